@@ -22,7 +22,9 @@ function importsOf(file: string): string[] {
     if (path.startsWith('.')) return [join(dirname(file), path)]
     const alias = `${path.split('/')[0]}/*`
     const folder = ALIASES[alias]
-    return folder === undefined ? [] : [normalize(folder.replace('*', path.slice(alias.length - 1)))]
+    return folder === undefined
+      ? []
+      : [normalize(folder.replace('*', path.slice(alias.length - 1)))]
   })
 }
 
@@ -40,10 +42,25 @@ export default defineConfig({
     teardownTimeout: minute / 4,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: TESTS.filter((file) => !needsDatabase(file)), pool: 'threads' } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: TESTS.filter((file) => !needsDatabase(file)),
+          pool: 'threads',
+        },
+      },
       // Processes, because each embedded database holds hundreds of megabytes that a thread gives back late.
       { extends: true, test: { name: 'database', include: onDatabase, pool: 'forks' } },
-      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx'], environment: 'jsdom', pool: 'forks' } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          pool: 'forks',
+        },
+      },
       {
         extends: true,
         test: {

@@ -40,10 +40,17 @@ const connectTo = await opened()
 async function opened(): Promise<() => Promise<Connection>> {
   const { DATABASE_URL: url, FOLDER: folder } = process.env
   if (url !== undefined) {
-    const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, types: { getTypeParser: pgTypes.getTypeParser } as pg.CustomTypesConfig })
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: POOL_SIZE,
+      types: { getTypeParser: pgTypes.getTypeParser } as pg.CustomTypesConfig,
+    })
     return () => pool.connect()
   }
-  const engine = await EmbeddedEngine.start({ folder: folder ?? '', checkpointBytes: 32 * 1024 * 1024 })
+  const engine = await EmbeddedEngine.start({
+    folder: folder ?? '',
+    checkpointBytes: 32 * 1024 * 1024,
+  })
   const pool = new EmbeddedPool(engine, new Inside())
   return () => pool.connect() as unknown as Promise<Connection>
 }
@@ -77,7 +84,10 @@ async function tap(index: number, kind: 'in' | 'out'): Promise<void> {
   const phone = work.phones[index]
   if (phone === undefined) throw new Error(`no phone ${index}`)
   const before = open.get(index)
-  const began: Open = kind === 'in' || before === undefined ? { clientId: newId(), sessionId: newId(), at: Date.now() } : before
+  const began: Open =
+    kind === 'in' || before === undefined
+      ? { clientId: newId(), sessionId: newId(), at: Date.now() }
+      : before
   const ended = { clientId: newId(), at: Math.max(Date.now(), began.at + 1) }
   const written = (at: number): string => String(prepareValue(new Date(at)))
   const byText = new Map([
@@ -90,7 +100,12 @@ async function tap(index: number, kind: 'in' | 'out'): Promise<void> {
   ])
   await run(work[kind], (value) => {
     if (typeof value === 'string') return byText.get(value) ?? value
-    if (value instanceof Date) return value.getTime() === work.in.at ? new Date(began.at) : value.getTime() === work.out.at ? new Date(ended.at) : value
+    if (value instanceof Date)
+      return value.getTime() === work.in.at
+        ? new Date(began.at)
+        : value.getTime() === work.out.at
+          ? new Date(ended.at)
+          : value
     return value instanceof Uint8Array ? Buffer.from(phone.tokenHash) : value
   })
   if (kind === 'in') open.set(index, began)
@@ -98,7 +113,9 @@ async function tap(index: number, kind: 'in' | 'out'): Promise<void> {
 }
 
 const { order } = work
-const isNew = (id: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id) && Number.parseInt(id.replace('-', '').slice(0, 12), 16) >= order.since
+const isNew = (id: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id) &&
+  Number.parseInt(id.replace('-', '').slice(0, 12), 16) >= order.since
 let ordered = order.number
 
 /** The order again, with a number, a key and ids of its own. The embedded database is given numbers as text. */
@@ -135,7 +152,10 @@ async function answer(incoming: IncomingMessage): Promise<unknown> {
     await run(recorded, (value) => (value instanceof Uint8Array ? Buffer.from(value) : value))
     return recorded.reply
   }
-  const { phone, kind } = JSON.parse(await bodyOf(incoming)) as { phone: number; kind: 'in' | 'out' }
+  const { phone, kind } = JSON.parse(await bodyOf(incoming)) as {
+    phone: number
+    kind: 'in' | 'out'
+  }
   await tap(phone, kind)
   return work[kind].reply
 }
@@ -160,5 +180,7 @@ const server = createServer((incoming, outgoing) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  process.stdout.write(`${JSON.stringify({ event: 'started', port: typeof address === 'object' ? address?.port : 0 })}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ event: 'started', port: typeof address === 'object' ? address?.port : 0 })}\n`,
+  )
 })

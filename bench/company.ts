@@ -39,7 +39,11 @@ export interface Company {
 export const SIGN_IN = {
   type: 'multipart/form-data; boundary=bench',
   text: ['email', 'employee@demo.test', 'password', DEMO_PASSWORD]
-    .map((text, place, all) => (place % 2 === 0 ? `--bench\r\ncontent-disposition: form-data; name="${text}"\r\n\r\n${all[place + 1]}\r\n` : ''))
+    .map((text, place, all) =>
+      place % 2 === 0
+        ? `--bench\r\ncontent-disposition: form-data; name="${text}"\r\n\r\n${all[place + 1]}\r\n`
+        : '',
+    )
     .join('')
     .concat('--bench--\r\n'),
 }
@@ -74,20 +78,34 @@ async function signInHr(database: Database): Promise<{ token: string; userId: st
     .where('site_id', '=', SITE)
     .where('email', '=', 'hr@demo.test')
     .executeTakeFirstOrThrow()
-  const { token } = await startSession(database.queries, SITE, id, { device: 'bench', address: '127.0.0.1' }, new Date())
+  const { token } = await startSession(
+    database.queries,
+    SITE,
+    id,
+    { device: 'bench', address: '127.0.0.1' },
+    new Date(),
+  )
   return { token, userId: id }
 }
 
 /** The demonstration company, everybody signed in and nobody at work. */
-export async function fill(database: Database, folder: string, size: DirectorySize): Promise<Company> {
+export async function fill(
+  database: Database,
+  folder: string,
+  size: DirectorySize,
+): Promise<Company> {
   await migrate(database, MIGRATIONS)
   const tokens = await fillCompany(database, createPasswordHasher())
   await database.run("delete from attendance_sessions where in_at > now() - interval '2 days'")
   const hashes = tokens.map(tokenHash)
   const rows = await database.queries
     .selectFrom('sessions as s')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 's.site_id').onRef('u.id', '=', 's.user_id'))
-    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 's.site_id').onRef('u.id', '=', 's.user_id'),
+    )
+    .innerJoin('employees as e', (join) =>
+      join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'),
+    )
     .select(['s.token_hash', 'e.id', 'e.joining_date'])
     .where('e.state', '=', 'active')
     .execute()
@@ -103,7 +121,10 @@ export async function fill(database: Database, folder: string, size: DirectorySi
 
 /** Starts the product once, so that both databases have the tables of its jobs. */
 async function startOnce(ours: Places['ours']): Promise<void> {
-  const product = await openProduct(readConfiguration({ ...ours, DEMO: 'off' }), createLogger({ level: 'silent' }))
+  const product = await openProduct(
+    readConfiguration({ ...ours, DEMO: 'off' }),
+    createLogger({ level: 'silent' }),
+  )
   await product.start()
   await product.close()
 }
@@ -125,17 +146,28 @@ export async function embeddedPlaces(): Promise<{ places: Places; company: Compa
   }
 }
 
-export async function postgresPlaces(server: string): Promise<{ places: Places; company: Company }> {
+export async function postgresPlaces(
+  server: string,
+): Promise<{ places: Places; company: Company }> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
-  const names = [`diwan_test_${process.pid}_bench_ours`, `diwan_test_${process.pid}_bench_bare`] as const
+  const names = [
+    `diwan_test_${process.pid}_bench_ours`,
+    `diwan_test_${process.pid}_bench_bare`,
+  ] as const
   const urls = names.map((name) => Object.assign(new URL(server), { pathname: `/${name}` }).href)
-  await asAdmin(server, async (admin) => void (await admin.query(`create database ${names[0]} template template0`)))
+  await asAdmin(
+    server,
+    async (admin) => void (await admin.query(`create database ${names[0]} template template0`)),
+  )
   const database = await openDatabase({ url: urls[0], folder })
   const company = await fill(database, folder, { companies: 5_000, offers: 50_000 })
   await database.close()
   const ours = { DATA_DIR: folder, DATABASE_URL: urls[0] ?? '' }
   await startOnce(ours)
-  await asAdmin(server, async (admin) => void (await admin.query(`create database ${names[1]} template ${names[0]}`)))
+  await asAdmin(
+    server,
+    async (admin) => void (await admin.query(`create database ${names[1]} template ${names[0]}`)),
+  )
   return {
     company,
     places: {
@@ -144,7 +176,8 @@ export async function postgresPlaces(server: string): Promise<{ places: Places; 
       async remove() {
         rmSync(folder, { recursive: true, force: true })
         await asAdmin(server, async (admin) => {
-          for (const name of names) await admin.query(`drop database if exists ${name} with (force)`)
+          for (const name of names)
+            await admin.query(`drop database if exists ${name} with (force)`)
         })
       },
     },
@@ -168,13 +201,23 @@ interface Asked {
   key?: string
 }
 
-async function ask(product: Product, path: string, { method = 'GET', token, body, key }: Asked): Promise<unknown> {
+async function ask(
+  product: Product,
+  path: string,
+  { method = 'GET', token, body, key }: Asked,
+): Promise<unknown> {
   const headers = {
     ...(key === undefined ? {} : { 'idempotency-key': key }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': body.type }),
   }
-  const response = await product.fetch(new Request(`http://127.0.0.1${path}`, { method, headers, ...(body === undefined ? {} : { body: body.text }) }))
+  const response = await product.fetch(
+    new Request(`http://127.0.0.1${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: body.text }),
+    }),
+  )
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
   return response.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : text
@@ -198,7 +241,11 @@ async function recorded(work: () => Promise<unknown>): Promise<Recorded> {
 async function recordedTap(product: Product, token: string, kind: 'in' | 'out') {
   const clientId = newId()
   const found = await recorded(() =>
-    ask(product, '/api/portal/attendance/punches', { method: 'POST', token, body: { type: 'application/json', text: tapText(kind, clientId) } }),
+    ask(product, '/api/portal/attendance/punches', {
+      method: 'POST',
+      token,
+      body: { type: 'application/json', text: tapText(kind, clientId) },
+    }),
   )
   const reply = found.reply as { at: string; session: { id: string } }
   return { ...found, clientId, at: Date.parse(reply.at), sessionId: reply.session.id }
@@ -206,13 +253,23 @@ async function recordedTap(product: Product, token: string, kind: 'in' | 'out') 
 
 /** An order, and of a few recordings the one that no background work fell into. */
 async function recordedOrder(product: Product, token: string) {
-  const posted = (text: string) => ({ method: 'POST', token, body: { type: 'application/json', text } })
-  const quote = (asked: object) => ask(product, '/api/shop/quote', posted(JSON.stringify(asked))) as Promise<Quote>
+  const posted = (text: string) => ({
+    method: 'POST',
+    token,
+    body: { type: 'application/json', text },
+  })
+  const quote = (asked: object) =>
+    ask(product, '/api/shop/quote', posted(JSON.stringify(asked))) as Promise<Quote>
   const text = await orderText(product.parts.database, SITE, quote)
   const tries: BareWork['order'][] = []
   for (let number = LAST_NUMBER + 1; number <= LAST_NUMBER + 3; number++) {
     const [since, key] = [Date.now(), newId()]
-    tries.push({ ...(await recorded(() => ask(product, '/api/shop/orders', { ...posted(text), key }))), since, number, key })
+    tries.push({
+      ...(await recorded(() => ask(product, '/api/shop/orders', { ...posted(text), key }))),
+      since,
+      number,
+      key,
+    })
   }
   const [order] = tries.toSorted((one, other) => one.statements.length - other.statements.length)
   if (order === undefined) throw new Error('no order was placed')
@@ -220,9 +277,16 @@ async function recordedOrder(product: Product, token: string) {
 }
 
 /** Lets the product answer each request once, on PostgreSQL, and keeps what it asked of the database for the floor to repeat; gives the order that can be placed. */
-export async function recordWork({ ours }: Places, company: Company, file: string): Promise<{ orderText: string }> {
+export async function recordWork(
+  { ours }: Places,
+  company: Company,
+  file: string,
+): Promise<{ orderText: string }> {
   const { phones, hr } = company
-  const product = await openProduct(readConfiguration({ ...ours, DEMO: 'off' }), createLogger({ level: 'silent' }))
+  const product = await openProduct(
+    readConfiguration({ ...ours, DEMO: 'off' }),
+    createLogger({ level: 'silent' }),
+  )
   try {
     const [first] = phones
     if (first === undefined) throw new Error('nobody is employed')
@@ -245,7 +309,9 @@ export async function recordWork({ ours }: Places, company: Company, file: strin
       in: await recordedTap(product, first.token, 'in'),
       out: await recordedTap(product, first.token, 'out'),
       recorded: { employeeId: first.employeeId, tokenHash: tokenHash(first.token) },
-      phones: phones.map(({ token, employeeId }): BarePhone => ({ employeeId, tokenHash: tokenHash(token) })),
+      phones: phones.map(
+        ({ token, employeeId }): BarePhone => ({ employeeId, tokenHash: tokenHash(token) }),
+      ),
     }
     writeFileSync(file, serialize(work))
     return { orderText: text }

@@ -29,9 +29,16 @@ interface Endpoint {
 }
 
 /** Each connection has employees of its own, who come and go in turn. */
-function phoneOf(company: Company, connection: number, turn: number): { phone: number; kind: 'in' | 'out' } {
+function phoneOf(
+  company: Company,
+  connection: number,
+  turn: number,
+): { phone: number; kind: 'in' | 'out' } {
   const own = Math.floor(company.phones.length / CONNECTIONS)
-  return { phone: connection * own + (Math.floor(turn / 2) % own), kind: turn % 2 === 0 ? 'in' : 'out' }
+  return {
+    phone: connection * own + (Math.floor(turn / 2) % own),
+    kind: turn % 2 === 0 ? 'in' : 'out',
+  }
 }
 
 function endpointsOf(company: Company, orderText: string): Endpoint[] {
@@ -45,7 +52,13 @@ function endpointsOf(company: Company, orderText: string): Endpoint[] {
   }
   return [
     ...Object.entries(READS).map(([name, { path, by }]): Endpoint => {
-      const request = written({ method: 'GET', path, ...(by === 'nobody' ? {} : { token: by === 'hr' ? company.hr : (company.phones[0]?.token ?? '') }) })
+      const request = written({
+        method: 'GET',
+        path,
+        ...(by === 'nobody'
+          ? {}
+          : { token: by === 'hr' ? company.hr : (company.phones[0]?.token ?? '') }),
+      })
       const floor = written({ method: 'GET', path: `/${name}` })
       return { name, ours: () => request, bare: () => floor }
     }),
@@ -53,7 +66,11 @@ function endpointsOf(company: Company, orderText: string): Endpoint[] {
       const floor = written({ method: 'GET', path: `/${encodeURIComponent(name)}` })
       return {
         name,
-        ours: (connection) => written({ method: 'GET', path: pathOf(10 + connection + CONNECTIONS * tapTurn(2000 + connection)) }),
+        ours: (connection) =>
+          written({
+            method: 'GET',
+            path: pathOf(10 + connection + CONNECTIONS * tapTurn(2000 + connection)),
+          }),
         bare: () => floor,
         unbound: 'the floor sends the finished page',
       }
@@ -63,17 +80,37 @@ function endpointsOf(company: Company, orderText: string): Endpoint[] {
       name: 'check-in',
       ours: (connection) => {
         const { phone, kind } = phoneOf(company, connection, tapTurn(connection))
-        return written({ method: 'POST', path: '/api/portal/attendance/punches', token: company.phones[phone]?.token ?? '', body: json(tapText(kind)) })
+        return written({
+          method: 'POST',
+          path: '/api/portal/attendance/punches',
+          token: company.phones[phone]?.token ?? '',
+          body: json(tapText(kind)),
+        })
       },
       bare: (connection) =>
-        written({ method: 'POST', path: '/check-in', body: json(JSON.stringify(phoneOf(company, connection, tapTurn(1000 + connection)))) }),
+        written({
+          method: 'POST',
+          path: '/check-in',
+          body: json(JSON.stringify(phoneOf(company, connection, tapTurn(1000 + connection)))),
+        }),
     },
     {
       name: 'add-order',
-      ours: () => written({ method: 'POST', path: '/api/shop/orders', token: company.hr, headers: { 'idempotency-key': newId() }, body: json(orderText) }),
+      ours: () =>
+        written({
+          method: 'POST',
+          path: '/api/shop/orders',
+          token: company.hr,
+          headers: { 'idempotency-key': newId() },
+          body: json(orderText),
+        }),
       bare: () => written({ method: 'POST', path: '/add-order', body: json(orderText) }),
     },
-    { name: 'sign-in', ours: () => written({ method: 'POST', path: '/api/frappeApi.php?api=auth', body: SIGN_IN }), connections: 2 },
+    {
+      name: 'sign-in',
+      ours: () => written({ method: 'POST', path: '/api/frappeApi.php?api=auth', body: SIGN_IN }),
+      connections: 2,
+    },
   ]
 }
 
@@ -92,20 +129,37 @@ export interface Effort {
   warmMs: number
 }
 
-async function measureOne(server: ServerProcess, next: NextRequest, forMs: number, connections = CONNECTIONS): Promise<Measured> {
-  const measured = await measure(pidOf(server), { port: await server.ready, next, forMs, connections })
+async function measureOne(
+  server: ServerProcess,
+  next: NextRequest,
+  forMs: number,
+  connections = CONNECTIONS,
+): Promise<Measured> {
+  const measured = await measure(pidOf(server), {
+    port: await server.ready,
+    next,
+    forMs,
+    connections,
+  })
   if (measured.others > 0) {
     const refused = server
       .words()
       .split('\n')
       .filter((line) => !line.includes('"status":2'))
-    throw new Error(`${measured.others} of ${measured.requests} answers were no answer: ${refused.join('\n').slice(-1_200)}`)
+    throw new Error(
+      `${measured.others} of ${measured.requests} answers were no answer: ${refused.join('\n').slice(-1_200)}`,
+    )
   }
   return measured
 }
 
 /** Ours and the floor in turn, so that a busy moment of the machine meets both. */
-async function compare(ours: ServerProcess, bare: ServerProcess, each: Endpoint, { rounds, forMs, warmMs }: Effort): Promise<Row> {
+async function compare(
+  ours: ServerProcess,
+  bare: ServerProcess,
+  each: Endpoint,
+  { rounds, forMs, warmMs }: Effort,
+): Promise<Row> {
   const own: number[] = []
   const floor: number[] = []
   await measureOne(ours, each.ours, warmMs, each.connections)
@@ -114,7 +168,10 @@ async function compare(ours: ServerProcess, bare: ServerProcess, each: Endpoint,
     own.push((await measureOne(ours, each.ours, forMs, each.connections)).processorMs)
     if (each.bare !== undefined) floor.push((await measureOne(bare, each.bare, forMs)).processorMs)
   }
-  const ratio = each.bare === undefined ? undefined : median(own.map((value, round) => value / (floor[round] ?? Number.NaN)))
+  const ratio =
+    each.bare === undefined
+      ? undefined
+      : median(own.map((value, round) => value / (floor[round] ?? Number.NaN)))
   return {
     name: each.name,
     ours: median(own),
@@ -152,7 +209,8 @@ export async function compareEndpoints(
     const password = await passwordMs()
     for (const each of endpointsOf(company, orderText)) {
       const row = await compare(ours, bare, each, effort)
-      if (each.name === 'sign-in') row.note = `of it Argon2id ${password.toFixed(1)}, the rest ${(row.ours - password).toFixed(1)}`
+      if (each.name === 'sign-in')
+        row.note = `of it Argon2id ${password.toFixed(1)}, the rest ${(row.ours - password).toFixed(1)}`
       rows.push(row)
     }
     return rows

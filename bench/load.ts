@@ -37,14 +37,21 @@ export function written({ method, path, token, body, headers = {} }: Written): s
     'user-agent: bench',
     'accept: application/json',
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
-    ...(body === undefined ? [] : [`content-type: ${body.type}`, `content-length: ${Buffer.byteLength(body.text)}`]),
+    ...(body === undefined
+      ? []
+      : [`content-type: ${body.type}`, `content-length: ${Buffer.byteLength(body.text)}`]),
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ]
   return `${lines.join('\r\n')}\r\n\r\n${body?.text ?? ''}`
 }
 
 /** Sends requests over some kept connections, one after the other on each, for so long. */
-export async function load({ port, next, forMs, connections = CONNECTIONS }: Load): Promise<Loaded> {
+export async function load({
+  port,
+  next,
+  forMs,
+  connections = CONNECTIONS,
+}: Load): Promise<Loaded> {
   const began = performance.now()
   let requests = 0
   let others = 0
@@ -59,7 +66,11 @@ export async function load({ port, next, forMs, connections = CONNECTIONS }: Loa
       client.close()
     }),
   )
-  return { requests, others, perSecond: Math.round((requests * 1000) / (performance.now() - began)) }
+  return {
+    requests,
+    others,
+    perSecond: Math.round((requests * 1000) / (performance.now() - began)),
+  }
 }
 
 interface Client {
@@ -106,13 +117,19 @@ function isWhole(received: Buffer): boolean {
   const head = received.indexOf(HEAD_END)
   if (head === -1) return false
   const length = /\r\ncontent-length: (\d+)/i.exec(received.toString('latin1', 0, head))?.[1]
-  return length === undefined ? received.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : received.length >= head + HEAD_END.length + Number(length)
+  return length === undefined
+    ? received.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)
+    : received.length >= head + HEAD_END.length + Number(length)
 }
 
 /** Seconds of processor time that all threads of a process have had, to the nanosecond. */
 export function processorSeconds(pid: number): number {
   const folder = `/proc/${pid}/task`
-  return readdirSync(folder).reduce((sum, thread) => sum + Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e9, 0)
+  return readdirSync(folder).reduce(
+    (sum, thread) =>
+      sum + Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e9,
+    0,
+  )
 }
 
 export interface Measured extends Loaded {
@@ -124,7 +141,10 @@ export interface Measured extends Loaded {
 export async function measure(pid: number, wanted: Load): Promise<Measured> {
   const before = processorSeconds(pid)
   const loaded = await load(wanted)
-  return { ...loaded, processorMs: ((processorSeconds(pid) - before) * 1000) / Math.max(1, loaded.requests) }
+  return {
+    ...loaded,
+    processorMs: ((processorSeconds(pid) - before) * 1000) / Math.max(1, loaded.requests),
+  }
 }
 
 export function residentMegabytes(pid: number): number {

@@ -28,9 +28,14 @@ const site: SiteView = {
   passwordMin: 12,
 }
 
-const drawing = (await import(pathToFileURL(join(ROOT, 'dist/server/draw-page.js')).href)) as { drawPage: typeof drawPage }
+const drawing = (await import(pathToFileURL(join(ROOT, 'dist/server/draw-page.js')).href)) as {
+  drawPage: typeof drawPage
+}
 const kept = createKeptPages(Date.now)
-const drawn: KeptPages = { ...kept, get: (key, tags, draw) => createKeptPages(Date.now).get(key, tags, draw) }
+const drawn: KeptPages = {
+  ...kept,
+  get: (key, tags, draw) => createKeptPages(Date.now).get(key, tags, draw),
+}
 const { servePage } = createPages({
   draw: drawing.drawPage,
   assets: openAssets(join(ROOT, 'dist/client')),
@@ -41,5 +46,8 @@ const { servePage } = createPages({
   cardKey: null,
   ask: () => Promise.reject(new Error('No page of the bench asks')),
 })
-const server = await listen(async (request) => secure(await servePage(request), false), { host: '127.0.0.1', port: 0 })
+const server = await listen(async (request) => secure(await servePage(request), false), {
+  host: '127.0.0.1',
+  port: 0,
+})
 process.stdout.write(`${JSON.stringify({ event: 'started', port: server.port })}\n`)

@@ -16,9 +16,13 @@ export interface Recorded {
 type Query = (this: unknown, ...given: unknown[]) => unknown
 
 /** Notes every statement that this process sends to either engine while `work` runs, and for a moment after: news are told when the answer is out. */
-export async function recordStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: Statement[] }> {
+export async function recordStatements<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; statements: Statement[] }> {
   const statements: Statement[] = []
-  const restore = [pg.Client.prototype, EmbeddedEngine.prototype].map((each) => listenTo(each as unknown as { query: Query }, statements))
+  const restore = [pg.Client.prototype, EmbeddedEngine.prototype].map((each) =>
+    listenTo(each as unknown as { query: Query }, statements),
+  )
   try {
     const result = await work()
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -32,8 +36,10 @@ function listenTo(prototype: { query: Query }, statements: Statement[]): () => v
   const original = prototype.query
   prototype.query = function query(...given) {
     const [text, values] = given
-    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? [...(values as unknown[])] : [] })
-    if (text instanceof PreparedRun) statements.push(...text.sent.map((each) => ({ text: each.text, values: [...each.values] })))
+    if (typeof text === 'string')
+      statements.push({ text, values: Array.isArray(values) ? [...(values as unknown[])] : [] })
+    if (text instanceof PreparedRun)
+      statements.push(...text.sent.map((each) => ({ text: each.text, values: [...each.values] })))
     return original.apply(this, given)
   }
   return () => {

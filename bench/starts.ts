@@ -8,7 +8,11 @@ const PAGES = new URL('./page-server.ts', import.meta.url).pathname
 const REST_MS = 6_000
 
 /** Milliseconds from starting the process to its first answer, and the memory it holds once it has come to rest. */
-export async function measureStart(places: Places, { hr }: Company, rest: boolean): Promise<{ ms: number; megabytes: number }> {
+export async function measureStart(
+  places: Places,
+  { hr }: Company,
+  rest: boolean,
+): Promise<{ ms: number; megabytes: number }> {
   const began = performance.now()
   const server = startServer({ ...places.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' })
   const port = await server.ready

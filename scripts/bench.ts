@@ -2,7 +2,13 @@
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { rmSync } from 'node:fs'
-import { type Company, embeddedPlaces, type Places, postgresPlaces, recordWork } from '../bench/company.ts'
+import {
+  type Company,
+  embeddedPlaces,
+  type Places,
+  postgresPlaces,
+  recordWork,
+} from '../bench/company.ts'
 import { compareEndpoints, type Row } from '../bench/endpoints.ts'
 import { measureStoring } from '../bench/storing.ts'
 import { measurePages, measureStart } from '../bench/starts.ts'
@@ -24,29 +30,52 @@ function told(within: boolean): string {
 
 function sayRows(title: string, rows: readonly Row[], judged: boolean): void {
   say(`\n${title}`)
-  say(`  ${'processor time per request'.padEnd(28)}${'ours ms'.padStart(9)}${'bare ms'.padStart(9)}${'ratio'.padStart(8)}${'bound'.padStart(8)}`)
+  say(
+    `  ${'processor time per request'.padEnd(28)}${'ours ms'.padStart(9)}${'bare ms'.padStart(9)}${'ratio'.padStart(8)}${'bound'.padStart(8)}`,
+  )
   for (const { name, ours, bare, ratio, bound, note } of rows) {
     const judgement =
-      judged && ratio !== undefined && bound !== undefined ? `${bound.toFixed(1).padStart(8)}  ${told(ratio <= bound)}` : `${''.padStart(8)}  ${note}`
-    say(`  ${name.padEnd(28)}${ours.toFixed(3).padStart(9)}${(bare?.toFixed(3) ?? '').padStart(9)}${(ratio?.toFixed(2) ?? '').padStart(8)}${judgement}`)
+      judged && ratio !== undefined && bound !== undefined
+        ? `${bound.toFixed(1).padStart(8)}  ${told(ratio <= bound)}`
+        : `${''.padStart(8)}  ${note}`
+    say(
+      `  ${name.padEnd(28)}${ours.toFixed(3).padStart(9)}${(bare?.toFixed(3) ?? '').padStart(9)}${(ratio?.toFixed(2) ?? '').padStart(8)}${judgement}`,
+    )
   }
 }
 
-async function sayStart(title: string, places: Places, company: Company, kind: 'embedded' | 'postgres'): Promise<void> {
+async function sayStart(
+  title: string,
+  places: Places,
+  company: Company,
+  kind: 'embedded' | 'postgres',
+): Promise<void> {
   const { megabytes } = await measureStart(places, company, true)
-  say(`  ${`${title}: memory at rest`.padEnd(44)}${`${Math.round(megabytes)} MB`.padStart(9)} of ${MEGABYTES[kind]} MB  ${told(megabytes <= MEGABYTES[kind])}`)
+  say(
+    `  ${`${title}: memory at rest`.padEnd(44)}${`${Math.round(megabytes)} MB`.padStart(9)} of ${MEGABYTES[kind]} MB  ${told(megabytes <= MEGABYTES[kind])}`,
+  )
   const starts: number[] = []
   for (let turn = 0; turn < 3; turn++) starts.push((await measureStart(places, company, false)).ms)
   const ms = starts.toSorted((one, other) => one - other)[1] ?? Number.NaN
-  say(`  ${`${title}: start to first answer`.padEnd(44)}${`${Math.round(ms)} ms`.padStart(9)} of ${COLD_START_MS} ms  ${told(ms <= COLD_START_MS)}`)
+  say(
+    `  ${`${title}: start to first answer`.padEnd(44)}${`${Math.round(ms)} ms`.padStart(9)} of ${COLD_START_MS} ms  ${told(ms <= COLD_START_MS)}`,
+  )
 }
 
 async function onPostgres(url: string, version: string): Promise<void> {
   const { places, company } = await postgresPlaces(url)
   try {
     const { orderText } = await recordWork(places, company, work)
-    const rows = await compareEndpoints(places, company, { work, orderText, effort: { rounds: 3, forMs: 1_000, warmMs: 2_500 } })
-    sayRows(`On PostgreSQL ${version}; bare: node:http and pg running the same statements`, rows, true)
+    const rows = await compareEndpoints(places, company, {
+      work,
+      orderText,
+      effort: { rounds: 3, forMs: 1_000, warmMs: 2_500 },
+    })
+    sayRows(
+      `On PostgreSQL ${version}; bare: node:http and pg running the same statements`,
+      rows,
+      true,
+    )
     say()
     await sayStart('PostgreSQL', places, company, 'postgres')
     await sayCommits('PostgreSQL', places)
@@ -59,8 +88,16 @@ async function onEmbedded(): Promise<void> {
   const { places, company } = await embeddedPlaces()
   try {
     const { orderText } = await recordWork(places, company, work)
-    const rows = await compareEndpoints(places, company, { work, orderText, effort: { rounds: 1, forMs: 1_000, warmMs: 1_500 } })
-    sayRows('On the embedded database, whose own work is part of the process; for information', rows, false)
+    const rows = await compareEndpoints(places, company, {
+      work,
+      orderText,
+      effort: { rounds: 1, forMs: 1_000, warmMs: 1_500 },
+    })
+    sayRows(
+      'On the embedded database, whose own work is part of the process; for information',
+      rows,
+      false,
+    )
     say()
     await sayStart('embedded', places, company, 'embedded')
     await sayCommits('embedded', places)
@@ -70,7 +107,9 @@ async function onEmbedded(): Promise<void> {
 }
 
 async function sayCommits(title: string, { ours }: Places): Promise<void> {
-  say(`\n  ${`durable commits, ${title}`.padEnd(28)}${'at once'.padStart(9)}${'a second'.padStart(10)}${'median'.padStart(10)}${'p99'.padStart(10)}`)
+  say(
+    `\n  ${`durable commits, ${title}`.padEnd(28)}${'at once'.padStart(9)}${'a second'.padStart(10)}${'median'.padStart(10)}${'p99'.padStart(10)}`,
+  )
   for (const { atOnce, perSecond, medianMs, p99Ms, commitsPerSync } of await measureStoring(ours)) {
     const shared = commitsPerSync === undefined ? '' : `  ${commitsPerSync} for each sync`
     say(
@@ -83,7 +122,8 @@ async function main(): Promise<void> {
   const began = performance.now()
   await ensureBuilt()
   const found = await findPostgres(say)
-  if (found.url === undefined) say(`Nothing is compared on PostgreSQL: ${found.why}. TEST_DATABASE_URL can name a server.`)
+  if (found.url === undefined)
+    say(`Nothing is compared on PostgreSQL: ${found.why}. TEST_DATABASE_URL can name a server.`)
   else await onPostgres(found.url, found.version)
   await onEmbedded()
   const { kept, drawn } = await measurePages(1_500)

@@ -31,14 +31,18 @@ async function sourcesHash(): Promise<string> {
 /** The files the service worker keeps for use without a network. */
 async function listAssets(): Promise<void> {
   const assets: string[] = []
-  for await (const file of glob('dist/client/assets/*')) assets.push(`/assets/${file.split(/[\\/]/).at(-1) ?? ''}`)
+  for await (const file of glob('dist/client/assets/*'))
+    assets.push(`/assets/${file.split(/[\\/]/).at(-1) ?? ''}`)
   await writeFile('dist/client/asset-list.json', JSON.stringify(assets.sort()))
 }
 
 async function compressAll(): Promise<void> {
   for await (const file of glob('dist/client/**/*.{js,css,svg,json,webmanifest}')) {
     const bytes = await readFile(file)
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await writeFile(
+      `${file}.br`,
+      await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
   }
 }

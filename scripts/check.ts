@@ -40,11 +40,28 @@ const checks: Check[] = [
   { name: 'words', run: program('scripts/words.ts') },
   { name: 'types', run: program('node_modules/typescript/bin/tsc', '-p', '.') },
   { name: 'lint', run: program('node_modules/oxlint/bin/oxlint', '--format=unix', ...FOLDERS) },
-  { name: 'format', run: program('node_modules/@biomejs/biome/bin/biome', 'format', '--reporter=summary') },
-  { name: 'imports', run: program('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...FOLDERS) },
-  { name: 'unused', run: program('node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints') },
+  {
+    name: 'format',
+    run: program('node_modules/@biomejs/biome/bin/biome', 'format', '--reporter=summary'),
+  },
+  {
+    name: 'imports',
+    run: program(
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...FOLDERS,
+    ),
+  },
+  {
+    name: 'unused',
+    run: program('node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'),
+  },
   { name: 'sources', run: readSources },
-  { name: 'schema', run: program('node_modules/vitest/vitest.mjs', 'run', 'src/platform/db/schema.test.ts') },
+  {
+    name: 'schema',
+    run: program('node_modules/vitest/vitest.mjs', 'run', 'src/platform/db/schema.test.ts'),
+  },
   { name: 'sizes', run: program('scripts/size.ts'), alwaysSays: true },
 ]
 
@@ -55,9 +72,12 @@ for (const { name, run, alwaysSays } of checks) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`${name.padEnd(8)} ${ok ? 'ok    ' : 'FAILED'} ${seconds.padStart(5)} s\n`)
   if (!ok) failed.push(name)
-  if ((!ok || alwaysSays) && said !== '') process.stdout.write(`${said.replaceAll(/^/gm, '    ')}\n`)
+  if ((!ok || alwaysSays) && said !== '')
+    process.stdout.write(`${said.replaceAll(/^/gm, '    ')}\n`)
 }
 process.stdout.write(
-  failed.length === 0 ? `All ${checks.length} checks hold.\n` : `${failed.length} of ${checks.length} checks found something: ${failed.join(', ')}.\n`,
+  failed.length === 0
+    ? `All ${checks.length} checks hold.\n`
+    : `${failed.length} of ${checks.length} checks found something: ${failed.join(', ')}.\n`,
 )
 process.exitCode = failed.length === 0 ? 0 : 1

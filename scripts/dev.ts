@@ -18,6 +18,12 @@ process.env.LOG_LEVEL ??= 'warn'
 run('--watch-path=src', '--watch-preserve-output', 'scripts/words.ts')
 run(VITE, 'build', '--watch', '--logLevel', 'warn')
 run(VITE, 'build', '--ssr', 'src/app/draw-page.tsx', '--watch', '--logLevel', 'warn')
-run('--watch', '--watch-path=src', '--watch-path=dist/server', '--watch-preserve-output', 'src/app/server-entry.ts')
+run(
+  '--watch',
+  '--watch-path=src',
+  '--watch-path=dist/server',
+  '--watch-preserve-output',
+  'src/app/server-entry.ts',
+)
 process.on('SIGINT', end)
 process.on('SIGTERM', end)

@@ -17,19 +17,30 @@ async function ask(url: string): Promise<Found> {
       select current_setting('server_version_num') as number, current_setting('server_version') as version, rolsuper or rolcreatedb as makes
       from pg_roles where rolname = current_user`)
     const [server] = rows
-    if (server === undefined || Number(server.number) < OLDEST) return { why: `the PostgreSQL that answers is ${server?.version}, older than 15` }
-    return server.makes ? { url, version: server.version } : { why: 'the PostgreSQL that answers does not let this user make databases' }
+    if (server === undefined || Number(server.number) < OLDEST)
+      return { why: `the PostgreSQL that answers is ${server?.version}, older than 15` }
+    return server.makes
+      ? { url, version: server.version }
+      : { why: 'the PostgreSQL that answers does not let this user make databases' }
   } catch (error) {
-    return { why: `no PostgreSQL answers (${error instanceof AggregateError ? error.errors.join('; ') : String(error)})` }
+    return {
+      why: `no PostgreSQL answers (${error instanceof AggregateError ? error.errors.join('; ') : String(error)})`,
+    }
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
 function startInstalled(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/pg_ctlcluster') || !existsSync(CLUSTERS)) return false
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/pg_ctlcluster') || !existsSync(CLUSTERS))
+    return false
   const version = readdirSync(CLUSTERS).sort().at(-1)
-  return version !== undefined && spawnSync('pg_ctlcluster', ['--skip-systemctl-redirect', version, 'main', 'start'], { stdio: 'ignore' }).status === 0
+  return (
+    version !== undefined &&
+    spawnSync('pg_ctlcluster', ['--skip-systemctl-redirect', version, 'main', 'start'], {
+      stdio: 'ignore',
+    }).status === 0
+  )
 }
 
 /** The real PostgreSQL to test on: the one TEST_DATABASE_URL names, else the one on this machine, started when it is only installed. */

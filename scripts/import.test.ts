@@ -18,7 +18,10 @@ vi.setConfig({ testTimeout: 120_000 })
 const folder = mkdtempSync(join(tmpdir(), 'diwan-import-'))
 const name = `diwan_test_${randomUUID().replaceAll('-', '')}`
 const url = testEngine() === 'postgres' ? testServerUrl(name) : undefined
-const environment = { DATA_DIR: join(folder, 'data'), ...(url === undefined ? {} : { DATABASE_URL: url }) }
+const environment = {
+  DATA_DIR: join(folder, 'data'),
+  ...(url === undefined ? {} : { DATABASE_URL: url }),
+}
 const REAL = join(process.cwd(), 'test/data/employees.csv')
 
 async function asAdmin(text: string): Promise<void> {
@@ -39,7 +42,16 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 
 async function aSite(id: number): Promise<void> {
   await withDatabase((database) =>
-    database.queries.insertInto('sites').values({ id, name_en: 'Test', name_ar: 'اختبار', portal_title_en: 'Test', portal_title_ar: 'اختبار' }).execute(),
+    database.queries
+      .insertInto('sites')
+      .values({
+        id,
+        name_en: 'Test',
+        name_ar: 'اختبار',
+        portal_title_en: 'Test',
+        portal_title_ar: 'اختبار',
+      })
+      .execute(),
   )
 }
 
@@ -60,11 +72,22 @@ interface Ended {
   err: string
 }
 
-function run(args: readonly string[], { env = {}, node = [] }: { env?: Record<string, string>; node?: string[] } = {}): Promise<Ended> {
+function run(
+  args: readonly string[],
+  { env = {}, node = [] }: { env?: Record<string, string>; node?: string[] } = {},
+): Promise<Ended> {
   const all = { PATH: process.env['PATH'] ?? '', ...environment, ...env }
   return new Promise((resolve) => {
-    execFile(process.execPath, [...node, 'scripts/import.ts', ...args], { env: all, timeout: 240_000 }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err }),
+    execFile(
+      process.execPath,
+      [...node, 'scripts/import.ts', ...args],
+      { env: all, timeout: 240_000 },
+      (error, out, err) =>
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
+          out,
+          err,
+        }),
     )
   })
 }
@@ -121,13 +144,26 @@ test('when every row is good the command ends with 0, and makes no file of refus
 })
 
 test('a workbook is taken, the refused rows go where they were asked to, and Arabic is spoken', async () => {
-  const cells = (number: number, more = {}): string[] => Column.options.map((column) => ({ ...aRow(number), ...more })[column] ?? '')
-  const file = aFile(aWorkbook([[...Column.options], cells(1), cells(2, { gender: '?' })]), 'people.xlsx')
-  const ended = await run([file, '--site=3', '--language', 'ar', '--refused', join(folder, 'elsewhere.csv')])
+  const cells = (number: number, more = {}): string[] =>
+    Column.options.map((column) => ({ ...aRow(number), ...more })[column] ?? '')
+  const file = aFile(
+    aWorkbook([[...Column.options], cells(1), cells(2, { gender: '?' })]),
+    'people.xlsx',
+  )
+  const ended = await run([
+    file,
+    '--site=3',
+    '--language',
+    'ar',
+    '--refused',
+    join(folder, 'elsewhere.csv'),
+  ])
   expect(ended).toMatchObject({ code: 1, err: '' })
   expect(ended.out).toContain('جديدة: 1\n')
   expect(ended.out).toContain('مرفوضة: 1\n')
-  expect(readFileSync(join(folder, 'elsewhere.csv'), 'utf8')).toContain('gender: اكتب «ذكر» أو «أنثى».')
+  expect(readFileSync(join(folder, 'elsewhere.csv'), 'utf8')).toContain(
+    'gender: اكتب «ذكر» أو «أنثى».',
+  )
 })
 
 test.each([
@@ -147,7 +183,10 @@ test('a file that cannot be read, or a site that is not there: a sentence and 2'
   expect(columns).toMatchObject({ code: 2, out: '' })
   expect(columns.err).toContain('Columns are missing: name_ar, email,')
   const letters = await run([aFile(Buffer.from([0xff, 0xc7, 0xe1, 0x0a]))])
-  expect(letters).toMatchObject({ code: 2, err: 'The text of this file is not in UTF-8. In Excel, save it as “CSV UTF-8”.\n' })
+  expect(letters).toMatchObject({
+    code: 2,
+    err: 'The text of this file is not in UTF-8. In Excel, save it as “CSV UTF-8”.\n',
+  })
   const site = await run([aFile(csvOf([aRow(1)])), '--site', '99'])
   expect(site).toMatchObject({ code: 2, err: 'There is no site 99.\n' })
 })
@@ -159,14 +198,23 @@ test('a database that is not to be had: a sentence and 3', async () => {
   if (url !== undefined) return
   const held = await withDatabase(() => run([file]))
   expect(held).toMatchObject({ code: 3, out: '' })
-  expect(held.err).toMatch(/^The data is in use by a running server\. Stop it, or import on its page, and try again\./)
+  expect(held.err).toMatch(
+    /^The data is in use by a running server\. Stop it, or import on its page, and try again\./,
+  )
 })
 
-test('twenty thousand rows come in one go within a hundred megabytes and some', { timeout: 300_000 }, async () => {
+test('twenty thousand rows come in one go within a hundred megabytes and some', {
+  timeout: 300_000,
+}, async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) =>
-    aRow(index + 1, { manager_employee_no: index % 10 === 9 ? '' : (aRow(Math.floor(index / 10) * 10 + 10).employee_no ?? '') }),
+    aRow(index + 1, {
+      manager_employee_no:
+        index % 10 === 9 ? '' : (aRow(Math.floor(index / 10) * 10 + 10).employee_no ?? ''),
+    }),
   )
-  const ended = await run([aFile(csvOf(rows)), '--site', '4'], { node: ['--max-old-space-size=128'] })
+  const ended = await run([aFile(csvOf(rows)), '--site', '4'], {
+    node: ['--max-old-space-size=128'],
+  })
   expect(ended).toMatchObject({ code: 0, err: '' })
   expect(ended.out).toContain('Rows read: 20000\nNew: 20000\n')
   const led = await withDatabase((database) =>

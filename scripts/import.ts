@@ -1,4 +1,10 @@
-import { createReadStream, createWriteStream, existsSync, statSync, type WriteStream } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  statSync,
+  type WriteStream,
+} from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,7 +47,11 @@ class Stop extends Error {
   }
 }
 
-function say(language: Language, key: string, details: Record<string, string | number> = {}): string {
+function say(
+  language: Language,
+  key: string,
+  details: Record<string, string | number> = {},
+): string {
   return sentence(`employees.command.${key}`, details, language)
 }
 
@@ -50,7 +60,10 @@ function print(line: string): void {
 }
 
 function readAsked(): Asked {
-  const language: Language = process.argv.some((each, place) => each === '--language=ar' || (each === 'ar' && process.argv[place - 1] === '--language'))
+  const language: Language = process.argv.some(
+    (each, place) =>
+      each === '--language=ar' || (each === 'ar' && process.argv[place - 1] === '--language'),
+  )
     ? 'ar'
     : 'en'
   try {
@@ -64,7 +77,8 @@ function readAsked(): Asked {
       },
     })
     const [file, ...others] = positionals
-    if (file === undefined || others.length > 0 || !['en', 'ar'].includes(values.language)) throw new Stop(say(language, 'usage'), 2)
+    if (file === undefined || others.length > 0 || !['en', 'ar'].includes(values.language))
+      throw new Stop(say(language, 'usage'), 2)
     if (!/^[1-9]\d{0,5}$/.test(values.site)) throw new Stop(say(language, 'badSite'), 2)
     const refusedFile = values.refused ?? `${file.replace(/\.(csv|xlsx)$/i, '')}.refused.csv`
     return { file, siteId: Number(values.site), dryRun: values['dry-run'], refusedFile, language }
@@ -78,7 +92,8 @@ async function open(language: Language): Promise<Database> {
     const { databaseUrl, dataDir } = readConfiguration(process.env)
     return await openDatabase({ url: databaseUrl, folder: join(dataDir, 'db') })
   } catch (error) {
-    if (error instanceof DataFolderInUse) throw new Stop(`${say(language, 'inUse')} ${error.message}`, 3)
+    if (error instanceof DataFolderInUse)
+      throw new Stop(`${say(language, 'inUse')} ${error.message}`, 3)
     if (error instanceof WrongConfiguration) throw new Stop(error.message, 3)
     throw error
   }
@@ -87,7 +102,14 @@ async function open(language: Language): Promise<Database> {
 async function zoneOf(database: Database, { siteId, language, dryRun }: Asked): Promise<string> {
   if (!dryRun) await migrate(database, MIGRATIONS)
   const [table] = (await database.run(`select to_regclass('sites') is not null as made`)).rows
-  const site = table?.['made'] === true ? await database.queries.selectFrom('sites').where('id', '=', siteId).select('zone').executeTakeFirst() : undefined
+  const site =
+    table?.['made'] === true
+      ? await database.queries
+          .selectFrom('sites')
+          .where('id', '=', siteId)
+          .select('zone')
+          .executeTakeFirst()
+      : undefined
   if (site === undefined) throw new Stop(say(language, 'noSite', { site: siteId }), 2)
   return site.zone
 }
@@ -105,7 +127,9 @@ class RefusedFile {
     if (results.length === 0 || this.#asked.dryRun) return
     this.#stream ??= this.#begin()
     const text = results.map((result) => refusedLine(result, this.#asked.language)).join('')
-    await new Promise<void>((resolve, reject) => this.#stream?.write(text, (error) => (error ? reject(this.#unwritten()) : resolve())))
+    await new Promise<void>((resolve, reject) =>
+      this.#stream?.write(text, (error) => (error ? reject(this.#unwritten()) : resolve())),
+    )
   }
 
   #begin(): WriteStream {
@@ -145,7 +169,17 @@ async function run(database: Database, asked: Asked): Promise<number> {
     await file.add(refused)
   }
   const importer = { userId: null, requestId: `command ${newId()}` }
-  await bringIn({ database, siteId, today, now, importer, rows, check, write: !asked.dryRun, onRows })
+  await bringIn({
+    database,
+    siteId,
+    today,
+    now,
+    importer,
+    rows,
+    check,
+    write: !asked.dryRun,
+    onRows,
+  })
   const wrote = await file.close()
   printSummary({ asked, counts, read: check.read, warned: check.warnings.size, wrote })
   return counts.refused > 0 ? 1 : 0
@@ -153,7 +187,14 @@ async function run(database: Database, asked: Asked): Promise<number> {
 
 function printRefused(refused: readonly RowResult[], before: number, language: Language): void {
   for (const { raw, faults } of refused.slice(0, Math.max(0, SHOWN_ROWS - before))) {
-    for (const fault of faults) print(say(language, 'refusedRow', { row: raw.row, column: fault.column, reason: faultSentence(fault, language) }))
+    for (const fault of faults)
+      print(
+        say(language, 'refusedRow', {
+          row: raw.row,
+          column: fault.column,
+          reason: faultSentence(fault, language),
+        }),
+      )
   }
 }
 
@@ -167,10 +208,12 @@ interface Summary {
 
 function printSummary({ asked, counts, read, warned, wrote }: Summary): void {
   const { language } = asked
-  if (counts.refused > SHOWN_ROWS) print(say(language, 'moreRefused', { count: counts.refused - SHOWN_ROWS }))
+  if (counts.refused > SHOWN_ROWS)
+    print(say(language, 'moreRefused', { count: counts.refused - SHOWN_ROWS }))
   print('')
   print(say(language, 'read', { count: read }))
-  for (const outcome of ['created', 'updated', 'unchanged', 'refused'] as const) print(say(language, outcome, { count: counts[outcome] }))
+  for (const outcome of ['created', 'updated', 'unchanged', 'refused'] as const)
+    print(say(language, outcome, { count: counts[outcome] }))
   if (warned > 0) print(say(language, 'warned', { count: warned }))
   if (wrote) print(say(language, 'refusedFile', { file: asked.refusedFile }))
   if (asked.dryRun) print(say(language, 'dryRun'))
@@ -179,7 +222,8 @@ function printSummary({ asked, counts, read, warned, wrote }: Summary): void {
 /** What went wrong, as a sentence and an exit code; anything unforeseen is thrown on. */
 function stopOf(error: unknown, language: Language): Stop {
   if (error instanceof Stop) return error
-  if (error instanceof FileRefused) return new Stop(sentence(error.refusal.code, error.refusal.details, language), 2)
+  if (error instanceof FileRefused)
+    return new Stop(sentence(error.refusal.code, error.refusal.details, language), 2)
   if (error instanceof MigrationsDiffer) return new Stop(error.message, 3)
   if (isDatabaseAway(error)) return new Stop(say(language, 'away'), 3)
   throw error
@@ -191,7 +235,8 @@ async function main(): Promise<number> {
   try {
     const asked = readAsked()
     language = asked.language
-    if (!statSync(asked.file, { throwIfNoEntry: false })?.isFile()) throw new Stop(say(language, 'noFile', { file: asked.file }), 2)
+    if (!statSync(asked.file, { throwIfNoEntry: false })?.isFile())
+      throw new Stop(say(language, 'noFile', { file: asked.file }), 2)
     const database = await open(language)
     try {
       return await run(database, asked)

@@ -13,7 +13,11 @@ export function shortWords(): Plugin {
     name: 'short-words',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id, importer) => (id === '#words/runtime' || (id === '../runtime.js' && importer?.includes('/.generated/words/') === true) ? spoken : null),
+    resolveId: (id, importer) =>
+      id === '#words/runtime' ||
+      (id === '../runtime.js' && importer?.includes('/.generated/words/') === true)
+        ? spoken
+        : null,
     load: (id) => (id === spoken ? SPOKEN : null),
     transform(code, id) {
       if (!id.includes('/.generated/words/messages/') || id.endsWith('/_index.js')) return null
@@ -23,7 +27,8 @@ export function shortWords(): Plugin {
           /\(\((?:inputs|inputs = \{\}), options = \{\}\) => \{\s+const locale = .*\s+if \(locale === "ar"\) return (\w+)\(inputs\)\s+return (\w+)\(inputs\)\s+\}\)/,
           '/* @__PURE__ */ said($2, $1)',
         )
-      if (!short.includes('said(')) throw new Error(`The words compiler writes otherwise than shortWords knows: ${id}`)
+      if (!short.includes('said('))
+        throw new Error(`The words compiler writes otherwise than shortWords knows: ${id}`)
       return { code: short, map: null }
     },
   }
@@ -36,7 +41,9 @@ export function unnamedRouter(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!id.includes('/node_modules/react-router/dist/production/lib/')) return null
-      const unnamed = code.replace(/^\w+\.displayName = "\w+";$/gm, '').replace(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
+      const unnamed = code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
       return { code: unnamed, map: null }
     },
   }
@@ -50,7 +57,10 @@ export function unwatchedRouter(): Plugin {
     transform(code, id) {
       if (!id.endsWith('/react-router/dist/production/lib/router/instrumentation.js')) return null
       const names = /^export \{ (.*) \};$/m.exec(code)?.[1]?.split(', ') ?? []
-      return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
+      return {
+        code: names.map((name) => `export const ${name} = () => undefined`).join('\n'),
+        map: null,
+      }
     },
   }
 }
@@ -73,7 +83,8 @@ export function plainIcons(): Plugin {
     name: 'plain-icons',
     apply: 'build',
     transform(code, id) {
-      if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) return { code: PLAIN_ICON, map: null }
+      if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs'))
+        return { code: PLAIN_ICON, map: null }
       if (!id.includes('/lucide-react/dist/esm/icons/')) return null
       const plain = code
         .replace(/^ {2}(?:name|size): .*,\n/gm, '')
@@ -91,7 +102,10 @@ export function gregorianOnly(): Plugin {
     apply: 'build',
     transform(_code, id) {
       if (!id.endsWith('/@internationalized/date/dist/private/createCalendar.mjs')) return null
-      return { code: "import { GregorianCalendar } from '@internationalized/date'\nexport const createCalendar = () => new GregorianCalendar()", map: null }
+      return {
+        code: "import { GregorianCalendar } from '@internationalized/date'\nexport const createCalendar = () => new GregorianCalendar()",
+        map: null,
+      }
     },
   }
 }
@@ -104,7 +118,13 @@ export function mixedColours(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith('.css')) return null
-      return { code: code.replace(/[\w-]+: [^;{}]+;\s*@supports \(color: color-mix\(in lab, red, red\)\) \{([^{}]*)\}/g, '$1'), map: null }
+      return {
+        code: code.replace(
+          /[\w-]+: [^;{}]+;\s*@supports \(color: color-mix\(in lab, red, red\)\) \{([^{}]*)\}/g,
+          '$1',
+        ),
+        map: null,
+      }
     },
   }
 }

@@ -23,7 +23,11 @@ try {
     const catalogue = await readCatalogue(database)
     writeFileSync(join(root, 'db', 'schema.sql'), schemaText(catalogue))
     writeFileSync(join(root, 'db', 'tables.ts'), tablesText(catalogue))
-    process.stdout.write(ran.length > 0 ? `Applied: ${ran.join(', ')}\n` : 'Nothing to apply: the database is up to date.\n')
+    process.stdout.write(
+      ran.length > 0
+        ? `Applied: ${ran.join(', ')}\n`
+        : 'Nothing to apply: the database is up to date.\n',
+    )
   } finally {
     await database.close()
   }
@@ -34,5 +38,8 @@ try {
 
 function open(): Promise<Database> {
   if (schemaOnly) return openEmbedded({ memory: true })
-  return openDatabase({ url: process.env['DATABASE_URL'], folder: join(process.env['DATA_DIR'] ?? './data', 'db') })
+  return openDatabase({
+    url: process.env['DATABASE_URL'],
+    folder: join(process.env['DATA_DIR'] ?? './data', 'db'),
+  })
 }

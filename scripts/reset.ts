@@ -16,5 +16,6 @@ try {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
-for (const part of ['db', 'files', 'outbox']) rmSync(join(dataDir, part), { recursive: true, force: true })
+for (const part of ['db', 'files', 'outbox'])
+  rmSync(join(dataDir, part), { recursive: true, force: true })
 process.stdout.write(`Emptied ${dataDir}. The next start makes it anew.\n`)

@@ -19,14 +19,17 @@ main(process.argv[2], process.argv.slice(3))
 /** @param {string | undefined} name @param {string[]} words */
 function main(name, words) {
   if (majorOf(process.versions.node) < OLDEST_TO_SET_UP) {
-    stop(`Diwan needs Node ${OLDEST_TO_SET_UP} or newer to set itself up; this is Node ${process.versions.node}.`)
+    stop(
+      `Diwan needs Node ${OLDEST_TO_SET_UP} or newer to set itself up; this is Node ${process.versions.node}.`,
+    )
   }
   const script = name === undefined ? '' : `scripts/${name}.ts`
   if (name !== undefined && !existsSync(script)) stop(`There is no ${script}.`)
   installPackages()
   fetchNode()
   // The check reports faulty words itself, beside everything else it finds.
-  if (!compileWords() && name !== 'check') stop('The words above are not right, so nothing was started.')
+  if (!compileWords() && name !== 'check')
+    stop('The words above are not right, so nothing was started.')
   if (name !== undefined) run(script, words)
 }
 
@@ -37,7 +40,14 @@ function installPackages() {
   if (!holdsWhat(JSON.parse(lock))) {
     say('Installing packages …')
     // Not npm ci: it demands that the lock name every other system's binaries too, and a registry may not have them all.
-    const done = command('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+    const done = command('npm', [
+      'install',
+      '--no-save',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ])
     if (done !== 0) stop('npm could not install the packages; what it said stands above.')
   }
   writeFileSync(INSTALLED_MARK, wanted)
@@ -51,7 +61,9 @@ function holdsWhat(lock) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (path === '') return true
     const found = packages[path]
-    return found === undefined ? wanted.optional === true || wanted.peer === true : found.version === wanted.version && existsSync(path)
+    return found === undefined
+      ? wanted.optional === true || wanted.peer === true
+      : found.version === wanted.version && existsSync(path)
   })
 }
 
@@ -83,12 +95,20 @@ function wordsHash() {
     .map((file) => join('src', String(file)))
     .filter((file) => /[\\/]messages[\\/]\w+\.json$/.test(file))
     .sort()
-  const sources = ['package-lock.json', 'scripts/words.ts', 'project.inlang/settings.json', ...files]
+  const sources = [
+    'package-lock.json',
+    'scripts/words.ts',
+    'project.inlang/settings.json',
+    ...files,
+  ]
   return hashOf(sources.flatMap((file) => [file, readFileSync(file)]))
 }
 
 function run(script, words) {
-  const child = spawn(NODE, [script, ...words], { stdio: 'inherit', env: environment([resolve('node_modules/node/bin'), resolve('node_modules/.bin')]) })
+  const child = spawn(NODE, [script, ...words], {
+    stdio: 'inherit',
+    env: environment([resolve('node_modules/node/bin'), resolve('node_modules/.bin')]),
+  })
   child.on('error', (error) => stop(`Could not start ${script}: ${error.message}`))
   // At a terminal Ctrl-C reaches the child by itself; passing it on would be a second one.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
@@ -128,13 +148,18 @@ function command(program, words, cwd = '.') {
 /** The environment without the folders npm puts before the path, so that npm runs on the Node it came with while it replaces ours. */
 function environment(first) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') || 'PATH'
-  const rest = (process.env[name] || '').split(delimiter).filter((folder) => !/node_modules[\\/](\.bin|node[\\/]bin)$/.test(folder))
+  const rest = (process.env[name] || '')
+    .split(delimiter)
+    .filter((folder) => !/node_modules[\\/](\.bin|node[\\/]bin)$/.test(folder))
   return { ...process.env, [name]: [...first, ...rest].join(delimiter) }
 }
 
 function versionOf(binary) {
   if (!existsSync(binary)) return undefined
-  const asked = spawnSync(resolve(binary), ['-p', 'process.versions.node'], { encoding: 'utf8', env: environment([]) })
+  const asked = spawnSync(resolve(binary), ['-p', 'process.versions.node'], {
+    encoding: 'utf8',
+    env: environment([]),
+  })
   return asked.status === 0 ? asked.stdout.trim() : undefined
 }
 

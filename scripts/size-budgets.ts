@@ -14,20 +14,56 @@ const SHOP_FRAME = 'src/app/shop-frame.tsx'
 const DIRECTORY = ['src/app/directory-screens.ts', 'src/app/directory-page-names.ts']
 const OF_CUSTOMERS =
   /^src\/(shop\/((addresses|cart|checkout|orders)\/|payments\/screens\/(pay|card-desk))|directory\/((claims|corrections-suggested|delivery-orders|quotes|registering)\/|bookings\/screens\/booking-))/
-const OF_VISITORS = /^src\/directory\/((companies|comparing|documents|finding|team|tracking)\/|offers\/screens\/offers?-|bookings\/screens\/book-)/
+const OF_VISITORS =
+  /^src\/directory\/((companies|comparing|documents|finding|team|tracking)\/|offers\/screens\/offers?-|bookings\/screens\/book-)/
 const PUBLIC = 115
 const STYLES = 12
 /** The sheet of the portal, which holds the public one. */
 const PORTAL_STYLES = 16
 
 export const budgets: readonly Budget[] = [
-  { name: 'Public page', modules: ['src/app/screens/home-screen.tsx'], scripts: PUBLIC, styles: STYLES },
-  { name: 'Companies', modules: [...DIRECTORY, 'src/directory/finding/screens/companies-screen.tsx'], scripts: PUBLIC, styles: STYLES },
-  { name: 'Company', modules: [...DIRECTORY, 'src/directory/companies/screens/company-screen.tsx'], scripts: PUBLIC, styles: STYLES },
-  { name: 'Menu of the shop', modules: ['src/shop/menu/screens/menu-screen.tsx'], scripts: PUBLIC, styles: STYLES },
-  { name: 'Meal of the shop', modules: ['src/shop/menu/screens/meal-screen.tsx'], scripts: PUBLIC, styles: STYLES },
-  { name: 'Sign-in', modules: ['src/accounts/session/screens/login-screen.tsx'], scripts: 130, styles: STYLES },
-  { name: 'Screen with a table', modules: [FRAME, 'src/portal/employees/screens/employees-screen.tsx'], scripts: 180, styles: PORTAL_STYLES },
+  {
+    name: 'Public page',
+    modules: ['src/app/screens/home-screen.tsx'],
+    scripts: PUBLIC,
+    styles: STYLES,
+  },
+  {
+    name: 'Companies',
+    modules: [...DIRECTORY, 'src/directory/finding/screens/companies-screen.tsx'],
+    scripts: PUBLIC,
+    styles: STYLES,
+  },
+  {
+    name: 'Company',
+    modules: [...DIRECTORY, 'src/directory/companies/screens/company-screen.tsx'],
+    scripts: PUBLIC,
+    styles: STYLES,
+  },
+  {
+    name: 'Menu of the shop',
+    modules: ['src/shop/menu/screens/menu-screen.tsx'],
+    scripts: PUBLIC,
+    styles: STYLES,
+  },
+  {
+    name: 'Meal of the shop',
+    modules: ['src/shop/menu/screens/meal-screen.tsx'],
+    scripts: PUBLIC,
+    styles: STYLES,
+  },
+  {
+    name: 'Sign-in',
+    modules: ['src/accounts/session/screens/login-screen.tsx'],
+    scripts: 130,
+    styles: STYLES,
+  },
+  {
+    name: 'Screen with a table',
+    modules: [FRAME, 'src/portal/employees/screens/employees-screen.tsx'],
+    scripts: 180,
+    styles: PORTAL_STYLES,
+  },
   {
     name: 'Screen with a date picker',
     modules: [FRAME, 'src/accounts/audit/screens/audit-log-screen.tsx'],
@@ -39,7 +75,8 @@ export const budgets: readonly Budget[] = [
 /** Any screen that no budget names is held to one of these, by the area it stands in: a page of the shop's customers carries no frame of the portal's. */
 export const otherScreens = {
   pattern: /-screen\.tsx$/,
-  framesOf: (key: string): readonly string[] => (OF_VISITORS.test(key) ? DIRECTORY : OF_CUSTOMERS.test(key) ? [SHOP_FRAME] : [FRAME]),
+  framesOf: (key: string): readonly string[] =>
+    OF_VISITORS.test(key) ? DIRECTORY : OF_CUSTOMERS.test(key) ? [SHOP_FRAME] : [FRAME],
   scripts: 210,
   styles: PORTAL_STYLES,
 }

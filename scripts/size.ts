@@ -3,7 +3,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ensureBuilt } from './build.ts'
-import { type Budget, budgets, ENTRY, FONT_KB, fonts, otherScreens, PUBLIC_STYLES, RIGHT_TO_LEFT } from './size-budgets.ts'
+import {
+  type Budget,
+  budgets,
+  ENTRY,
+  FONT_KB,
+  fonts,
+  otherScreens,
+  PUBLIC_STYLES,
+  RIGHT_TO_LEFT,
+} from './size-budgets.ts'
 
 interface Chunk {
   file: string
@@ -38,7 +47,10 @@ function filesOf(manifest: Record<string, Chunk>, modules: readonly string[]): s
     if (seen.has(key)) return
     seen.add(key)
     const chunk = manifest[key]
-    if (chunk === undefined) throw new Error(`The build has no ${key}: name the page's module in scripts/size-budgets.ts as it is now`)
+    if (chunk === undefined)
+      throw new Error(
+        `The build has no ${key}: name the page's module in scripts/size-budgets.ts as it is now`,
+      )
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     for (const next of chunk.imports ?? []) add(next)
   }
@@ -61,7 +73,10 @@ function rowsOf(manifest: Record<string, Chunk>, budget: Budget): Row[] {
   const isSheet = (file: string): boolean => file.endsWith('.css')
   // A page with a sheet of its own is sent that one instead of the public one (src/app/assets.ts).
   const own = files.filter(isSheet)
-  const styles = [...filesOf(manifest, [RIGHT_TO_LEFT]), ...(own.length > 0 ? own : filesOf(manifest, [PUBLIC_STYLES]))]
+  const styles = [
+    ...filesOf(manifest, [RIGHT_TO_LEFT]),
+    ...(own.length > 0 ? own : filesOf(manifest, [PUBLIC_STYLES])),
+  ]
   return [
     rowOf(
       budget.name,
@@ -76,8 +91,16 @@ function rowsOf(manifest: Record<string, Chunk>, budget: Budget): Row[] {
 /** The heaviest of the screens that have no budget of their own. */
 function heaviestOther(manifest: Record<string, Chunk>): Row[] {
   const named = new Set(budgets.flatMap((budget) => budget.modules))
-  const others = Object.keys(manifest).filter((key) => otherScreens.pattern.test(key) && !named.has(key))
-  const rows = others.flatMap((key) => rowsOf(manifest, { ...otherScreens, name: `Heaviest other: ${key}`, modules: [...otherScreens.framesOf(key), key] }))
+  const others = Object.keys(manifest).filter(
+    (key) => otherScreens.pattern.test(key) && !named.has(key),
+  )
+  const rows = others.flatMap((key) =>
+    rowsOf(manifest, {
+      ...otherScreens,
+      name: `Heaviest other: ${key}`,
+      modules: [...otherScreens.framesOf(key), key],
+    }),
+  )
   return ['scripts', 'styles'].flatMap((what) =>
     rows
       .filter((row) => row.what === what)
@@ -91,13 +114,23 @@ function fontRows(): Row[] {
   return Object.entries(fonts).map(([language, part]) => {
     const file = files.find((name) => name.includes(part) && name.endsWith('.woff2'))
     if (file === undefined) throw new Error(`The build has no font file named like ${part}`)
-    return { name: `Font, ${language}`, what: 'file', kb: statSync(join(CLIENT, 'assets', file)).size / 1000, bound: FONT_KB, files: [] }
+    return {
+      name: `Font, ${language}`,
+      what: 'file',
+      kb: statSync(join(CLIENT, 'assets', file)).size / 1000,
+      bound: FONT_KB,
+      files: [],
+    }
   })
 }
 
 await ensureBuilt()
 const manifest = readManifest()
-const rows = [...budgets.flatMap((budget) => rowsOf(manifest, budget)), ...heaviestOther(manifest), ...fontRows()]
+const rows = [
+  ...budgets.flatMap((budget) => rowsOf(manifest, budget)),
+  ...heaviestOther(manifest),
+  ...fontRows(),
+]
 const width = Math.max(...rows.map((row) => row.name.length))
 const lines = rows.flatMap(({ name, what, kb, bound, files }) => {
   const line = `${name.padEnd(width)}  ${what.padEnd(7)} ${kb.toFixed(1).padStart(6)} of ${String(bound).padStart(3)} kB`

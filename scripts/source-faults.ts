@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import longFiles from './long-files.json' with { type: 'json' }
 
 const MOST_LINES = 300
 const SOURCES = '{src,scripts,test,bench,db}/**/*.{ts,tsx,mjs,css,sql}'
@@ -10,7 +11,10 @@ const RIGHT_TO_LEFT = 'src/platform/ui/rtl.css'
 const LENGTH = String.raw`(?:\d|\[|\(|auto\b|px\b|full\b)`
 const SIDED = String.raw`(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-(?:l|r|tl|tr|bl|br)|scroll-[mp][lr])`
 const BARE = String.raw`(?:(?:text|float|clear)-(?:left|right)|border-[lr]|rounded-(?:l|r|tl|tr|bl|br))`
-const SIDED_CLASS = new RegExp(String.raw`(?<=["'\`\s:])-?(?:${SIDED}-${LENGTH}[^\s"'\`]*|(?:rounded-(?:l|r|tl|tr|bl|br)-\w+)|${BARE})(?=["'\`\s])`, 'g')
+const SIDED_CLASS = new RegExp(
+  String.raw`(?<=["'\`\s:])-?(?:${SIDED}-${LENGTH}[^\s"'\`]*|(?:rounded-(?:l|r|tl|tr|bl|br)-\w+)|${BARE})(?=["'\`\s])`,
+  'g',
+)
 const SIDED_STYLE = /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\w*(?=:)/g
 const SIDED_PROPERTY =
   /(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*(?=\s*:)|border-(?:top|bottom)-(?:left|right)-radius|(?<=^\s*|[{;]\s*)(?:left|right)(?=\s*:)|(?:text-align|float|clear):\s*(?:left|right)/g
@@ -27,15 +31,32 @@ function patternsFor(file: string): RegExp[] {
 function faultsOf(file: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   const found = lines.flatMap((line, place) =>
-    patternsFor(file).flatMap((pattern) => (line.match(pattern) ?? []).map((words) => `${file}:${place + 1} ${words.trim()}${wordsFor(pattern)}`)),
+    patternsFor(file).flatMap((pattern) =>
+      (line.match(pattern) ?? []).map(
+        (words) => `${file}:${place + 1} ${words.trim()}${wordsFor(pattern)}`,
+      ),
+    ),
   )
-  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
-  return count > MOST_LINES ? [`${file} has ${count} lines; ${MOST_LINES} is the most`, ...found] : found
+  return [...tooLong(file, lines.at(-1) === '' ? lines.length - 1 : lines.length), ...found]
+}
+
+/** Files that were longer when the limit came are listed with their length, and may only shrink. */
+function tooLong(file: string, count: number): string[] {
+  const known = (longFiles as Record<string, number>)[file]
+  if (known === undefined) {
+    return count > MOST_LINES ? [`${file} has ${count} lines; ${MOST_LINES} is the most`] : []
+  }
+  if (count > known) return [`${file} grew from ${known} to ${count} lines; split it by subject`]
+  return count > MOST_LINES
+    ? []
+    : [`${file} is no longer too long; take it out of scripts/long-files.json`]
 }
 
 function wordsFor(pattern: RegExp): string {
   if (pattern === UNRUN_TEST) return ' leaves a test out'
-  return pattern === UNCHECKED ? ' hides what the compiler has to say' : ' names a side; say start or end, so that it turns with the language'
+  return pattern === UNCHECKED
+    ? ' hides what the compiler has to say'
+    : ' names a side; say start or end, so that it turns with the language'
 }
 
 /** What no other tool looks at: sides that do not turn with the language, files too long, tests left out. */

@@ -11,7 +11,9 @@ const TAGS = /['"`](?:\[S\d+\.\d+(?:, S\d+\.\d+)*\] ?)+/g
 const lines: string[] = []
 
 function rowsIn(text: string): Map<string, string> {
-  return new Map([...text.matchAll(ROW)].map(([, number = '', statement = '']) => [number, statement]))
+  return new Map(
+    [...text.matchAll(ROW)].map(([, number = '', statement = '']) => [number, statement]),
+  )
 }
 
 /** 'S1.2-S1.4, S3.1' as its rows, in order. */
@@ -20,12 +22,17 @@ function expand(list: string): string[] {
     const [from = '', to = from] = part.split('-')
     const [section = '', first = ''] = from.split('.')
     const last = Number(to.split('.')[1])
-    return Array.from({ length: last - Number(first) + 1 }, (_, place) => `${section}.${Number(first) + place}`)
+    return Array.from(
+      { length: last - Number(first) + 1 },
+      (_, place) => `${section}.${Number(first) + place}`,
+    )
   })
 }
 
 function namedIn(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(TAGS)].flatMap(([tags]) => tags.match(/S\d+\.\d+/g) ?? [])
+  return [...readFileSync(file, 'utf8').matchAll(TAGS)].flatMap(
+    ([tags]) => tags.match(/S\d+\.\d+/g) ?? [],
+  )
 }
 
 function say(line: string): void {
@@ -40,12 +47,16 @@ function sayRows(title: string, numbers: readonly string[]): void {
 
 const text = readFileSync(DOCUMENT, 'utf8')
 const rows = rowsIn(text)
-const named = new Map(globSync(TESTS).flatMap((file) => namedIn(file).map((number) => [number, file])))
+const named = new Map(
+  globSync(TESTS).flatMap((file) => namedIn(file).map((number) => [number, file])),
+)
 const untested = [...rows.keys()].filter((number) => !named.has(number))
 const first = new Set(expand(FIRST.exec(text)?.[1] ?? ''))
 
-for (const [number, file] of named) if (!rows.has(number)) say(`${file} names ${number}, which ${DOCUMENT} does not have`)
-for (const number of first) if (!rows.has(number)) say(`${DOCUMENT} puts ${number} first and does not have it`)
+for (const [number, file] of named)
+  if (!rows.has(number)) say(`${file} names ${number}, which ${DOCUMENT} does not have`)
+for (const number of first)
+  if (!rows.has(number)) say(`${DOCUMENT} puts ${number} first and does not have it`)
 sayRows(
   'First to hold',
   untested.filter((number) => first.has(number)),
@@ -57,5 +68,7 @@ for (const [, section = '', title = ''] of text.matchAll(HEADING)) {
   )
 }
 const firstTested = [...first].filter((number) => named.has(number)).length
-say(`\n${rows.size - untested.length} of ${rows.size} rows have a test; of those that are first to hold, ${firstTested} of ${first.size}`)
+say(
+  `\n${rows.size - untested.length} of ${rows.size} rows have a test; of those that are first to hold, ${firstTested} of ${first.size}`,
+)
 process.stdout.write(`${lines.join('\n')}\n`)

@@ -22,7 +22,12 @@ interface Leg {
 }
 
 interface Report {
-  testResults: { name: string; status: string; message?: string; assertionResults: { status: string; fullName: string; failureMessages?: string[] }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
 }
 
 const NOTHING_RAN: Count = { passed: 0, failed: 1, skipped: 0, faults: [], waverers: [] }
@@ -45,7 +50,10 @@ async function runLeg({ name, projects, environment }: Leg): Promise<Count> {
     `--outputFile.json=${report}`,
     ...projects.flatMap((each) => ['--project', each]),
   ]
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...words, ...filters], { stdio: 'inherit', env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...words, ...filters], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
   running = child
   const ended = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
@@ -68,7 +76,9 @@ function readCount(report: string): Count {
   }
   for (const file of files) {
     count.faults.push(...faultsOf(file))
-    count.waverers.push(...told(file, (test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0))
+    count.waverers.push(
+      ...told(file, (test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0),
+    )
     const tests = file.assertionResults.map((test) => test.status)
     count.passed += tests.filter((status) => status === 'passed').length
     const failed = tests.filter((status) => status === 'failed').length
@@ -86,19 +96,27 @@ function why(message: string | undefined): string {
 }
 
 function told(file: Ran, which: (test: Ran['assertionResults'][number]) => boolean): string[] {
-  return file.assertionResults.filter(which).map((test) => `${file.name}: ${test.fullName}: ${why(test.failureMessages?.[0])}`)
+  return file.assertionResults
+    .filter(which)
+    .map((test) => `${file.name}: ${test.fullName}: ${why(test.failureMessages?.[0])}`)
 }
 
 function faultsOf(file: Ran): string[] {
   const failed = told(file, (test) => test.status === 'failed')
-  return failed.length === 0 && file.status === 'failed' ? [`${file.name}: ${why(file.message)}`] : failed
+  return failed.length === 0 && file.status === 'failed'
+    ? [`${file.name}: ${why(file.message)}`]
+    : failed
 }
 
 async function onPostgres(): Promise<Count | undefined> {
   const found = await findPostgres(say)
   if (found.url !== undefined) {
     say(`\nThe tests of the database again, on PostgreSQL ${found.version}`)
-    const environment = { DIWAN_TEST_DATABASE: 'postgres', TEST_DATABASE_URL: found.url, TZ: 'America/St_Johns' }
+    const environment = {
+      DIWAN_TEST_DATABASE: 'postgres',
+      TEST_DATABASE_URL: found.url,
+      TZ: 'America/St_Johns',
+    }
     return runLeg({ name: 'postgres', projects: ['database'], environment })
   }
   say(`\nNothing was tested on PostgreSQL: ${found.why}. TEST_DATABASE_URL can name a server.`)
@@ -106,15 +124,27 @@ async function onPostgres(): Promise<Count | undefined> {
 }
 
 async function onBrowser(): Promise<Count | undefined> {
-  const journeys = globSync('test/journeys/**/*.journey.ts').filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
+  const journeys = globSync('test/journeys/**/*.journey.ts').filter(
+    (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+  )
   if (journeys.length === 0) return undefined
   const browser = findBrowser(say)
   if (browser === undefined) {
-    say('\nNo browser could be found or fetched, so no journey was walked. DIWAN_BROWSER can name a Chromium.')
+    say(
+      '\nNo browser could be found or fetched, so no journey was walked. DIWAN_BROWSER can name a Chromium.',
+    )
     return NOTHING_RAN
   }
   say(`\nThe journeys, in ${browser}`)
-  return runLeg({ name: 'journeys', projects: ['journeys'], environment: { DIWAN_BROWSER: browser, DIWAN_TEST_DATABASE: 'embedded', TZ: 'America/St_Johns' } })
+  return runLeg({
+    name: 'journeys',
+    projects: ['journeys'],
+    environment: {
+      DIWAN_BROWSER: browser,
+      DIWAN_TEST_DATABASE: 'embedded',
+      TZ: 'America/St_Johns',
+    },
+  })
 }
 
 async function build(): Promise<Count | undefined> {
@@ -145,7 +175,8 @@ async function main(): Promise<void> {
     environment: { DIWAN_TEST_DATABASE: 'embedded', TZ: 'Pacific/Kiritimati' },
   })
   const legs = { embedded, postgres: await onPostgres(), journeys: broken ?? (await onBrowser()) }
-  const total = (what: 'passed' | 'failed' | 'skipped'): number => Object.values(legs).reduce((sum, leg) => sum + (leg?.[what] ?? 0), 0)
+  const total = (what: 'passed' | 'failed' | 'skipped'): number =>
+    Object.values(legs).reduce((sum, leg) => sum + (leg?.[what] ?? 0), 0)
   const failed = total('failed')
   writeFileSync(`${RESULTS}/summary.json`, `${JSON.stringify(legs, null, 2)}\n`)
   process.exitCode = failed === 0 && total('passed') > 0 ? 0 : 1
@@ -153,7 +184,11 @@ async function main(): Promise<void> {
   const counted = `${total('passed')} passed, ${failed} failed${skipped}`
   // Said again where everybody looks, for the legs above print a great deal.
   const listed = (what: 'faults' | 'waverers', title: string): string[] =>
-    Object.entries(legs).flatMap(([leg, count]) => (count?.[what] ?? []).map((each) => `${title} (${leg}) ${each.replace(`${process.cwd()}/`, '')}`))
+    Object.entries(legs).flatMap(([leg, count]) =>
+      (count?.[what] ?? []).map(
+        (each) => `${title} (${leg}) ${each.replace(`${process.cwd()}/`, '')}`,
+      ),
+    )
   const said = [...listed('waverers', 'Second try'), ...listed('faults', 'Failed')]
   writeFileSync(`${RESULTS}/count.txt`, `${[...said, counted].join('\n')}\n`)
   for (const each of said) say(each)

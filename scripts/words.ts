@@ -23,16 +23,25 @@ function flatten(words: object, prefix = ''): Map<string, Message> {
 }
 
 function inputsOf(message: Message): string[] {
-  const texts = typeof message === 'string' ? [message] : message.flatMap((each) => Object.values(each.match))
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')))].sort()
+  const texts =
+    typeof message === 'string' ? [message] : message.flatMap((each) => Object.values(each.match))
+  return [
+    ...new Set(
+      texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')),
+    ),
+  ].sort()
 }
 
 function faultsOf(key: string, message: Message, language: Language): string[] {
   // One spelling of the tanween throughout: before its alef.
-  if (JSON.stringify(message).includes('\u0627\u064b')) return [`${key}: the tanween stands behind its alef`]
-  if (typeof message === 'string') return message.trim() === '' ? [`${key}: empty in ${language}`] : []
+  if (JSON.stringify(message).includes('\u0627\u064b'))
+    return [`${key}: the tanween stands behind its alef`]
+  if (typeof message === 'string')
+    return message.trim() === '' ? [`${key}: empty in ${language}`] : []
   return message.flatMap((each) => {
-    const plural = each.selectors?.includes('plural') ?? Object.keys(each.match).some((match) => match.startsWith('plural='))
+    const plural =
+      each.selectors?.includes('plural') ??
+      Object.keys(each.match).some((match) => match.startsWith('plural='))
     if (!plural) return []
     return FORMS[language]
       .filter((form) => !Object.keys(each.match).some((match) => match.includes(`plural=${form}`)))
@@ -54,13 +63,18 @@ async function joinForServer(folder: string): Promise<void> {
       outDir: folder,
       emptyOutDir: false,
       minify: true,
-      rolldownOptions: { external: /runtime\.js$/, output: { entryFileNames: 'all-messages.js', paths: () => './runtime.js' } },
+      rolldownOptions: {
+        external: /runtime\.js$/,
+        output: { entryFileNames: 'all-messages.js', paths: () => './runtime.js' },
+      },
     },
   })
 }
 
 async function main(): Promise<void> {
-  const files = (await Array.fromAsync(glob('src/**/messages/en.json'))).map((file) => file.replaceAll('\\', '/')).sort()
+  const files = (await Array.fromAsync(glob('src/**/messages/en.json')))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
   const faults: string[] = []
   const seen = new Map<string, string>()
   for (const file of files) {
@@ -75,9 +89,14 @@ async function main(): Promise<void> {
       }
       if (seen.has(key)) faults.push(`${file}: ${key} stands in ${seen.get(key)} too`)
       seen.set(key, file)
-      faults.push(...[...faultsOf(key, english, 'en'), ...faultsOf(key, arabic, 'ar')].map((fault) => `${file}: ${fault}`))
+      faults.push(
+        ...[...faultsOf(key, english, 'en'), ...faultsOf(key, arabic, 'ar')].map(
+          (fault) => `${file}: ${fault}`,
+        ),
+      )
       const plain = typeof english === 'string' && typeof arabic === 'string'
-      if (plain && inputsOf(english).join() !== inputsOf(arabic).join()) faults.push(`${file}: ${key} uses other inputs in Arabic`)
+      if (plain && inputsOf(english).join() !== inputsOf(arabic).join())
+        faults.push(`${file}: ${key} uses other inputs in Arabic`)
     }
   }
   if (faults.length > 0) {
@@ -86,7 +105,9 @@ async function main(): Promise<void> {
   }
   const settings = JSON.parse(readFileSync(SETTINGS, 'utf8'))
   const patterns = files.map((file) => `./${file.replace(/en\.json$/, '{locale}.json')}`)
-  if (JSON.stringify(settings['plugin.inlang.messageFormat'].pathPattern) !== JSON.stringify(patterns)) {
+  if (
+    JSON.stringify(settings['plugin.inlang.messageFormat'].pathPattern) !== JSON.stringify(patterns)
+  ) {
     settings['plugin.inlang.messageFormat'].pathPattern = patterns
     writeFileSync(SETTINGS, `${JSON.stringify(settings, null, 2)}\n`)
   }

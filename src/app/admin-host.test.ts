@@ -8,10 +8,18 @@ interface Seen {
   body: string | null
 }
 
-function hostThat(answers: () => Response): { seen: Seen[]; ask: (path: string, init?: RequestInit) => Promise<Response> | null } {
+function hostThat(answers: () => Response): {
+  seen: Seen[]
+  ask: (path: string, init?: RequestInit) => Promise<Response> | null
+} {
   const seen: Seen[] = []
   const reach = (async (address: string, { method, headers, body }: RequestInit) => {
-    seen.push({ address, method, headers: headers as Record<string, string>, body: body === null || body === undefined ? null : String(body) })
+    seen.push({
+      address,
+      method,
+      headers: headers as Record<string, string>,
+      body: body === null || body === undefined ? null : String(body),
+    })
     return answers()
   }) as typeof fetch
   const elsewhere = createAdminHost('https://admin.example.test/', reach)
@@ -23,8 +31,15 @@ test('without another admin host every call is this server’s own', () => {
 })
 
 test('[S7.4] [S7.5] [S7.6] [S7.7] calls to a configured admin host go there and nothing else does', async () => {
-  const { seen, ask } = hostThat(() => Response.json({ succeeded: true }, { headers: { 'set-cookie': 'x=1' } }))
-  const headers = { authorization: 'Bearer t', cookie: 'language=ar', 'content-type': 'application/json', site: '1' }
+  const { seen, ask } = hostThat(() =>
+    Response.json({ succeeded: true }, { headers: { 'set-cookie': 'x=1' } }),
+  )
+  const headers = {
+    authorization: 'Bearer t',
+    cookie: 'language=ar',
+    'content-type': 'application/json',
+    site: '1',
+  }
   const answer = await ask('/api/v1/Persons?x=1', { method: 'POST', headers, body: '{"sex":1}' })
   expect(await answer?.json()).toEqual({ succeeded: true })
   expect(answer?.headers.get('set-cookie')).toBeNull()
@@ -36,8 +51,16 @@ test('[S7.4] [S7.5] [S7.6] [S7.7] calls to a configured admin host go there and 
       body: '{"sex":1}',
     },
   ])
-  for (const path of ['/api/v1/Menus/all', '/api/v1/Menus/59', '/api/identity/user']) expect((await ask(path))?.status).toBe(200)
-  for (const path of ['/api/v1/Countries', '/api/v1/Menus', '/api/v1/Menus/3/x', '/menu', '/api/Auth']) expect(ask(path)).toBeNull()
+  for (const path of ['/api/v1/Menus/all', '/api/v1/Menus/59', '/api/identity/user'])
+    expect((await ask(path))?.status).toBe(200)
+  for (const path of [
+    '/api/v1/Countries',
+    '/api/v1/Menus',
+    '/api/v1/Menus/3/x',
+    '/menu',
+    '/api/Auth',
+  ])
+    expect(ask(path)).toBeNull()
 })
 
 test('an admin host that does not answer is an outage, told as one', async () => {
@@ -51,7 +74,10 @@ test('an admin host that does not answer is an outage, told as one', async () =>
 
 test('what is larger than any of its calls is not passed on', async () => {
   const { seen, ask } = hostThat(() => new Response())
-  const answer = await ask('/api/identity/user', { method: 'POST', body: new Uint8Array(9 * 1024 * 1024) })
+  const answer = await ask('/api/identity/user', {
+    method: 'POST',
+    body: new Uint8Array(9 * 1024 * 1024),
+  })
   expect(answer?.status).toBe(422)
   expect(seen).toEqual([])
 })

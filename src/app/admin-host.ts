@@ -12,28 +12,38 @@ const ASKED = ['accept', 'accept-language', 'authorization', 'content-type', 'si
 const ANSWERED = ['content-type', 'cache-control', 'content-language', 'retry-after']
 
 function only(headers: Headers, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (headers.get(name) === null ? [] : [[name, headers.get(name) ?? '']])))
+  return Object.fromEntries(
+    names.flatMap((name) => (headers.get(name) === null ? [] : [[name, headers.get(name) ?? '']])),
+  )
 }
 
 /**
  * The admin host is this server unless `ADMIN_HOST` names another; its calls then go there, through this server, so that the browser
  * still speaks to one origin. Null: the request is not one of them. An admin host that does not answer is told as an outage (503).
  */
-// oxlint-disable-next-line no-restricted-globals -- it speaks to another server, as providers do
-export function createAdminHost(adminHost: string | undefined, reach: typeof fetch = fetch): (request: Request) => Promise<Response> | null {
+export function createAdminHost(
+  adminHost: string | undefined,
+  // oxlint-disable-next-line no-restricted-globals -- it calls another server, as providers do
+  reach: typeof fetch = fetch,
+): (request: Request) => Promise<Response> | null {
   if (adminHost === undefined) return () => null
   const host = adminHost.replace(/\/$/, '')
 
   async function pass(request: Request, { pathname, search }: URL): Promise<Response> {
     const read = request.body === null ? null : await readAtMost(request.body, LARGEST_BYTES)
-    if (read?.ok === false) return problemResponse(problemOf(read.refusal, languageOf(request), newId()))
+    if (read?.ok === false)
+      return problemResponse(problemOf(read.refusal, languageOf(request), newId()))
     try {
       const {
         status,
         headers,
         body: given,
       } = await reach(`${host}${pathname}${search}`, {
-        ...{ method: request.method, headers: only(request.headers, ASKED), body: read === null ? null : Buffer.from(read.value) },
+        ...{
+          method: request.method,
+          headers: only(request.headers, ASKED),
+          body: read === null ? null : Buffer.from(read.value),
+        },
         redirect: 'error',
         signal: AbortSignal.timeout(WAIT_MS),
       })

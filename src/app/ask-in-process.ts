@@ -8,7 +8,9 @@ const SITE_ID = '1'
 /** The endpoints as pages that are drawn here ask them: as a visitor who is not signed in, without a network between. */
 export function askInProcess(api: Api): Ask {
   return async (endpoint, input = {}) => {
-    const request = new Request(`http://page.invalid${addressOf(endpoint, input)}`, { headers: { site: SITE_ID, accept: 'application/json' } })
+    const request = new Request(`http://page.invalid${addressOf(endpoint, input)}`, {
+      headers: { site: SITE_ID, accept: 'application/json' },
+    })
     const response = await api.fetch(request)
     if (response.ok) return response.json() as never
     if (response.status < 500) throw new Refused((await response.json()) as Problem)

@@ -55,14 +55,22 @@ function readFolder(folder: string): Map<string, Served> {
       body,
       br: readIfThere(`${path}.br`),
       gz: readIfThere(`${path}.gz`),
-      headers: { 'content-type': type, 'cache-control': caching, etag, vary: 'accept-encoding', 'x-content-type-options': 'nosniff' },
+      headers: {
+        'content-type': type,
+        'cache-control': caching,
+        etag,
+        vary: 'accept-encoding',
+        'x-content-type-options': 'nosniff',
+      },
     })
   }
   return served
 }
 
 function fontOf(files: ReadonlyMap<string, Served>, subset: string): string {
-  const found = [...files.keys()].find((address) => address.includes(`readex-pro-${subset}-wght`) && address.endsWith('.woff2'))
+  const found = [...files.keys()].find(
+    (address) => address.includes(`readex-pro-${subset}-wght`) && address.endsWith('.woff2'),
+  )
   if (found === undefined) throw new Error(`The build has no ${subset} font`)
   return found
 }
@@ -112,16 +120,26 @@ export function openAssets(folder: string) {
       }
       preload.delete(app.file)
       // The portal's style sheet holds the public one.
-      return { script: `/${app.file}`, wake, styles: own.size > 0 ? [...own] : styles, rtlStyle, preload: [...preload].map((file) => `/${file}`), fonts }
+      return {
+        script: `/${app.file}`,
+        wake,
+        styles: own.size > 0 ? [...own] : styles,
+        rtlStyle,
+        preload: [...preload].map((file) => `/${file}`),
+        fonts,
+      }
     },
     /** The file at an address, encoded as the browser takes it; null when there is none. */
     serve(request: Request): Response | null {
       const found = files.get(new URL(request.url).pathname)
       if (found === undefined) return null
-      if (request.headers.get('if-none-match') === found.headers.etag) return new Response(null, { status: 304, headers: found.headers })
+      if (request.headers.get('if-none-match') === found.headers.etag)
+        return new Response(null, { status: 304, headers: found.headers })
       const accepts = request.headers.get('accept-encoding') ?? ''
-      if (found.br !== undefined && /\bbr\b/.test(accepts)) return new Response(found.br, { headers: { ...found.headers, 'content-encoding': 'br' } })
-      if (found.gz !== undefined && /\bgzip\b/.test(accepts)) return new Response(found.gz, { headers: { ...found.headers, 'content-encoding': 'gzip' } })
+      if (found.br !== undefined && /\bbr\b/.test(accepts))
+        return new Response(found.br, { headers: { ...found.headers, 'content-encoding': 'br' } })
+      if (found.gz !== undefined && /\bgzip\b/.test(accepts))
+        return new Response(found.gz, { headers: { ...found.headers, 'content-encoding': 'gzip' } })
       return new Response(found.body, { headers: found.headers })
     },
   }

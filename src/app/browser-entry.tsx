@@ -45,7 +45,10 @@ async function start(): Promise<void> {
   startSession(data)
   const routes = routeObjects(data.site.enabledAreas)
   if (data.drawn) await loadFirst(routes)
-  const router = createBrowserRouter(routes, data.drawn ? { hydrationData: { loaderData: data.loaded ?? {} } } : {})
+  const router = createBrowserRouter(
+    routes,
+    data.drawn ? { hydrationData: { loaderData: data.loaded ?? {} } } : {},
+  )
   const app = (
     <StrictMode>
       <LastResort>

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const storage = new Map<string, string>()
-vi.stubGlobal('sessionStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => storage.set(key, value) })
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+})
 const { isChunkFailure, reloadForChunk, reloadOnce } = await import('./chunk-reload.ts')
 
 beforeEach(() => storage.clear())
@@ -19,7 +22,9 @@ test('[S8.4] a part that fails to load reloads the page, at most once a minute',
 })
 
 test('[S8.4] only a part that did not load counts', () => {
-  expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe(true)
+  expect(
+    isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')),
+  ).toBe(true)
   expect(isChunkFailure(new TypeError('error loading dynamically imported module'))).toBe(true)
   expect(isChunkFailure(new Error('Something else'))).toBe(false)
 })
@@ -28,7 +33,9 @@ test('[S8.4] without a network the page stays, and is reloaded once the network 
   const reload = vi.fn<() => void>()
   const heard: (() => void)[] = []
   vi.stubGlobal('location', { reload })
-  vi.stubGlobal('window', { addEventListener: (_name: string, heardIt: () => void) => heard.push(heardIt) })
+  vi.stubGlobal('window', {
+    addEventListener: (_name: string, heardIt: () => void) => heard.push(heardIt),
+  })
   vi.stubGlobal('navigator', { onLine: false })
   expect(reloadForChunk(new TypeError('error loading dynamically imported module'))).toBe(false)
   expect(reload).not.toHaveBeenCalled()

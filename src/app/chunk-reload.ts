@@ -2,7 +2,12 @@ import { RELOAD_GUARD_MS, readLastReload, writeLastReload } from './reload-guard
 
 /** Whether a failure is a part of the program that did not load, as happens to an open page after a new version. */
 export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module script failed|error loading dynamically|preload CSS/i.test(error.message)
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script failed|error loading dynamically|preload CSS/i.test(
+      error.message,
+    )
+  )
 }
 
 /** Reloads the page when a part did not load, at most once a minute (S8.4); tells whether it does. */

@@ -55,10 +55,19 @@ export interface Configuration {
   metricsToken: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  s3: { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string } | undefined
+  s3:
+    | { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
+    | undefined
   mapTilesUrl: string | undefined
   /** Two webhook secrets stand while one replaces the other. Without keys the demonstration's card desk takes test cards. */
-  stripe: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[]; apiBase: string | undefined } | undefined
+  stripe:
+    | {
+        secretKey: string
+        publishableKey: string
+        webhookSecrets: readonly string[]
+        apiBase: string | undefined
+      }
+    | undefined
 }
 
 /** What each variable must be, for the sentence that stops the start. Its value is not repeated: it may be a secret. */
@@ -88,19 +97,43 @@ export class WrongConfiguration extends Error {}
 type Values = z.infer<typeof Environment>
 
 function s3Of(values: Values): Configuration['s3'] {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values
-  if (endpoint !== undefined && bucket !== undefined && accessKey !== undefined && secretKey !== undefined) {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  } = values
+  if (
+    endpoint !== undefined &&
+    bucket !== undefined &&
+    accessKey !== undefined &&
+    secretKey !== undefined
+  ) {
     return { endpoint, region: values.S3_REGION, bucket, accessKey, secretKey }
   }
-  return noneOf({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey })
+  return noneOf({
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  })
 }
 
 function stripeOf(values: Values): Configuration['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: apiBase } = values
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets,
+    STRIPE_API_BASE: apiBase,
+  } = values
   if (secretKey !== undefined && publishableKey !== undefined && secrets !== undefined) {
     return { secretKey, publishableKey, webhookSecrets: secrets.split(','), apiBase }
   }
-  return noneOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: secrets })
+  return noneOf({
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets,
+  })
 }
 
 /** What only works together: none of it is set, or all must be. */
@@ -108,7 +141,9 @@ function noneOf(all: Readonly<Record<string, string | undefined>>): undefined {
   const set = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (set.length === 0) return undefined
   const missing = Object.keys(all).filter((name) => !set.includes(name))
-  throw new WrongConfiguration(`${listed(set)} ${set.length === 1 ? 'is' : 'are'} set, so ${listed(missing)} must be set too.`)
+  throw new WrongConfiguration(
+    `${listed(set)} ${set.length === 1 ? 'is' : 'are'} set, so ${listed(missing)} must be set too.`,
+  )
 }
 
 function listed(names: readonly string[]): string {
@@ -116,8 +151,12 @@ function listed(names: readonly string[]): string {
 }
 
 /** The configuration from environment variables; throws WrongConfiguration with one sentence when a value cannot be used. */
-export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+): Configuration {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { type DocumentParts, documentOf } from './document.ts'
 
-const site = { name: { en: 'Diwan', ar: 'ديوان' }, accent: { light: '#0F6B66', dark: '#5EC4BD' } } as DocumentParts['site']
+const site = {
+  name: { en: 'Diwan', ar: 'ديوان' },
+  accent: { light: '#0F6B66', dark: '#5EC4BD' },
+} as DocumentParts['site']
 const assets = {
   script: '/assets/app.js',
   wake: '/assets/wake.js',
@@ -35,14 +38,27 @@ test('a page that is drawn in the browser says without scripts what it needs; on
 })
 
 test('the fonts a page is set in are asked for at once: an Arabic page needs the Latin one too, an English page the Arabic one never', () => {
-  const fonts = (language: 'en' | 'ar') => [...drawn(language, false).matchAll(/<link rel="preload" as="font" [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+  const fonts = (language: 'en' | 'ar') =>
+    [...drawn(language, false).matchAll(/<link rel="preload" as="font" [^>]*href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    )
   expect(fonts('en')).toEqual(['/en.woff2'])
   expect(fonts('ar')).toEqual(['/ar.woff2', '/en.woff2'])
 })
 
 test('without scripts a page leads to itself in the other language, with its query, and to what the site’s menu leads to', () => {
-  const entry = (name: string, to: string | null, children: readonly unknown[] = []) => ({ name: { en: name, ar: name }, to: { en: to, ar: to }, children })
-  const top = [entry('A & <b>', '/companies', [entry('Here only', null), entry('Elsewhere', 'https://example.test/?a=1&b=2')]), entry('Again', '/companies')]
+  const entry = (name: string, to: string | null, children: readonly unknown[] = []) => ({
+    name: { en: name, ar: name },
+    to: { en: to, ar: to },
+    children,
+  })
+  const top = [
+    entry('A & <b>', '/companies', [
+      entry('Here only', null),
+      entry('Elsewhere', 'https://example.test/?a=1&b=2'),
+    ]),
+    entry('Again', '/companies'),
+  ]
   const more = {
     alternates: { en: 'https://x.test/companies', ar: 'https://x.test/ar/companies' },
     search: '?q=%22a%22&emirate=2',
@@ -50,7 +66,8 @@ test('without scripts a page leads to itself in the other language, with its que
     data: { menus: { top } },
   } as unknown as Partial<DocumentParts>
   const links = (language: 'en' | 'ar') => {
-    const [, nav = ''] = /<noscript><nav (.*)<\/nav><\/noscript>/.exec(drawn(language, false, more)) ?? []
+    const [, nav = ''] =
+      /<noscript><nav (.*)<\/nav><\/noscript>/.exec(drawn(language, false, more)) ?? []
     return [...nav.matchAll(/href="([^"]*)">([^<]*)</g)].map(([, href, name]) => [href, name])
   }
   expect(links('en')).toEqual([
@@ -79,7 +96,11 @@ test('what a page says in schema.org’s words names whole addresses', () => {
     itemListElement: [{ item: '/companies' }],
   }
   const head = { title: { en: '', ar: '' }, description: { en: '', ar: '' }, data } as never
-  const page = drawn('ar', false, { head, site: { ...site, enabledAreas: [] } as never, alternates: { en: 'https://x.test/a', ar: 'https://x.test/ar/a' } })
+  const page = drawn('ar', false, {
+    head,
+    site: { ...site, enabledAreas: [] } as never,
+    alternates: { en: 'https://x.test/a', ar: 'https://x.test/ar/a' },
+  })
   expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toEqual({
     ...data,
     url: new URL('https://x.test/ar/companies/1-ليوا').href,

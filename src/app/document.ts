@@ -38,7 +38,10 @@ export interface DocumentParts {
 
 /** JSON that can stand inside a script element: nothing in it can end the element or begin a comment. */
 export function jsonBlock(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function accentStyle(site: SiteView): string {
@@ -47,8 +50,10 @@ function accentStyle(site: SiteView): string {
 
 function alternateLinks({ alternates, language, head }: DocumentParts): string {
   const findable = head?.findable ?? (['en', 'ar'] as const)
-  if (alternates === null || !findable.includes(language)) return '<meta name="robots" content="noindex">'
-  const link = (named: string, href: string): string => `<link rel="alternate" hreflang="${named}" href="${escapeMarkup(href)}">`
+  if (alternates === null || !findable.includes(language))
+    return '<meta name="robots" content="noindex">'
+  const link = (named: string, href: string): string =>
+    `<link rel="alternate" hreflang="${named}" href="${escapeMarkup(href)}">`
   return [
     `<link rel="canonical" href="${escapeMarkup(alternates[language])}">`,
     ...findable.map((each) => link(each, alternates[each])),
@@ -63,28 +68,50 @@ function sharePicture({ alternates, head, language }: DocumentParts): string {
   const { origin, pathname } = new URL(alternates[language])
   const drawn = `${origin}/og/${language}${language === 'ar' ? pathname.slice(3) : pathname === '/' ? '' : pathname}.png`
   const own = head?.image === undefined ? undefined : new URL(head.image, origin).href
-  const size = own === undefined ? '\n<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">' : ''
+  const size =
+    own === undefined
+      ? '\n<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">'
+      : ''
   return `
 <meta property="og:image" content="${escapeMarkup(own ?? drawn)}">${size}
 <meta name="twitter:card" content="summary_large_image">`
 }
 
 /** What the site is called and whose it is, said on its first page. */
-function siteThings({ name, logoUrl }: SiteView, language: 'en' | 'ar', here: URL): readonly [WithContext<WebSite>, WithContext<Organization>] {
+function siteThings(
+  { name, logoUrl }: SiteView,
+  language: 'en' | 'ar',
+  here: URL,
+): readonly [WithContext<WebSite>, WithContext<Organization>] {
   const named = { name: name[language], alternateName: name[language === 'ar' ? 'en' : 'ar'] }
   const logo = logoUrl === null ? {} : { logo: new URL(logoUrl, here.origin).href }
   return [
-    { '@context': 'https://schema.org', '@type': 'WebSite', ...named, url: here.href, inLanguage: language },
-    { '@context': 'https://schema.org', '@type': 'Organization', ...named, url: `${here.origin}/`, ...logo },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      ...named,
+      url: here.href,
+      inLanguage: language,
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      ...named,
+      url: `${here.origin}/`,
+      ...logo,
+    },
   ]
 }
 
 /** Addresses in whole, which is how schema.org's readers want them; pages name their own by path. */
 function withOrigin(value: unknown, origin: string, name = ''): unknown {
-  if (typeof value === 'string') return ADDRESSES.has(name) && value.startsWith('/') ? new URL(value, origin).href : value
+  if (typeof value === 'string')
+    return ADDRESSES.has(name) && value.startsWith('/') ? new URL(value, origin).href : value
   if (Array.isArray(value)) return value.map((each) => withOrigin(each, origin, name))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withOrigin(each, origin, key)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, withOrigin(each, origin, key)]),
+  )
 }
 
 const ADDRESSES = new Set(['@id', 'url', 'image', 'logo', 'item', 'mainEntityOfPage'])
@@ -99,16 +126,26 @@ function thingsOf({ head, site, language, alternates }: DocumentParts): string {
 }
 
 /** The program of a page: at once where the browser draws it, after the first paint where it came drawn. */
-function programOf({ data, waits = false, assets: { script, wake, preload } }: DocumentParts): string {
+function programOf({
+  data,
+  waits = false,
+  assets: { script, wake, preload },
+}: DocumentParts): string {
   if (data === null) return ''
-  if (!waits) return `<meta name="program" content="${script}" data-with="${preload.join(' ')}">\n<script type="module" src="${wake}"></script>`
-  return [...preload.map((href) => `<link rel="modulepreload" href="${href}">`), `<script type="module" src="${script}"></script>`].join('\n')
+  if (!waits)
+    return `<meta name="program" content="${script}" data-with="${preload.join(' ')}">\n<script type="module" src="${wake}"></script>`
+  return [
+    ...preload.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${script}"></script>`,
+  ].join('\n')
 }
 
 /** An Arabic page needs the Latin file too, for its spaces and digits: were it found later, every line would be set twice. */
 function fontLinks({ language, assets: { fonts } }: DocumentParts): string {
   const needed = language === 'ar' ? [fonts.ar, fonts.en] : [fonts.en]
-  return needed.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')
+  return needed
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
+    .join('\n')
 }
 
 /** The whole html document: `lang` and `dir` once, styles, the early theme script, the page, and its data as a JSON block. */

@@ -1,5 +1,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, type RouteObject, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router'
 import type { SiteView } from '#accounts/sites/contract.ts'
 import { type ShownMenus, showMenus } from '#directory/menus/contract.ts'
 import type { Ask, Loaded } from '#platform/http/ask.ts'
@@ -64,10 +70,16 @@ const SHOP = ['src/app/shop-frame.tsx', 'src/app/shop-screens.ts']
 const PORTAL = ['src/app/portal-frame.tsx', 'src/app/portal-screens.ts']
 
 /** The list that a page's screen is loaded by, and what stands around it; a page of none is loaded by the first script. */
-function listOf({ name, guard, inShop }: Page): { load: () => Promise<unknown>; files: readonly string[] } | undefined {
+function listOf({
+  name,
+  guard,
+  inShop,
+}: Page): { load: () => Promise<unknown>; files: readonly string[] } | undefined {
   if (inShop === true) return { load: shopScreens[name as ShopPage], files: SHOP }
   if (guard !== 'anyone') return { load: portalScreens[name as PortalPage], files: PORTAL }
-  return name in directoryScreens ? { load: directoryScreens[name as DirectoryPage], files: DIRECTORY } : undefined
+  return name in directoryScreens
+    ? { load: directoryScreens[name as DirectoryPage], files: DIRECTORY }
+    : undefined
 }
 
 /** The source files whose code a page needs at once, so that it is fetched along with the first script; a screen is named as its chunk is. */
@@ -80,7 +92,9 @@ function modulesOf(page: Page | undefined): string[] {
 
 function pageAt({ address, site }: Asked): Page | undefined {
   const { pathname } = new URL(address, 'http://page.invalid')
-  return (matchRoutes(drawerOf(site).routes, pathname)?.at(-1)?.route.handle as PageHandle | undefined)?.page
+  return (
+    matchRoutes(drawerOf(site).routes, pathname)?.at(-1)?.route.handle as PageHandle | undefined
+  )?.page
 }
 
 async function bodyOf(
@@ -95,14 +109,18 @@ async function bodyOf(
     return { body: renderToString(<Shell />), status: 200, loaded: {} }
   }
   const { handler } = drawerOf(asked.site)
-  const context = await handler.query(new Request(new URL(asked.address, 'http://page.invalid')), { requestContext: { ask: asked.ask } })
+  const context = await handler.query(new Request(new URL(asked.address, 'http://page.invalid')), {
+    requestContext: { ask: asked.ask },
+  })
   if (context instanceof Response) throw new Error('A public page may not redirect')
   const router = createStaticRouter(handler.dataRoutes, context)
   // From here to the string nothing waits, so the language and the data cannot be another request's.
   givePageData(data)
   speak(language)
   return {
-    body: renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+    body: renderToString(
+      <StaticRouterProvider router={router} context={context} hydrate={false} />,
+    ),
     status: page === undefined ? 404 : context.statusCode,
     loaded: context.loaderData,
   }
@@ -110,7 +128,10 @@ async function bodyOf(
 
 /** Whether an address, as it was asked for, has this path; letters may be written as they are or by their bytes. */
 function isAt(address: string, path: string): boolean {
-  return new URL(address, 'http://page.invalid').pathname.toLowerCase() === new URL(path, 'http://page.invalid').pathname.toLowerCase()
+  return (
+    new URL(address, 'http://page.invalid').pathname.toLowerCase() ===
+    new URL(path, 'http://page.invalid').pathname.toLowerCase()
+  )
 }
 
 /** The menus of the public site; a lookup that fails was logged by the server that answered it, and the page still stands (S8.8). */
@@ -134,14 +155,16 @@ export async function drawPage(asked: Asked): Promise<DrawnPage> {
     status,
     inShop: page?.inShop === true,
   }
-  if (asked.cardKey !== null && asked.site.enabledAreas.includes('shop')) data.cardKey = asked.cardKey
+  if (asked.cardKey !== null && asked.site.enabledAreas.includes('shop'))
+    data.cardKey = asked.cardKey
   const menus = await menusOf(asked)
   if (menus !== undefined) data.menus = menus
   const drawn = await bodyOf(asked, page, language, data)
   // A page whose own loader found nothing is drawn anew by the browser: how the router writes down its errors is its own affair.
   if (page !== undefined && drawn.status !== 200) data.drawn = false
   if (Object.keys(drawn.loaded).length > 0) data.loaded = drawn.loaded
-  const head = page === undefined ? undefined : (drawn.loaded[page.name] as Loaded | null | undefined)?.head
+  const head =
+    page === undefined ? undefined : (drawn.loaded[page.name] as Loaded | null | undefined)?.head
   speak(language)
   const bare = bareAddress(new URL(asked.address, 'http://page.invalid').pathname)
   const paths = head?.paths ?? { en: bare, ar: bare }
@@ -151,7 +174,12 @@ export async function drawPage(asked: Asked): Promise<DrawnPage> {
   const said = { title: head?.title[language] ?? title, description }
   const place = addressIn(language, paths[language])
   if (drawn.status === 200 && head?.paths !== undefined && !isAt(asked.address, place)) {
-    return { status: 301, html: '', said, location: `${encodeURI(place)}${new URL(asked.address, 'http://page.invalid').search}` }
+    return {
+      status: 301,
+      html: '',
+      said,
+      location: `${encodeURI(place)}${new URL(asked.address, 'http://page.invalid').search}`,
+    }
   }
   const html = documentOf({
     ...{ language, title, description, head },
@@ -163,14 +191,20 @@ export async function drawPage(asked: Asked): Promise<DrawnPage> {
     assets: asked.assets(modulesOf(page)),
     alternates:
       page?.drawn === true && page.name !== 'logout' && drawn.status === 200
-        ? { en: `${asked.origin}${encodeURI(paths.en)}${query}`, ar: `${asked.origin}${encodeURI(addressIn('ar', paths.ar))}${query}` }
+        ? {
+            en: `${asked.origin}${encodeURI(paths.en)}${query}`,
+            ar: `${asked.origin}${encodeURI(addressIn('ar', paths.ar))}${query}`,
+          }
         : null,
   })
   return { status: head?.status ?? drawn.status, html, said }
 }
 
 /** The interface's documentation, without scripts. */
-export function drawApiDocs(document: OpenApi, asked: Pick<Asked, 'site' | 'assets'> & { language: 'en' | 'ar' }): string {
+export function drawApiDocs(
+  document: OpenApi,
+  asked: Pick<Asked, 'site' | 'assets'> & { language: 'en' | 'ar' },
+): string {
   speak(asked.language)
   return documentOf({
     language: asked.language,

@@ -15,15 +15,32 @@ const DEMO_SITE = {
   portalTitle: { en: 'Diwan Trading employee portal', ar: 'بوابة موظفي ديوان للتجارة' },
   policyPdfUrl: 'https://demo.test/policies/company-policy.pdf',
 } as const
-const NEW_SITE = { name: { en: 'Our company', ar: 'شركتنا' }, portalTitle: { en: 'Employee portal', ar: 'بوابة الموظفين' } } as const
+const NEW_SITE = {
+  name: { en: 'Our company', ar: 'شركتنا' },
+  portalTitle: { en: 'Employee portal', ar: 'بوابة الموظفين' },
+} as const
 
 /**
  * Makes the first site. With the demonstration on, an empty one is filled with it; otherwise a link is made by which
  * the first administrator sets a password. Gives what the console should say.
  */
-export async function firstRun({ configuration, database, files, hasher, clock, log }: Parts): Promise<string[]> {
-  const fresh = await database.transaction((trx) => ensureSite(trx, SITE_ID, configuration.demo ? DEMO_SITE : NEW_SITE))
-  const anybody = await database.queries.selectFrom('users').select('id').where('site_id', '=', SITE_ID).limit(1).executeTakeFirst()
+export async function firstRun({
+  configuration,
+  database,
+  files,
+  hasher,
+  clock,
+  log,
+}: Parts): Promise<string[]> {
+  const fresh = await database.transaction((trx) =>
+    ensureSite(trx, SITE_ID, configuration.demo ? DEMO_SITE : NEW_SITE),
+  )
+  const anybody = await database.queries
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', SITE_ID)
+    .limit(1)
+    .executeTakeFirst()
   if (configuration.demo && anybody === undefined) {
     log.info('filling the demonstration company')
     await fillDemoCompany(database, hasher, SITE_ID, clock())
@@ -47,6 +64,16 @@ export async function firstRun({ configuration, database, files, hasher, clock, 
     ]
   }
   if (fresh) log.info('made the first site')
-  const link = await setupLink(database, { siteId: SITE_ID, email: configuration.adminEmail, publicUrl: configuration.publicUrl, now: clock() })
-  return link === null ? [] : [`Set the administrator's password (${configuration.adminEmail}) with this link, once:`, `  ${link}`]
+  const link = await setupLink(database, {
+    siteId: SITE_ID,
+    email: configuration.adminEmail,
+    publicUrl: configuration.publicUrl,
+    now: clock(),
+  })
+  return link === null
+    ? []
+    : [
+        `Set the administrator's password (${configuration.adminEmail}) with this link, once:`,
+        `  ${link}`,
+      ]
 }

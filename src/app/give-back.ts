@@ -8,7 +8,10 @@ const AFTER_MS = 2_000
 export function giveBackAfterStart(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc')
-    const collect = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void
+    const collect = runInNewContext('gc') as (options: {
+      type: 'major'
+      flavor: 'last-resort'
+    }) => void
     setFlagsFromString('--no-expose-gc')
     collect({ type: 'major', flavor: 'last-resort' })
   }, AFTER_MS).unref()

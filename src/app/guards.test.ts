@@ -7,7 +7,9 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => storage.set(key, value),
   removeItem: (key: string) => storage.delete(key),
 })
-const { clearSignIn, freshToken, noteOutsider, saveSignIn } = await import('#accounts/session/browser-storage.ts')
+const { clearSignIn, freshToken, noteOutsider, saveSignIn } = await import(
+  '#accounts/session/browser-storage.ts'
+)
 const { runGuard } = await import('./guards.ts')
 const { givePageData } = await import('./page-data.ts')
 givePageData({ site: { enabledAreas: ['portal', 'shop', 'directory'] } } as never)
@@ -44,7 +46,9 @@ test('[S4.3] the token counts only while it is under six hours old', () => {
   expect(freshToken()).toBe('secret')
   vi.setSystemTime(1_000_000 + 6 * 3_600_000)
   expect(freshToken()).toBe(null)
-  expect(runGuard('signed-in', asked('/leaves'))?.headers.get('location')).toBe('/login?next=%2Fleaves')
+  expect(runGuard('signed-in', asked('/leaves'))?.headers.get('location')).toBe(
+    '/login?next=%2Fleaves',
+  )
 })
 
 test('[S6.1] an employee page sends anybody else to their own start', () => {
@@ -73,12 +77,19 @@ test('[S3.11] client state stands in areas under one store key, and sign-out cle
   expect(kept.auth).toMatchObject({ loggedIn: true, token: 'secret', user: USER })
   expect([...storage.keys()]).toEqual(['diwan'])
   clearSignIn()
-  expect(JSON.parse(storage.get('diwan') ?? '{}').auth).toEqual({ loggedIn: false, user: null, token: null, tokenDate: null })
+  expect(JSON.parse(storage.get('diwan') ?? '{}').auth).toEqual({
+    loggedIn: false,
+    user: null,
+    token: null,
+    tokenDate: null,
+  })
 })
 
 test('what storage holds is believed only when it is whole', async () => {
   const { readAuth } = await import('#accounts/session/browser-storage.ts')
-  expect(readAuth({ user: { ...USER, is_employee: 'yes' }, token: 'x', tokenDate: 1 }).loggedIn).toBe(false)
+  expect(
+    readAuth({ user: { ...USER, is_employee: 'yes' }, token: 'x', tokenDate: 1 }).loggedIn,
+  ).toBe(false)
   expect(readAuth({ user: USER, token: 1, tokenDate: 1 }).loggedIn).toBe(false)
   expect(readAuth('junk').loggedIn).toBe(false)
   expect(readAuth({ user: USER, token: 'x', tokenDate: 1 }).loggedIn).toBe(true)

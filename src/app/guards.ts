@@ -24,7 +24,12 @@ const guards: Readonly<Record<string, GuardCheck>> = {
     const { user, outsider } = currentAuth()
     return user?.is_employee === true
       ? null
-      : redirect(addressIn(languageOfAddress(url.pathname), startFor(false, outsider, pageData().site.enabledAreas).path))
+      : redirect(
+          addressIn(
+            languageOfAddress(url.pathname),
+            startFor(false, outsider, pageData().site.enabledAreas).path,
+          ),
+        )
   },
 }
 

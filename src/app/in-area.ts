@@ -3,7 +3,9 @@ import type { Answer } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { done, refuse } from '#platform/outcome.ts'
 
-export type FindSite = (siteId: number) => Promise<{ readonly enabledAreas: readonly string[] } | null>
+export type FindSite = (
+  siteId: number,
+) => Promise<{ readonly enabledAreas: readonly string[] } | null>
 
 interface Belonging {
   /** Any one of these opens them. */
@@ -17,16 +19,24 @@ interface Belonging {
  * Answers of an area that a site may switch off: there they say `sites.areaOff`, 404. What is stored stays, and work behind
  * requests goes on, so that money on its way arrives and the area can be switched on again as it was.
  */
-export function inArea({ areas, findSite, except = [] }: Belonging, answers: readonly Answer[]): readonly Answer[] {
+export function inArea(
+  { areas, findSite, except = [] }: Belonging,
+  answers: readonly Answer[],
+): readonly Answer[] {
   const kept = new Set(except.map(({ name }) => name))
   return answers.map((each) => {
     if (kept.has(each.endpoint.name)) return each
     return {
       ...each,
-      endpoint: { ...each.endpoint, refusals: [...new Set([...each.endpoint.refusals, 'sites.areaOff'])] },
+      endpoint: {
+        ...each.endpoint,
+        refusals: [...new Set([...each.endpoint.refusals, 'sites.areaOff'])],
+      },
       async gate(siteId) {
         const site = await findSite(siteId)
-        return site === null || areas.some((area) => site.enabledAreas.includes(area)) ? done(null) : refuse('sites.areaOff')
+        return site === null || areas.some((area) => site.enabledAreas.includes(area))
+          ? done(null)
+          : refuse('sites.areaOff')
       },
     }
   })

@@ -4,6 +4,10 @@ import { openDatabase } from '#platform/db/open.ts'
 import type { Configuration } from './configuration.ts'
 
 /** Opens the database of a configuration. */
-export function openConfigured({ databaseUrl, databasePool, dataDir }: Configuration): Promise<Database> {
+export function openConfigured({
+  databaseUrl,
+  databasePool,
+  dataDir,
+}: Configuration): Promise<Database> {
   return openDatabase({ url: databaseUrl, poolSize: databasePool, folder: join(dataDir, 'db') })
 }

@@ -4,7 +4,10 @@ import { openMenus } from './open-menus.ts'
 const at = (en: string | null, children: readonly { en: string }[] = []) => ({
   name: { en: 'x', ar: 'س' },
   to: { en, ar: en },
-  children: children.map((child) => ({ name: { en: 'y', ar: 'ص' }, to: { en: child.en, ar: child.en } })),
+  children: children.map((child) => ({
+    name: { en: 'y', ar: 'ص' },
+    to: { en: child.en, ar: child.en },
+  })),
 })
 const NONE = { social: [], footerLeft: [], bottom: [], footerRight: [] }
 const ALL = {

@@ -15,7 +15,10 @@ async function aKeptMenu() {
   const news = await createPageNews(database, kept)
   let drawn = 0
   const look = async (): Promise<number> => {
-    await kept.get('/menu', [tagOfPages('menu', siteId)], async () => ({ status: 200, html: String(++drawn) }))
+    await kept.get('/menu', [tagOfPages('menu', siteId)], async () => ({
+      status: 200,
+      html: String(++drawn),
+    }))
     return drawn
   }
   return { database, siteId, look, close: news.close }

@@ -5,11 +5,17 @@ import { pageName } from './page-names.ts'
 import type { Page } from './page.ts'
 
 /** The company's portal title (S1.3), on the shop's and other public pages, and where nothing is, its name; the page's own name before it where there are several pages to tell apart. */
-export function titleOf(page: Page | undefined, site: SiteView, language: 'en' | 'ar', head?: PageHead): string {
+export function titleOf(
+  page: Page | undefined,
+  site: SiteView,
+  language: 'en' | 'ar',
+  head?: PageHead,
+): string {
   const portal = site.portalTitle[language]
   if (page === undefined) return `${m['shell.notFound']()} · ${site.name[language]}`
   if (head !== undefined) return `${head.title[language]} · ${site.name[language]}`
   if (page.name === 'home') return site.name[language]
-  if (page.inShop === true || page.shows !== undefined) return `${pageName(page.name)} · ${site.name[language]}`
+  if (page.inShop === true || page.shows !== undefined)
+    return `${pageName(page.name)} · ${site.name[language]}`
   return page.bare === true && page.name === 'login' ? portal : `${pageName(page.name)} · ${portal}`
 }

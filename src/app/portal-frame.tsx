@@ -40,13 +40,16 @@ export function PortalFrame() {
 
 /** Taps kept on this device are known and sent from every page and without a network too. */
 function openQueueOf(userId: string): void {
-  void import('#portal/attendance/use-punches.ts').then(({ punchQueue }) => punchQueue().open(userId))
+  void import('#portal/attendance/use-punches.ts').then(({ punchQueue }) =>
+    punchQueue().open(userId),
+  )
 }
 
 function Frame() {
   const { menuFolded } = useConfig()
   const { user } = useAuth()
-  const ownId = user?.is_employee === true && pageData().site.enabledAreas.includes('portal') ? user.id : null
+  const ownId =
+    user?.is_employee === true && pageData().site.enabledAreas.includes('portal') ? user.id : null
   const digits = useMe()?.preferences.digits
   // Digits are chosen once, for every device.
   useEffect(() => {
@@ -86,7 +89,11 @@ function PageContent() {
   const page = (useMatches().at(-1)?.handle as PageHandle | undefined)?.page
   const me = useMe()
   const permissions = page?.permissions
-  if (permissions !== undefined && me !== undefined && !permissions.some((each) => me.permissions.includes(each))) {
+  if (
+    permissions !== undefined &&
+    me !== undefined &&
+    !permissions.some((each) => me.permissions.includes(each))
+  ) {
     return (
       <MessagePage title={m['shell.notAllowedTitle']()} body={m['shell.notAllowedBody']()}>
         <LinkButton to="/account">{m['shell.toAccount']()}</LinkButton>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 
-const notOpenYet = (): Promise<{ Screen: ComponentType }> => import('./screens/not-open-yet-screen.tsx')
+const notOpenYet = (): Promise<{ Screen: ComponentType }> =>
+  import('./screens/not-open-yet-screen.tsx')
 
 /** The screen of each page of the portal, by the page's name. */
 export const portalScreens = {

@@ -32,7 +32,10 @@ import { createAdminHost } from './admin-host.ts'
 import { createPages } from './served-pages.ts'
 
 export interface Product {
-  fetch(request: Request, environment?: { incoming?: { socket: { remoteAddress?: string } } }): Promise<Response>
+  fetch(
+    request: Request,
+    environment?: { incoming?: { socket: { remoteAddress?: string } } },
+  ): Promise<Response>
   /** Begins background work. */
   start(): Promise<void>
   /** From here on `/readyz` says no, so that a balancer sends nobody here. */
@@ -73,14 +76,39 @@ async function openParts(configuration: Configuration, log: Log, options: Option
       clock,
       onEnded: metrics.mailEnded,
     })
-    const push = createPush({ database, log, jobs, contact: contactOf(configuration), clock, ...(options.reach === undefined ? {} : { reach: options.reach }) })
-    const files = createFiles(configuration.s3 === undefined ? { folder: join(configuration.dataDir, 'files') } : { s3: configuration.s3 }, log)
+    const push = createPush({
+      database,
+      log,
+      jobs,
+      contact: contactOf(configuration),
+      clock,
+      ...(options.reach === undefined ? {} : { reach: options.reach }),
+    })
+    const files = createFiles(
+      configuration.s3 === undefined
+        ? { folder: join(configuration.dataDir, 'files') }
+        : { s3: configuration.s3 },
+      log,
+    )
     const live = createLive(database, log)
     const kept = createKeptPages(() => Date.now())
     const hasher = createPasswordHasher(options.hashing)
     metrics.watch('mails_waiting', () => mail.waiting())
     metrics.watch('live_connections', () => live.connections())
-    return { configuration, database, log, metrics, jobs, mail, push, files, live, kept, hasher, clock }
+    return {
+      configuration,
+      database,
+      log,
+      metrics,
+      jobs,
+      mail,
+      push,
+      files,
+      live,
+      kept,
+      hasher,
+      clock,
+    }
   } catch (error) {
     await database.close()
     throw error
@@ -90,7 +118,11 @@ async function openParts(configuration: Configuration, log: Log, options: Option
 /** Pages load from elsewhere only what is configured: the card provider's script, and the tiles of a map. */
 function policyOf({ stripe, mapTilesUrl }: Configuration): string {
   const cards = stripe === undefined ? NOWHERE : cardOrigins
-  return policyWith(mapTilesUrl === undefined ? cards : { ...cards, images: [...cards.images, new URL(mapTilesUrl).origin] })
+  return policyWith(
+    mapTilesUrl === undefined
+      ? cards
+      : { ...cards, images: [...cards.images, new URL(mapTilesUrl).origin] },
+  )
 }
 
 /** Whom push services may ask about what they are sent. They take no address that the world cannot use. */
@@ -100,12 +132,20 @@ function contactOf({ publicUrl, adminEmail }: Configuration): string {
 
 /** The company's name, which its letters come from. */
 async function brandOf({ queries }: Database, siteId: number, language: string): Promise<string> {
-  const site = await queries.selectFrom('sites').select(['name_en', 'name_ar']).where('id', '=', siteId).executeTakeFirstOrThrow()
+  const site = await queries
+    .selectFrom('sites')
+    .select(['name_en', 'name_ar'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   return language === 'ar' ? site.name_ar : site.name_en
 }
 
 /** Opens everything the product runs on and puts it behind one fetch function. */
-export async function openProduct(configuration: Configuration, log: Log, options: Options = {}): Promise<Product> {
+export async function openProduct(
+  configuration: Configuration,
+  log: Log,
+  options: Options = {},
+): Promise<Product> {
   const parts = await openParts(configuration, log, options)
   const greeting = await firstRun(parts)
   const { api, siteOf, close: closeApi } = await createProductApi(parts)
@@ -129,17 +169,31 @@ export async function openProduct(configuration: Configuration, log: Log, option
   const elsewhere = createAdminHost(configuration.adminHost)
 
   operations.mount(api)
-  mountSearchEngines(api, { database: parts.database, publicUrl: configuration.publicUrl, siteOf, pages })
+  mountSearchEngines(api, {
+    database: parts.database,
+    publicUrl: configuration.publicUrl,
+    siteOf,
+    pages,
+  })
   api.get('/api/docs', async (c) => {
     const html = await parts.kept.get('docs ' + languageOf(c.req.raw), ['docs'], async () => ({
       status: 200,
-      html: drawDocs(openApiOf(api, ABOUT) as never, { site: await siteOf(1), language: languageOf(c.req.raw), assets: (modules) => assets.assetsOf(modules) }),
+      html: drawDocs(openApiOf(api, ABOUT) as never, {
+        site: await siteOf(1),
+        language: languageOf(c.req.raw),
+        assets: (modules) => assets.assetsOf(modules),
+      }),
     }))
-    return c.body(html.html, 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-language' })
+    return c.body(html.html, 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-language',
+    })
   })
   api.notFound(async (c) => {
     const { method } = c.req.raw
-    if (c.req.path.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) return refusedResponse('http.notFound', c.req.raw)
+    if (c.req.path.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD'))
+      return refusedResponse('http.notFound', c.req.raw)
     return assets.serve(c.req.raw) ?? pages.servePage(c.req.raw)
   })
   api.onError((error, c) => {
@@ -148,7 +202,8 @@ export async function openProduct(configuration: Configuration, log: Log, option
   })
 
   return {
-    fetch: async (request, environment) => secure(await (elsewhere(request) ?? api.fetch(request, environment ?? {})), overTls, policy),
+    fetch: async (request, environment) =>
+      secure(await (elsewhere(request) ?? api.fetch(request, environment ?? {})), overTls, policy),
     start: () => parts.jobs.start(),
     refuseNew: operations.refuseNew,
     async close() {
@@ -165,7 +220,11 @@ export async function openProduct(configuration: Configuration, log: Log, option
 
 async function loadDrawing(): Promise<{ draw: typeof drawPage; drawDocs: typeof drawApiDocs }> {
   const file = join(HERE, 'dist/server/draw-page.js')
-  if (!existsSync(file)) throw new Error('The pages are not built. Run "npm start", or "npm run build" first.')
-  const drawing = (await import(pathToFileURL(file).href)) as { drawPage: typeof drawPage; drawApiDocs: typeof drawApiDocs }
+  if (!existsSync(file))
+    throw new Error('The pages are not built. Run "npm start", or "npm run build" first.')
+  const drawing = (await import(pathToFileURL(file).href)) as {
+    drawPage: typeof drawPage
+    drawApiDocs: typeof drawApiDocs
+  }
   return { draw: drawing.drawPage, drawDocs: drawing.drawApiDocs }
 }

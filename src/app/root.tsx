@@ -43,7 +43,12 @@ export function Root() {
   }, [title])
 
   return (
-    <LanguageProvider language={language} digits={digits} zone={site.zone} hijriOffset={site.hijriOffset}>
+    <LanguageProvider
+      language={language}
+      digits={digits}
+      zone={site.zone}
+      hijriOffset={site.hijriOffset}
+    >
       <BehindMenu>
         <a href="#main" className="skip-link screen-only">
           {m['shell.skip']()}

@@ -25,7 +25,9 @@ function spoken(Screen: ComponentType): ComponentType {
  * A component that is fetched when its page is gone to. One that cannot be had throws as it is drawn: were `lazy` itself to
  * fail, the router (react-router 8.4) would draw its fallback and never the error page. While the page reloads, nothing is drawn.
  */
-async function lateComponent(load: () => Promise<PageModule>): Promise<Pick<RouteObject, 'Component' | 'loader'>> {
+async function lateComponent(
+  load: () => Promise<PageModule>,
+): Promise<Pick<RouteObject, 'Component' | 'loader'>> {
   try {
     const { Screen, load: ask } = await load()
     return { Component: spoken(Screen), ...(ask === undefined ? {} : { loader: loaderOf(ask) }) }
@@ -49,10 +51,12 @@ function loaderOf(load: Load) {
   return async ({ params, request, context }: LoaderFunctionArgs) => {
     const { ask = (await import('#platform/http/call.ts')).call } = context as { ask?: Ask }
     const { pathname, searchParams: query } = new URL(request.url)
-    const loaded = await load(ask, { language: languageOfAddress(pathname), params, query }).catch((error: unknown) => {
-      if (isNotThere(error)) return null
-      throw error
-    })
+    const loaded = await load(ask, { language: languageOfAddress(pathname), params, query }).catch(
+      (error: unknown) => {
+        if (isNotThere(error)) return null
+        throw error
+      },
+    )
     if (loaded === null) throw new Response(null, { status: 404 })
     return loaded
   }
@@ -82,15 +86,21 @@ export function routeObjects(areas: readonly string[]): RouteObject[] {
         ...pages.filter((page) => page.guard === 'anyone' && page.inShop !== true).map(pageRoute),
         {
           id: 'shop',
-          lazy: () => lateComponent(async () => ({ Screen: (await import('./shop-frame.tsx')).ShopFrame })),
+          lazy: () =>
+            lateComponent(async () => ({ Screen: (await import('./shop-frame.tsx')).ShopFrame })),
           ErrorBoundary: RouteError,
           children: pages.filter((page) => page.inShop === true).map(pageRoute),
         },
         {
           id: 'portal',
-          lazy: () => lateComponent(async () => ({ Screen: (await import('./portal-frame.tsx')).PortalFrame })),
+          lazy: () =>
+            lateComponent(async () => ({
+              Screen: (await import('./portal-frame.tsx')).PortalFrame,
+            })),
           ErrorBoundary: RouteError,
-          children: pages.filter((page) => page.guard !== 'anyone' && page.inShop !== true).map((page) => ({ ...pageRoute(page), ErrorBoundary: PortalError })),
+          children: pages
+            .filter((page) => page.guard !== 'anyone' && page.inShop !== true)
+            .map((page) => ({ ...pageRoute(page), ErrorBoundary: PortalError })),
         },
         { id: 'not-found', path: '*', Component: spoken(NotFoundScreen) },
       ],

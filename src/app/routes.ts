@@ -17,7 +17,10 @@ function inShop(name: ShopPage): Page['screen'] {
 /** The public ones of the directory likewise. */
 function inDirectory(name: DirectoryPage): Page['screen'] {
   return async () => {
-    const [{ directoryScreens }] = await Promise.all([import('./directory-screens.ts'), import('./directory-page-names.ts')])
+    const [{ directoryScreens }] = await Promise.all([
+      import('./directory-screens.ts'),
+      import('./directory-page-names.ts'),
+    ])
     return directoryScreens[name]()
   }
 }
@@ -31,12 +34,29 @@ function ofDesk(path: string, name: PortalPage, permissions: readonly Permission
 }
 
 /** A page of the directory for everyone, drawn anew whenever rows of this tag change. */
-function shown(path: string, name: DirectoryPage, tag: string, query: readonly string[] = []): Page {
-  return { path, name, guard: 'anyone', drawn: true, shows: { query, tags: [tag] }, screen: inDirectory(name) }
+function shown(
+  path: string,
+  name: DirectoryPage,
+  tag: string,
+  query: readonly string[] = [],
+): Page {
+  return {
+    path,
+    name,
+    guard: 'anyone',
+    drawn: true,
+    shows: { query, tags: [tag] },
+    screen: inDirectory(name),
+  }
 }
 
 /** Likewise of the shop. */
-function onMenu(path: string, name: PageName, query: readonly string[], screen: Page['screen']): Page {
+function onMenu(
+  path: string,
+  name: PageName,
+  query: readonly string[],
+  screen: Page['screen'],
+): Page {
   return { path, name, guard: 'anyone', drawn: true, shows: { query, tags: ['menu'] }, screen }
 }
 
@@ -62,9 +82,23 @@ const common: readonly Page[] = [
   bare('login', 'login', () => import('#accounts/session/screens/login-screen.tsx')),
   bare('pro-login', 'proLogin', () => import('#accounts/session/screens/pro-login-screen.tsx')),
   bare('logout', 'logout', () => import('#accounts/session/screens/logout-screen.tsx')),
-  bare('forgot-password', 'forgotPassword', () => import('#accounts/session/screens/forgot-password-screen.tsx')),
-  bare('set-password', 'setPassword', () => import('#accounts/session/screens/set-password-screen.tsx')),
-  { path: 'account', name: 'account', guard: 'signed-in', drawn: false, screen: inPortal('account') },
+  bare(
+    'forgot-password',
+    'forgotPassword',
+    () => import('#accounts/session/screens/forgot-password-screen.tsx'),
+  ),
+  bare(
+    'set-password',
+    'setPassword',
+    () => import('#accounts/session/screens/set-password-screen.tsx'),
+  ),
+  {
+    path: 'account',
+    name: 'account',
+    guard: 'signed-in',
+    drawn: false,
+    screen: inPortal('account'),
+  },
   ofDesk('people', 'people', ['people.invite']),
   ofDesk('site', 'siteSettings', ['site.edit']),
   ofDesk('audit', 'auditLog', ['audit.read']),
@@ -107,7 +141,12 @@ const portal: readonly Page[] = [
 ]
 
 const shop: readonly Page[] = [
-  onMenu('menu', 'menu', ['category', 'diet', 'without', 'q', 'after'], () => import('#shop/menu/screens/menu-screen.tsx')),
+  onMenu(
+    'menu',
+    'menu',
+    ['category', 'diet', 'without', 'q', 'after'],
+    () => import('#shop/menu/screens/menu-screen.tsx'),
+  ),
   onMenu('menu/:meal', 'meal', [], () => import('#shop/menu/screens/meal-screen.tsx')),
   { ...ofCustomer('card-desk/:intent', 'cardDesk', 'anyone'), bare: true },
   ofCustomer('cart', 'cart', 'anyone'),
@@ -131,14 +170,32 @@ const directory: readonly Page[] = [
   shown('blog/:post', 'post', 'content'),
   shown('pages/:page', 'page', 'content'),
   shown('our-team', 'ourTeam', 'content'),
-  shown('companies', 'companies', 'directory', ['type', 'activity', 'service', 'emirate', 'badge', 'letter', 'q', 'near', 'after', 'c']),
+  shown('companies', 'companies', 'directory', [
+    'type',
+    'activity',
+    'service',
+    'emirate',
+    'badge',
+    'letter',
+    'q',
+    'near',
+    'after',
+    'c',
+  ]),
   shown('companies/:company', 'company', 'directory'),
   shown('compare', 'compare', 'directory', ['c']),
   ofCustomer('register-company', 'registerCompany'),
   ofCustomer('register-person', 'registerPerson'),
   ofCustomer('claim-company/:company', 'claimCompany'),
   ofCustomer('suggest-correction/:company', 'suggestCorrection', 'anyone'),
-  { path: 'my-company', name: 'myCompany', guard: 'signed-in', offered: ['company.own'], drawn: false, screen: inPortal('myCompany') },
+  {
+    path: 'my-company',
+    name: 'myCompany',
+    guard: 'signed-in',
+    offered: ['company.own'],
+    drawn: false,
+    screen: inPortal('myCompany'),
+  },
   ofDesk('directory-desk', 'directoryDesk', ['directory.moderate']),
   ofDesk('content', 'content', ['content.edit']),
   ofDesk('content/:document', 'contentDocument', ['content.edit']),
@@ -163,7 +220,11 @@ const directory: readonly Page[] = [
 /** Customers of the shop and owners of companies register alike. */
 const registering: readonly Page[] = [
   bare('register', 'register', () => import('#shop/customers/screens/register-screen.tsx')),
-  bare('confirm-email', 'confirmEmail', () => import('#shop/customers/screens/confirm-email-screen.tsx')),
+  bare(
+    'confirm-email',
+    'confirmEmail',
+    () => import('#shop/customers/screens/confirm-email-screen.tsx'),
+  ),
 ]
 
 /** Those of a site, by the areas it has. */

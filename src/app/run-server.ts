@@ -58,7 +58,12 @@ export async function runServer(): Promise<void> {
   try {
     await start()
   } catch (error) {
-    if (error instanceof WrongConfiguration || error instanceof DataFolderInUse || error instanceof MigrationsDiffer) stopWith(error.message)
+    if (
+      error instanceof WrongConfiguration ||
+      error instanceof DataFolderInUse ||
+      error instanceof MigrationsDiffer
+    )
+      stopWith(error.message)
     const sentence = sentenceFor(error, process.env['HOST'])
     if (sentence !== undefined) stopWith(sentence)
     throw error

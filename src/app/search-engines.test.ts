@@ -3,34 +3,79 @@ import { expect, test } from 'vitest'
 import { drawSharePicture } from './share-picture.ts'
 import { documentOf } from './document.ts'
 
-const words = { title: 'نقل <سريع> &', description: 'من دبي إلى الرياض', brand: 'ديوان', accent: '#0F6B66' }
+const words = {
+  title: 'نقل <سريع> &',
+  description: 'من دبي إلى الرياض',
+  brand: 'ديوان',
+  accent: '#0F6B66',
+}
 
 /** How many points of a column band are far darker than the ground. */
 async function inkBetween(picture: Buffer, left: number, width: number): Promise<number> {
-  const points = await sharp(picture).extract({ left, top: 60, width, height: 500 }).greyscale().raw().toBuffer()
+  const points = await sharp(picture)
+    .extract({ left, top: 60, width, height: 500 })
+    .greyscale()
+    .raw()
+    .toBuffer()
   return points.filter((point) => point < 150).length
 }
 
 test('a page is shared with a picture of its words, from the side its language begins at', async () => {
   const arabic = await drawSharePicture({ ...words, language: 'ar' })
-  const english = await drawSharePicture({ ...words, title: 'Land', description: 'Fast', brand: 'Diwan', language: 'en' })
+  const english = await drawSharePicture({
+    ...words,
+    title: 'Land',
+    description: 'Fast',
+    brand: 'Diwan',
+    language: 'en',
+  })
   const { format, width, height } = await sharp(arabic).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
-  expect(await inkBetween(arabic, 900, 220)).toBeGreaterThan(10 * (await inkBetween(arabic, 60, 220)))
-  expect(await inkBetween(english, 60, 220)).toBeGreaterThan(10 * (await inkBetween(english, 900, 220)))
+  expect(await inkBetween(arabic, 900, 220)).toBeGreaterThan(
+    10 * (await inkBetween(arabic, 60, 220)),
+  )
+  expect(await inkBetween(english, 60, 220)).toBeGreaterThan(
+    10 * (await inkBetween(english, 900, 220)),
+  )
 })
 
 test('a page names its own picture, or the one drawn of it in its language', () => {
-  const site = { name: { en: 'Diwan', ar: 'ديوان' }, accent: { light: '#000', dark: '#fff' }, enabledAreas: [] } as never
+  const site = {
+    name: { en: 'Diwan', ar: 'ديوان' },
+    accent: { light: '#000', dark: '#fff' },
+    enabledAreas: [],
+  } as never
   const parts = {
-    ...({ language: 'ar', title: 't', description: 'd', body: '', data: null, site, waits: false } as const),
-    assets: { script: '', wake: '', styles: [], rtlStyle: '', preload: [], fonts: { en: '', ar: '' } },
+    ...({
+      language: 'ar',
+      title: 't',
+      description: 'd',
+      body: '',
+      data: null,
+      site,
+      waits: false,
+    } as const),
+    assets: {
+      script: '',
+      wake: '',
+      styles: [],
+      rtlStyle: '',
+      preload: [],
+      fonts: { en: '', ar: '' },
+    },
     alternates: { en: 'https://x.test/', ar: 'https://x.test/ar' },
   } as const
   const head = { title: { en: '', ar: '' }, description: { en: '', ar: '' } }
   expect(documentOf({ ...parts, head })).toContain('content="https://x.test/og/ar.png"')
-  expect(documentOf({ ...parts, head: { ...head, image: '/a.webp' } })).toContain('content="https://x.test/a.webp"')
-  expect(documentOf({ ...parts, language: 'en', head, alternates: { en: 'https://x.test/menu/a', ar: 'https://x.test/ar/menu/a' } })).toContain(
-    '/og/en/menu/a.png',
+  expect(documentOf({ ...parts, head: { ...head, image: '/a.webp' } })).toContain(
+    'content="https://x.test/a.webp"',
   )
+  expect(
+    documentOf({
+      ...parts,
+      language: 'en',
+      head,
+      alternates: { en: 'https://x.test/menu/a', ar: 'https://x.test/ar/menu/a' },
+    }),
+  ).toContain('/og/en/menu/a.png')
 })

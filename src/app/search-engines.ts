@@ -11,10 +11,18 @@ import { LISTED, type Listed, STANDING } from './sitemap-sources.ts'
 
 const SITE_ID = 1
 /** Of public pages: a search by picture finds them. */
-const PICTURES = ['/api/directory/pictures/', '/api/directory/offer-pictures/', '/api/directory/media/', '/api/shop/pictures/']
+const PICTURES = [
+  '/api/directory/pictures/',
+  '/api/directory/offer-pictures/',
+  '/api/directory/media/',
+  '/api/shop/pictures/',
+]
 const PICTURES_KEPT = 100
 const DAY = 'public, max-age=86400'
-const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' }
+const XML = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': 'public, max-age=600',
+}
 
 interface SearchEngineParts {
   database: Database
@@ -25,12 +33,21 @@ interface SearchEngineParts {
 
 /** A record's two addresses, each naming both; one that is public in a language alone has that one. */
 function entriesOf(publicUrl: string, { en, ar, changed }: Listed): string {
-  const at = (language: 'en' | 'ar', path: string) => [language, escapeMarkup(`${publicUrl}${encodeURI(addressIn(language, path))}`)] as const
-  const addresses = [...(en === undefined ? [] : [at('en', en)]), ...(ar === undefined ? [] : [at('ar', ar)])]
-  const pair = addresses.length === 2 ? [...addresses, ['x-default', addresses[0]?.[1]] as const] : []
-  const alternates = pair.map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+  const at = (language: 'en' | 'ar', path: string) =>
+    [language, escapeMarkup(`${publicUrl}${encodeURI(addressIn(language, path))}`)] as const
+  const addresses = [
+    ...(en === undefined ? [] : [at('en', en)]),
+    ...(ar === undefined ? [] : [at('ar', ar)]),
+  ]
+  const pair =
+    addresses.length === 2 ? [...addresses, ['x-default', addresses[0]?.[1]] as const] : []
+  const alternates = pair.map(
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  )
   const lastmod = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`
-  return addresses.map(([, loc]) => `<url><loc>${loc}</loc>${lastmod}${alternates.join('')}</url>`).join('\n')
+  return addresses
+    .map(([, loc]) => `<url><loc>${loc}</loc>${lastmod}${alternates.join('')}</url>`)
+    .join('\n')
 }
 
 function mapOf(publicUrl: string, listed: readonly Listed[]): string {
@@ -42,7 +59,10 @@ ${listed.map((each) => entriesOf(publicUrl, each)).join('\n')}
 }
 
 /** What search engines and who shares a page ask for: robots.txt, the map of the site, and a picture of each public page in its language. */
-export function mountSearchEngines(api: Api, { database, publicUrl, siteOf, pages }: SearchEngineParts): void {
+export function mountSearchEngines(
+  api: Api,
+  { database, publicUrl, siteOf, pages }: SearchEngineParts,
+): void {
   async function sources() {
     const { enabledAreas } = await siteOf(SITE_ID)
     return {
@@ -52,10 +72,14 @@ export function mountSearchEngines(api: Api, { database, publicUrl, siteOf, page
   }
 
   api.get('/robots.txt', (c) =>
-    c.body(`User-agent: *\nDisallow: /api/\n${PICTURES.map((path) => `Allow: ${path}\n`).join('')}Allow: /\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': DAY,
-    }),
+    c.body(
+      `User-agent: *\nDisallow: /api/\n${PICTURES.map((path) => `Allow: ${path}\n`).join('')}Allow: /\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      200,
+      {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': DAY,
+      },
+    ),
   )
 
   api.get('/sitemap.xml', async (c) => {
@@ -64,7 +88,9 @@ export function mountSearchEngines(api: Api, { database, publicUrl, siteOf, page
       const many = await source.files(database.queries, SITE_ID)
       for (let number = 1; number <= many; number += 1) files.push(`${source.name}-${number}.xml`)
     }
-    const lines = files.map((file) => `<sitemap><loc>${escapeMarkup(`${publicUrl}/sitemaps/${file}`)}</loc></sitemap>`)
+    const lines = files.map(
+      (file) => `<sitemap><loc>${escapeMarkup(`${publicUrl}/sitemaps/${file}`)}</loc></sitemap>`,
+    )
     return c.body(
       `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`,
       200,
@@ -93,18 +119,25 @@ export function mountSearchEngines(api: Api, { database, publicUrl, siteOf, page
   mountSharePictures(api, { siteOf, pages })
 }
 
-function mountSharePictures(api: Api, { siteOf, pages }: Pick<SearchEngineParts, 'siteOf' | 'pages'>): void {
+function mountSharePictures(
+  api: Api,
+  { siteOf, pages }: Pick<SearchEngineParts, 'siteOf' | 'pages'>,
+): void {
   const pictures = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
   api.get('/og/*', async (c) => {
     const [, language, path] = /^\/og\/(en|ar)(\/.*)?\.png$/.exec(new URL(c.req.url).pathname) ?? []
     if (language !== 'en' && language !== 'ar') return c.notFound()
-    const { status, said, etag } = await pages.pageAt(new URL(addressIn(language, path ?? '/'), 'http://page.invalid'))
+    const { status, said, etag } = await pages.pageAt(
+      new URL(addressIn(language, path ?? '/'), 'http://page.invalid'),
+    )
     if (status !== 200 || said === undefined) return c.notFound()
     const site = await siteOf(SITE_ID)
     const key = `${language} ${path} ${etag}`
     const kept = pictures.get(key)
-    const picture = kept ?? drawSharePicture({ ...said, brand: site.name[language], accent: site.accent.light, language })
+    const picture =
+      kept ??
+      drawSharePicture({ ...said, brand: site.name[language], accent: site.accent.light, language })
     if (kept === undefined) {
       const oldest = pictures.keys().next()
       if (pictures.size >= PICTURES_KEPT && oldest.done !== true) pictures.delete(oldest.value)

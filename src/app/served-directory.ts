@@ -55,12 +55,16 @@ function ofKnownSites(each: Answer, findSite: FindSite): Answer {
   return {
     ...each,
     endpoint: { ...endpoint, refusals: [...new Set([...endpoint.refusals, 'sites.notFound'])] },
-    gate: async (siteId) => ((await findSite(siteId)) === null ? refuse('sites.notFound') : (gate?.(siteId) ?? done(null))),
+    gate: async (siteId) =>
+      (await findSite(siteId)) === null ? refuse('sites.notFound') : (gate?.(siteId) ?? done(null)),
   }
 }
 
 /** Every endpoint of the directory. */
-export function createDirectoryAnswers(parts: Parts, { sweep, findSite }: DirectoryServices): readonly Answer[] {
+export function createDirectoryAnswers(
+  parts: Parts,
+  { sweep, findSite }: DirectoryServices,
+): readonly Answer[] {
   const { configuration, mail, push, files } = parts
   const telling = { mail, publicUrl: configuration.publicUrl }
   const ofDirectory = [
@@ -90,7 +94,9 @@ export function createDirectoryAnswers(parts: Parts, { sweep, findSite }: Direct
     ...createBookingAnswers({ mail, publicUrl: configuration.publicUrl }),
   ]
   // Addresses everywhere are written with the lists of countries and emirates.
-  return [...lookupAnswers, ...inArea({ areas: ['directory'], findSite }, ofDirectory)].map((each) => ofKnownSites(each, findSite))
+  return [...lookupAnswers, ...inArea({ areas: ['directory'], findSite }, ofDirectory)].map(
+    (each) => ofKnownSites(each, findSite),
+  )
 }
 
 /** Names the work done behind the directory's requests, and when. */
@@ -104,20 +110,28 @@ export async function defineDirectoryJobs(parts: Parts): Promise<void> {
   })
   await jobs.schedule('content.settle', EVERY_MINUTE, {}, { zone: 'UTC' })
   jobs.define('directory.papers', async () => {
-    const count = await remindOfPapers(database, { mail, publicUrl: configuration.publicUrl }, clock())
+    const count = await remindOfPapers(
+      database,
+      { mail, publicUrl: configuration.publicUrl },
+      clock(),
+    )
     if (count > 0) log.info('reminded of papers that end', { count })
   })
   jobs.define('directory.upkeep', async () => {
     await sweepUploads(database, files, clock())
     await keyTheRest(database)
-    for (const { id, zone } of await database.queries.selectFrom('sites').select(['id', 'zone']).execute()) {
+    for (const { id, zone } of await database.queries
+      .selectFrom('sites')
+      .select(['id', 'zone'])
+      .execute()) {
       await sweepCounts(database.queries, id, dayOf(clock().toISOString(), zone))
     }
   })
   jobs.define('directory.deadlines', async () => {
     const services = {
       ...{ mail, push: parts.push, publicUrl: configuration.publicUrl },
-      tell: (siteId: number, userIds: readonly string[], topic: string) => parts.live.tell(siteId, userIds, topic),
+      tell: (siteId: number, userIds: readonly string[], topic: string) =>
+        parts.live.tell(siteId, userIds, topic),
     }
     const count = await keepDeadlines(database, services, clock())
     if (count > 0) log.info('kept deadlines of requests for quotes', { count })

@@ -13,7 +13,17 @@ function pagesOf() {
       drawn.push(address)
       return { status: 200, html: address }
     },
-    assets: { assetsOf: () => ({ script: '', wake: '', styles: [], rtlStyle: '', preload: [], fonts: { en: '', ar: '' } }), serve: () => null },
+    assets: {
+      assetsOf: () => ({
+        script: '',
+        wake: '',
+        styles: [],
+        rtlStyle: '',
+        preload: [],
+        fonts: { en: '', ar: '' },
+      }),
+      serve: () => null,
+    },
     kept,
     siteOf: async () => ({ id: 1 }) as SiteView,
     publicUrl: 'http://127.0.0.1',
@@ -21,7 +31,11 @@ function pagesOf() {
     cardKey: null,
     ask: () => Promise.reject(new Error('asks nothing')),
   })
-  return { drawn, kept, get: (address: string) => servePage(new Request(`http://127.0.0.1${address}`)) }
+  return {
+    drawn,
+    kept,
+    get: (address: string) => servePage(new Request(`http://127.0.0.1${address}`)),
+  }
 }
 
 test('a page is drawn once for all queries but those it names, in whatever order they come', async () => {
@@ -79,5 +93,6 @@ test('a page has one spelling, also where its path has capitals; what it names o
   expect(await led('/CHECKIN')).toBe('/checkIn')
   expect(await led('//Companies/')).toBe('/companies')
   expect(drawn).toEqual([])
-  for (const address of ['/checkIn', '/Circulars', '/ar/menu/Harees', '/Nowhere']) expect(await led(address)).toBeNull()
+  for (const address of ['/checkIn', '/Circulars', '/ar/menu/Harees', '/Nowhere'])
+    expect(await led(address)).toBeNull()
 })

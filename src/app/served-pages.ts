@@ -2,7 +2,12 @@ import type { SiteView } from '#accounts/sites/contract.ts'
 import { tagOfPages } from '#platform/db/pages-changed.ts'
 import type { Ask } from '#platform/http/ask.ts'
 import type { KeptPage, KeptPages } from '#platform/http/kept-pages.ts'
-import { addressIn, bareAddress, languageOfAddress, languageOfCookie } from '#platform/i18n/language-address.ts'
+import {
+  addressIn,
+  bareAddress,
+  languageOfAddress,
+  languageOfCookie,
+} from '#platform/i18n/language-address.ts'
 import { matchPath } from 'react-router'
 import type { OpenAssets } from './assets.ts'
 import type { drawPage } from './draw-page.tsx'
@@ -28,9 +33,14 @@ export function tagOfSite(siteId: number): string {
 const QUERY_MAX = 300
 
 /** The part of an address that a page is drawn from: its path, and of its query only what the page names, in that order. */
-function whatMatters(pathname: string, query: URLSearchParams): { address: string; tags: readonly string[] } {
+function whatMatters(
+  pathname: string,
+  query: URLSearchParams,
+): { address: string; tags: readonly string[] } {
   const bare = bareAddress(pathname)
-  const shows = pages.find(({ path, shows }) => shows !== undefined && matchPath(`/${path}`, bare) !== null)?.shows
+  const shows = pages.find(
+    ({ path, shows }) => shows !== undefined && matchPath(`/${path}`, bare) !== null,
+  )?.shows
   const asked = new URLSearchParams(
     shows?.query.flatMap((name) =>
       query
@@ -40,18 +50,29 @@ function whatMatters(pathname: string, query: URLSearchParams): { address: strin
     ) ?? [],
   )
   const kept = asked.toString()
-  return { address: kept === '' || kept.length > QUERY_MAX ? pathname : `${pathname}?${kept}`, tags: shows?.tags ?? [] }
+  return {
+    address: kept === '' || kept.length > QUERY_MAX ? pathname : `${pathname}?${kept}`,
+    tags: shows?.tags ?? [],
+  }
 }
 
 /** The words of every page's path: as they are spelled, and in small letters. */
-const SPELLED = pages.map(({ path }) => path.split('/').map((word) => ({ word, small: word.toLowerCase() })))
+const SPELLED = pages.map(({ path }) =>
+  path.split('/').map((word) => ({ word, small: word.toLowerCase() })),
+)
 
 /** A page is found in any letter case, and has one spelling. */
 function asSpelled(bare: string): string {
   const said = bare.slice(1).split('/')
   const small = said.map((word) => word.toLowerCase())
-  const page = SPELLED.find((words) => words.length === said.length && words.every((each, place) => each.word[0] === ':' || each.small === small[place]))
-  return page === undefined ? bare : `/${page.map(({ word }, place) => (word[0] === ':' ? said[place] : word)).join('/')}`
+  const page = SPELLED.find(
+    (words) =>
+      words.length === said.length &&
+      words.every((each, place) => each.word[0] === ':' || each.small === small[place]),
+  )
+  return page === undefined
+    ? bare
+    : `/${page.map(({ word }, place) => (word[0] === ':' ? said[place] : word)).join('/')}`
 }
 
 /** The one spelling of a path: no slash twice or at its end, the language and the page as they are spelled, no letter that cannot be written. */
@@ -65,7 +86,16 @@ function straightened(pathname: string): string {
 }
 
 /** Pages in both languages, kept once drawn. */
-export function createPages({ draw, assets, kept, siteOf, publicUrl, authPersistence, ask, cardKey }: PagesOptions) {
+export function createPages({
+  draw,
+  assets,
+  kept,
+  siteOf,
+  publicUrl,
+  authPersistence,
+  ask,
+  cardKey,
+}: PagesOptions) {
   const SITE_ID = 1
 
   /** The page at an address of a site, whatever the language that is remembered. */
@@ -73,7 +103,15 @@ export function createPages({ draw, assets, kept, siteOf, publicUrl, authPersist
     const { address, tags: shown } = whatMatters(pathname, searchParams)
     const tags = [tagOfSite(SITE_ID), ...shown.map((tag) => tagOfPages(tag, SITE_ID))]
     return kept.get(`${SITE_ID} ${address}`, tags, async () =>
-      draw({ address, origin: publicUrl, site: await siteOf(SITE_ID), authPersistence, assets: (modules) => assets.assetsOf(modules), ask, cardKey }),
+      draw({
+        address,
+        origin: publicUrl,
+        site: await siteOf(SITE_ID),
+        authPersistence,
+        assets: (modules) => assets.assetsOf(modules),
+        ask,
+        cardKey,
+      }),
     )
   }
 
@@ -82,14 +120,29 @@ export function createPages({ draw, assets, kept, siteOf, publicUrl, authPersist
     const asked = new URL(request.url)
     const { pathname, search } = asked
     const straight = straightened(pathname)
-    if (straight !== pathname) return new Response(null, { status: 301, headers: { location: `${straight}${search}`, 'cache-control': 'no-cache' } })
+    if (straight !== pathname)
+      return new Response(null, {
+        status: 301,
+        headers: { location: `${straight}${search}`, 'cache-control': 'no-cache' },
+      })
     const remembered = languageOfCookie(request.headers.get('cookie'))
     const language = languageOfAddress(pathname)
     if (language === 'en' && remembered === 'ar') {
-      return new Response(null, { status: 302, headers: { location: `${addressIn('ar', pathname)}${search}`, 'cache-control': 'no-store', vary: 'cookie' } })
+      return new Response(null, {
+        status: 302,
+        headers: {
+          location: `${addressIn('ar', pathname)}${search}`,
+          'cache-control': 'no-store',
+          vary: 'cookie',
+        },
+      })
     }
     const page = await pageAt(asked)
-    if (page.location !== undefined) return new Response(null, { status: page.status, headers: { location: page.location, 'cache-control': 'no-cache' } })
+    if (page.location !== undefined)
+      return new Response(null, {
+        status: page.status,
+        headers: { location: page.location, 'cache-control': 'no-cache' },
+      })
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
@@ -97,11 +150,17 @@ export function createPages({ draw, assets, kept, siteOf, publicUrl, authPersist
       etag: page.etag,
       vary: 'cookie, accept-encoding',
     }
-    if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers })
+    if (request.headers.get('if-none-match') === page.etag)
+      return new Response(null, { status: 304, headers })
     const accepts = request.headers.get('accept-encoding') ?? ''
-    const packing = (['br', 'gzip'] as const).find((each) => accepts.split(/[\s,;]+/).includes(each))
+    const packing = (['br', 'gzip'] as const).find((each) =>
+      accepts.split(/[\s,;]+/).includes(each),
+    )
     if (packing !== undefined) headers['content-encoding'] = packing
-    return new Response(request.method === 'HEAD' ? null : packing === undefined ? page.html : page.packed(packing), { status: page.status, headers })
+    return new Response(
+      request.method === 'HEAD' ? null : packing === undefined ? page.html : page.packed(packing),
+      { status: page.status, headers },
+    )
   }
 
   return { servePage, pageAt }

@@ -41,7 +41,8 @@ function paymentsOf({ configuration, database, clock, mail, push, live, log, met
   return {
     ...{ mail, push, publicUrl },
     provider: createCardProvider({ stripe, database, publicUrl, clock }),
-    tell: (siteId: number, userIds: readonly string[], topic: string) => live.tell(siteId, userIds, topic),
+    tell: (siteId: number, userIds: readonly string[], topic: string) =>
+      live.tell(siteId, userIds, topic),
     missing(site: number): void {
       log.warn('a payment message names an intent that the card provider does not know', { site })
       metrics.paymentMissing()
@@ -50,7 +51,10 @@ function paymentsOf({ configuration, database, clock, mail, push, live, log, met
 }
 
 /** Every endpoint of the shop. */
-export function createShopAnswers(parts: Parts, { sweep, findSite, menuChanged }: ShopServices): readonly Answer[] {
+export function createShopAnswers(
+  parts: Parts,
+  { sweep, findSite, menuChanged }: ShopServices,
+): readonly Answer[] {
   const { configuration, mail, push, files, jobs, hasher } = parts
   const shared = { mail, push, publicUrl: configuration.publicUrl }
   const kick = kickPayments(jobs)
@@ -77,7 +81,10 @@ export function createShopAnswers(parts: Parts, { sweep, findSite, menuChanged }
     // What the card provider tells of money on its way is heard even where the shop was switched off meanwhile.
     ...inArea({ areas: ['shop'], findSite, except: [receiveEvents] }, ofShop),
     // Owners of companies register as customers do.
-    ...inArea({ areas: ['shop', 'directory'], findSite }, createCustomerAnswers({ ...shared, hasher, isCommonPassword, files, sweep })),
+    ...inArea(
+      { areas: ['shop', 'directory'], findSite },
+      createCustomerAnswers({ ...shared, hasher, isCommonPassword, files, sweep }),
+    ),
   ]
 }
 
@@ -86,7 +93,8 @@ export async function defineShopJobs(parts: Parts): Promise<void> {
   const { jobs, log, clock, database } = parts
   definePaymentJobs({ jobs, log, clock }, { database, ...paymentsOf(parts) })
   jobs.define('customers.sweep', async () => {
-    for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) await sweepConfirmations(database.queries, id, clock())
+    for (const { id } of await database.queries.selectFrom('sites').select('id').execute())
+      await sweepConfirmations(database.queries, id, clock())
   })
   await jobs.schedule(WORK, EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule('customers.sweep', EVERY_NIGHT, {}, { zone: 'UTC' })

@@ -47,8 +47,15 @@ const EVERY_NIGHT = '30 22 * * *'
 /** Names the work done behind requests, and when. Before the jobs start. */
 export async function defineJobs(parts: Parts): Promise<void> {
   const { jobs, database, mail, push, clock, live, configuration, log } = parts
-  defineImportJobs(jobs, { database, clock, mail, tell: (siteId, userIds, topic) => live.tell(siteId, userIds, topic) })
-  jobs.define<AskedReset>(RESET, ({ payload }) => mailResetLink({ mail, publicUrl: configuration.publicUrl }, database, payload, clock()))
+  defineImportJobs(jobs, {
+    database,
+    clock,
+    mail,
+    tell: (siteId, userIds, topic) => live.tell(siteId, userIds, topic),
+  })
+  jobs.define<AskedReset>(RESET, ({ payload }) =>
+    mailResetLink({ mail, publicUrl: configuration.publicUrl }, database, payload, clock()),
+  )
   jobs.define('attendance.closeForgotten', async () => {
     const count = await closeForgotten(database, clock())
     if (count > 0) log.info('closed forgotten sessions', { count })
@@ -62,13 +69,18 @@ export async function defineJobs(parts: Parts): Promise<void> {
       mail,
       push,
       publicUrl: configuration.publicUrl,
-      tell: (siteId: number, userIds: readonly string[], topic: string) => live.tell(siteId, userIds, topic),
+      tell: (siteId: number, userIds: readonly string[], topic: string) =>
+        live.tell(siteId, userIds, topic),
     }
     const count = await remindAndEscalate(database, services, clock())
     if (count > 0) log.info('passed leave on that waited too long', { count })
   })
   jobs.define('leave.remindReturns', async () => {
-    const count = await remindDueReturns({ mail, push, publicUrl: configuration.publicUrl }, database, clock())
+    const count = await remindDueReturns(
+      { mail, push, publicUrl: configuration.publicUrl },
+      database,
+      clock(),
+    )
     if (count > 0) log.info('reminded of returns from leave', { count })
   })
   jobs.define('audit.seal', async () => {
@@ -76,11 +88,16 @@ export async function defineJobs(parts: Parts): Promise<void> {
       const { sealed, last } = await sealAudit(database, id)
       // The log stands outside the database, so a chain that was cut short there can be told from here.
       if (sealed > 0 && last !== null)
-        log.info('sealed the audit log', { site: id, count: last.number, code: `seal.${last.hash.toString('hex').slice(0, 32)}` })
+        log.info('sealed the audit log', {
+          site: id,
+          count: last.number,
+          code: `seal.${last.hash.toString('hex').slice(0, 32)}`,
+        })
     }
   })
   jobs.define('session.sweep', async () => {
-    for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) await sweepSessions(database.queries, id, clock())
+    for (const { id } of await database.queries.selectFrom('sites').select('id').execute())
+      await sweepSessions(database.queries, id, clock())
   })
   await jobs.schedule('attendance.closeForgotten', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
   await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
@@ -93,10 +110,26 @@ export async function defineJobs(parts: Parts): Promise<void> {
 }
 
 /** Every endpoint of the product, and what pages ask of it. */
-export async function createProductApi(
-  parts: Parts,
-): Promise<{ api: Api; answers: readonly Answer[]; siteOf: (siteId: number) => Promise<SiteView>; close: () => Promise<void> }> {
-  const { configuration, database, metrics, log, live, mail, push, files, jobs, hasher, clock, kept } = parts
+export async function createProductApi(parts: Parts): Promise<{
+  api: Api
+  answers: readonly Answer[]
+  siteOf: (siteId: number) => Promise<SiteView>
+  close: () => Promise<void>
+}> {
+  const {
+    configuration,
+    database,
+    metrics,
+    log,
+    live,
+    mail,
+    push,
+    files,
+    jobs,
+    hasher,
+    clock,
+    kept,
+  } = parts
   const sites = await createSites(database)
   sites.onChange((siteId) => kept.drop(tagOfSite(siteId)))
   const news = await createPageNews(database, kept)
@@ -105,7 +138,11 @@ export async function createProductApi(
   const sweep = createFileSweep(database, files, jobs)
   const findSite: FindSite = (siteId) => sites.find(siteId)
   const answers = [
-    ...createSessionAnswers({ ...shared, hasher, askReset: (asked) => jobs.send(null, RESET, asked) }),
+    ...createSessionAnswers({
+      ...shared,
+      hasher,
+      askReset: (asked) => jobs.send(null, RESET, asked),
+    }),
     ...createPeopleAnswers(shared),
     ...createPushAnswers(push),
     ...createSiteAnswers({ sites, files, sweep, money: [hasPay, hasPrices, hasOffers] }),
@@ -122,7 +159,11 @@ export async function createProductApi(
       ...profileAnswers,
       ...createImportAnswers(jobs),
     ]),
-    ...createShopAnswers(parts, { sweep, findSite, menuChanged: (siteId) => news.changed(tagOfPages('menu', siteId)) }),
+    ...createShopAnswers(parts, {
+      sweep,
+      findSite,
+      menuChanged: (siteId) => news.changed(tagOfPages('menu', siteId)),
+    }),
     ...createDirectoryAnswers(parts, { sweep, findSite }),
   ]
   const services: Services = {
@@ -133,7 +174,14 @@ export async function createProductApi(
     writeAudit,
     tell: (siteId, userIds, topic) => live.tell(siteId, userIds, topic),
     answered: ({ siteId: site, ms, requestId, method, route, status }) =>
-      log.info('answered', { requestId, method, route, status, ms: Math.round(ms * 10) / 10, site }),
+      log.info('answered', {
+        requestId,
+        method,
+        route,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        site,
+      }),
     failed: (error, requestId, route) => log.error('failed', { requestId, route, error }),
     begun: () => metrics.requestStarted(),
     trustedHops: configuration.trustedHops,

@@ -7,7 +7,8 @@ export function keepShellOffline(): void {
   if (asked || !('serviceWorker' in navigator)) return
   asked = true
   const named = document.querySelector<HTMLMetaElement>('meta[name="program"]')?.content
-  const script = named ?? document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+  const script =
+    named ?? document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
   const version = /-([\w-]{8})\.js$/.exec(script)?.[1]
   if (version === undefined) return
   navigator.serviceWorker.register(trustedWorker(`/sw.js?v=${version}`)).catch(() => {

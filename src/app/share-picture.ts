@@ -24,7 +24,8 @@ const DESCRIPTION_MAX = 150
 
 /** The ground with its lattice, drawn once: the serving process opens no SVG, and no picture by its path. */
 const GROUND = readFileSync(new URL('./share-ground.png', import.meta.url))
-const fontFile = (weight: string): string => fileURLToPath(new URL(`../platform/paper/fonts/readex-pro-${weight}.ttf`, import.meta.url))
+const fontFile = (weight: string): string =>
+  fileURLToPath(new URL(`../platform/paper/fonts/readex-pro-${weight}.ttf`, import.meta.url))
 /** Both files hold one family, so the weight is named as well. */
 const REGULAR = { file: fontFile('regular'), family: 'Readex Pro' }
 const SEMIBOLD = { file: fontFile('semibold'), family: 'Readex Pro Semi-Bold' }
@@ -60,24 +61,54 @@ async function write({ words, size, colour, font, language }: Written) {
 }
 
 /** A PNG of 1200 by 630 that says what a page is, in the page's language and direction. */
-export async function drawSharePicture({ title, description, brand, accent, language }: SharedWords): Promise<Buffer<ArrayBuffer>> {
+export async function drawSharePicture({
+  title,
+  description,
+  brand,
+  accent,
+  language,
+}: SharedWords): Promise<Buffer<ArrayBuffer>> {
   const [name, heading, body] = await Promise.all([
-    write({ words: truncate(brand, TITLE_MAX), size: 28, colour: accent, font: SEMIBOLD, language }),
+    write({
+      words: truncate(brand, TITLE_MAX),
+      size: 28,
+      colour: accent,
+      font: SEMIBOLD,
+      language,
+    }),
     write({ words: truncate(title, TITLE_MAX), size: 60, colour: INK, font: SEMIBOLD, language }),
-    write({ words: truncate(description, DESCRIPTION_MAX), size: 30, colour: SOFT, font: REGULAR, language }),
+    write({
+      words: truncate(description, DESCRIPTION_MAX),
+      size: 30,
+      colour: SOFT,
+      font: REGULAR,
+      language,
+    }),
   ])
   const gap = 36
   const [headingHeight, bodyHeight] = [heading?.height ?? 0, body?.height ?? 0]
-  const top = Math.max(EDGE + (name?.height ?? 0) + gap, Math.round((HEIGHT - headingHeight - gap - bodyHeight) / 2))
+  const top = Math.max(
+    EDGE + (name?.height ?? 0) + gap,
+    Math.round((HEIGHT - headingHeight - gap - bodyHeight) / 2),
+  )
   const placed = [
     { written: name, top: EDGE },
     { written: heading, top },
     { written: body, top: Math.min(top + headingHeight + gap, HEIGHT - bodyHeight - 24) },
   ]
   const layers: OverlayOptions[] = [
-    { input: { create: { width: BAND, height: HEIGHT, channels: 3, background: accent } }, top: 0, left: language === 'ar' ? WIDTH - BAND : 0 },
-    ...placed.flatMap(({ written, top: at }) => (written === null ? [] : [{ input: written.data, top: at, left: written.left }])),
+    {
+      input: { create: { width: BAND, height: HEIGHT, channels: 3, background: accent } },
+      top: 0,
+      left: language === 'ar' ? WIDTH - BAND : 0,
+    },
+    ...placed.flatMap(({ written, top: at }) =>
+      written === null ? [] : [{ input: written.data, top: at, left: written.left }],
+    ),
   ]
-  const picture = await sharp(GROUND).composite(layers).png({ palette: true, colours: 64 }).toBuffer()
+  const picture = await sharp(GROUND)
+    .composite(layers)
+    .png({ palette: true, colours: 64 })
+    .toBuffer()
   return Buffer.from(picture) as Buffer<ArrayBuffer>
 }

@@ -25,39 +25,77 @@ export interface ListedSource {
 export const RECORDS_OF_A_FILE = 2_000
 
 /** Pages that stand at one address. */
-export const STANDING: readonly string[] = ['/', '/menu', '/companies', '/offers', '/blog', '/our-team', '/track']
+export const STANDING: readonly string[] = [
+  '/',
+  '/menu',
+  '/companies',
+  '/offers',
+  '/blog',
+  '/our-team',
+  '/track',
+]
 
 const meals: ListedSource = {
   name: 'meals',
   area: 'shop',
-  files: async (queries, siteId) => Math.ceil((await countSellableMeals(queries, siteId)) / RECORDS_OF_A_FILE),
+  files: async (queries, siteId) =>
+    Math.ceil((await countSellableMeals(queries, siteId)) / RECORDS_OF_A_FILE),
   async file(queries, siteId, number) {
-    const rows = await sellableSlugs(queries, siteId, { skip: (number - 1) * RECORDS_OF_A_FILE, most: RECORDS_OF_A_FILE })
-    return rows.map(({ slug, updated_at }) => ({ en: `/menu/${slug}`, ar: `/menu/${slug}`, changed: updated_at }))
+    const rows = await sellableSlugs(queries, siteId, {
+      skip: (number - 1) * RECORDS_OF_A_FILE,
+      most: RECORDS_OF_A_FILE,
+    })
+    return rows.map(({ slug, updated_at }) => ({
+      en: `/menu/${slug}`,
+      ar: `/menu/${slug}`,
+      changed: updated_at,
+    }))
   },
 }
 
 const offers: ListedSource = {
   name: 'offers',
   area: 'directory',
-  files: async (queries, siteId) => Math.ceil((await countListedOffers(queries, siteId)) / RECORDS_OF_A_FILE),
-  file: (queries, siteId, number) => listedOffers(queries, siteId, { skip: (number - 1) * RECORDS_OF_A_FILE, most: RECORDS_OF_A_FILE }),
+  files: async (queries, siteId) =>
+    Math.ceil((await countListedOffers(queries, siteId)) / RECORDS_OF_A_FILE),
+  file: (queries, siteId, number) =>
+    listedOffers(queries, siteId, {
+      skip: (number - 1) * RECORDS_OF_A_FILE,
+      most: RECORDS_OF_A_FILE,
+    }),
 }
 
 const companies: ListedSource = {
   name: 'companies',
   area: 'directory',
-  files: async (queries, siteId) => Math.ceil((await countListedCompanies(queries, siteId)) / RECORDS_OF_A_FILE),
-  file: (queries, siteId, number) => listedCompanies(queries, siteId, { skip: (number - 1) * RECORDS_OF_A_FILE, most: RECORDS_OF_A_FILE }),
+  files: async (queries, siteId) =>
+    Math.ceil((await countListedCompanies(queries, siteId)) / RECORDS_OF_A_FILE),
+  file: (queries, siteId, number) =>
+    listedCompanies(queries, siteId, {
+      skip: (number - 1) * RECORDS_OF_A_FILE,
+      most: RECORDS_OF_A_FILE,
+    }),
 }
 
 function texts(name: string, kind: 'page' | 'post'): ListedSource {
   return {
     name,
     area: 'directory',
-    files: async (queries, siteId) => Math.ceil((await countListedTexts(queries, siteId, kind)) / RECORDS_OF_A_FILE),
-    file: (queries, siteId, number) => listedTexts(queries, siteId, { kind, skip: (number - 1) * RECORDS_OF_A_FILE, most: RECORDS_OF_A_FILE }),
+    files: async (queries, siteId) =>
+      Math.ceil((await countListedTexts(queries, siteId, kind)) / RECORDS_OF_A_FILE),
+    file: (queries, siteId, number) =>
+      listedTexts(queries, siteId, {
+        kind,
+        skip: (number - 1) * RECORDS_OF_A_FILE,
+        most: RECORDS_OF_A_FILE,
+      }),
   }
 }
 
-export const LISTED: readonly ListedSource[] = [meals, companies, offers, texts('texts', 'page'), texts('posts', 'post')]
+export const LISTED: readonly ListedSource[] = [
+  meals,
+  companies,
+  offers,
+  texts('texts', 'page'),
+  texts('posts', 'post'),
+]

@@ -11,18 +11,30 @@ function coded(code: string, message = 'x'): Error {
 
 test.each([
   [coded('EADDRINUSE'), 'The port is taken by another program. Set PORT to a free one.'],
-  [coded('EACCES', 'listen EACCES'), 'This port may not be used by this user. Set PORT to one above 1023.'],
-  [Object.assign(coded('ENOTFOUND'), { hostname: '999.1.1.1' }), 'HOST is no address of this machine.'],
-  [Object.assign(coded('ENOTFOUND'), { hostname: 'db.example' }), 'The database of DATABASE_URL does not answer (ENOTFOUND).'],
+  [
+    coded('EACCES', 'listen EACCES'),
+    'This port may not be used by this user. Set PORT to one above 1023.',
+  ],
+  [
+    Object.assign(coded('ENOTFOUND'), { hostname: '999.1.1.1' }),
+    'HOST is no address of this machine.',
+  ],
+  [
+    Object.assign(coded('ENOTFOUND'), { hostname: 'db.example' }),
+    'The database of DATABASE_URL does not answer (ENOTFOUND).',
+  ],
   [coded('EADDRNOTAVAIL'), 'HOST is no address of this machine.'],
   [coded('3D000'), 'The database that DATABASE_URL names is not there. Create it first.'],
   [coded('28P01'), 'The database lets nobody in with the name and password of DATABASE_URL.'],
   [coded('ECONNREFUSED'), 'The database of DATABASE_URL does not answer (ECONNREFUSED).'],
   [new DatabaseAway('gone'), 'The database of DATABASE_URL does not answer.'],
   [new Error('a fault of ours'), undefined],
-])('%o stops the start with a sentence where the reader can do something about it', (error, sentence) => {
-  expect(sentenceFor(error, '999.1.1.1')).toBe(sentence)
-})
+])(
+  '%o stops the start with a sentence where the reader can do something about it',
+  (error, sentence) => {
+    expect(sentenceFor(error, '999.1.1.1')).toBe(sentence)
+  },
+)
 
 test('a data folder that cannot be made or written is told before anything is opened', () => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-start-'))

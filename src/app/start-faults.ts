@@ -4,7 +4,9 @@ import { isDatabaseAway } from '#platform/db/open.ts'
 import { WrongConfiguration } from './configuration.ts'
 
 function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -20,11 +22,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
 export function sentenceFor(error: unknown, host: string | undefined): string | undefined {
   const code = codeOf(error)
   // The name that is not found is that of the machine to listen on, or the database's.
-  if (error instanceof Error && 'hostname' in error && error.hostname === host) return SENTENCES['EADDRNOTAVAIL']
+  if (error instanceof Error && 'hostname' in error && error.hostname === host)
+    return SENTENCES['EADDRNOTAVAIL']
   const known = code === undefined ? undefined : SENTENCES[code]
   if (known !== undefined) return known
   if (!isDatabaseAway(error)) return undefined
-  return code === undefined ? 'The database of DATABASE_URL does not answer.' : `The database of DATABASE_URL does not answer (${code}).`
+  return code === undefined
+    ? 'The database of DATABASE_URL does not answer.'
+    : `The database of DATABASE_URL does not answer (${code}).`
 }
 
 /** Makes the data folder and writes into it once, before the database is opened in it. */
@@ -35,6 +40,8 @@ export function checkDataDir(folder: string): void {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
-    throw new WrongConfiguration(`DATA_DIR cannot be used: ${folder} is no folder that can be written to (${codeOf(error) ?? 'unknown'}).`)
+    throw new WrongConfiguration(
+      `DATA_DIR cannot be used: ${folder} is no folder that can be written to (${codeOf(error) ?? 'unknown'}).`,
+    )
   }
 }

@@ -27,7 +27,8 @@ export function followOtherTabs(): () => void {
 
 /** Gives every call its token and site (S4.3), and says what cannot be honoured of the sign-in persistence (S8.9). */
 export function startSession(data: PageData): void {
-  if (data.authPersistence !== 'local') console.warn(`Unsupported sign-in persistence: ${data.authPersistence}; local is used`)
+  if (data.authPersistence !== 'local')
+    console.warn(`Unsupported sign-in persistence: ${data.authPersistence}; local is used`)
   configureCalls({
     headers() {
       const token = freshToken()
@@ -36,7 +37,10 @@ export function startSession(data: PageData): void {
     },
     notSignedIn: toSignIn,
   })
-  const attendance = async () => (await import('#portal/attendance/offline-leaving.ts')).attendanceLeaving(() => currentAuth().user?.id ?? null)
+  const attendance = async () =>
+    (await import('#portal/attendance/offline-leaving.ts')).attendanceLeaving(
+      () => currentAuth().user?.id ?? null,
+    )
   onLeaving({
     unsent: async () => (await attendance()).unsent(),
     async forget() {

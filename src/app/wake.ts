@@ -17,7 +17,11 @@ function whenPainted(then: () => void): void {
 
 async function wake({ content, dataset }: HTMLMetaElement): Promise<void> {
   const files = [...(dataset['with'] ?? '').split(' ').filter((href) => href !== ''), content]
-  document.head.append(...files.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })))
+  document.head.append(
+    ...files.map((href) =>
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    ),
+  )
   // One after the other, the program itself last: begun as one piece of work they would keep a hand on the page waiting.
   // A second time it is the same program, which does not start again.
   for (const href of files) await import(/* @vite-ignore */ href)

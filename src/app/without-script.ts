@@ -21,7 +21,9 @@ interface Link {
 /** The site's top menu with what stands below its entries, then the menu of the shop and the way in. */
 function linksOf({ data, site, language }: Linked): Link[] {
   const entries = (data?.menus?.top ?? []).flatMap((entry) => [entry, ...entry.children])
-  const top = entries.flatMap(({ to, name }) => (to[language] === null ? [] : [{ to: to[language], name: name[language] }]))
+  const top = entries.flatMap(({ to, name }) =>
+    to[language] === null ? [] : [{ to: to[language], name: name[language] }],
+  )
   const shop = site.enabledAreas.includes('shop') ? [{ to: '/menu', name: pageName('menu') }] : []
   const links = [...top, ...shop, { to: '/login', name: pageName('login') }]
   return links.filter(({ to }, place) => links.findIndex((each) => each.to === to) === place)
@@ -39,6 +41,8 @@ export function withoutScript(parts: Linked): string {
   const link = (href: string, name: string, about = ''): string =>
     `<li${about}><a class="inline-flex min-h-11 items-center underline" href="${escapeMarkup(href)}">${escapeMarkup(name)}</a></li>`
   const otherLanguage = `<li><a class="inline-flex min-h-11 items-center font-medium" lang="${other}" hreflang="${other}" href="${escapeMarkup(pathname + search)}">${other === 'ar' ? m['shell.arabic']() : m['shell.english']()}</a></li>`
-  const links = linksOf(parts).map(({ to, name }) => link(to.startsWith('/') ? addressIn(language, to) : to, name, ' class="lg:hidden"'))
+  const links = linksOf(parts).map(({ to, name }) =>
+    link(to.startsWith('/') ? addressIn(language, to) : to, name, ' class="lg:hidden"'),
+  )
   return `<noscript><nav aria-label="${escapeMarkup(m['shell.withoutScript']())}" class="border-b border-line px-4 text-sm"><ul class="flex flex-wrap gap-x-4">${[otherLanguage, ...links].join('')}</ul></nav></noscript>`
 }

@@ -11,7 +11,12 @@ test('what no text may hold is left out of a search in an address', () => {
 
 test('whatever an address asks for, a field of that length takes', () => {
   const shape = line(80, 0)
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => shape.safeParse(askedText(typed, 80)).success))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      (typed) => shape.safeParse(askedText(typed, 80)).success,
+    ),
+  )
   expect(shape.safeParse(askedText('🚚'.repeat(400), 80)).success).toBe(true)
   expect(shape.safeParse(askedText('\u0958'.repeat(80), 80)).success).toBe(true)
 })

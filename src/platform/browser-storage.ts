@@ -29,7 +29,11 @@ export interface Area<Value> {
 }
 
 /** One area of the client's state; `read` makes a value of whatever was found in storage, or gives the initial one. */
-export function storedArea<Value>(name: string, initial: Value, read: (found: unknown) => Value): Area<Value> {
+export function storedArea<Value>(
+  name: string,
+  initial: Value,
+  read: (found: unknown) => Value,
+): Area<Value> {
   const listeners = new Set<() => void>()
   const inBrowser = typeof window !== 'undefined'
   let value = inBrowser ? read(readAll()[name]) : initial

@@ -1,12 +1,42 @@
 import fc from 'fast-check'
-import { CalendarDate, fromAbsolute, parseDate, toCalendarDateTime, toZoned } from '@internationalized/date'
+import {
+  CalendarDate,
+  fromAbsolute,
+  parseDate,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { addDays, DAY, dayAt, daysBetween, daysOfMonth, instantAt, isZone, timeAt, weekdayOf } from '#platform/days.ts'
+import {
+  addDays,
+  DAY,
+  dayAt,
+  daysBetween,
+  daysOfMonth,
+  instantAt,
+  isZone,
+  timeAt,
+  weekdayOf,
+} from '#platform/days.ts'
 
-const zones = ['Asia/Dubai', 'Asia/Riyadh', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca', 'UTC']
+const zones = [
+  'Asia/Dubai',
+  'Asia/Riyadh',
+  'Europe/London',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Africa/Casablanca',
+  'UTC',
+]
 
 test('a week day is counted from Monday', () => {
-  expect([weekdayOf('2026-11-20'), weekdayOf('2026-11-22'), weekdayOf('1969-12-31'), weekdayOf('2024-02-29')]).toEqual([5, 7, 3, 4])
+  expect([
+    weekdayOf('2026-11-20'),
+    weekdayOf('2026-11-22'),
+    weekdayOf('1969-12-31'),
+    weekdayOf('2024-02-29'),
+  ]).toEqual([5, 7, 3, 4])
 })
 
 test('a month has its own number of days', () => {
@@ -16,12 +46,20 @@ test('a month has its own number of days', () => {
 })
 
 test('days go over month and year ends', () => {
-  expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1), daysBetween('2026-02-28', '2026-03-01')]).toEqual(['2027-01-01', '2028-02-29', 1])
+  expect([
+    addDays('2026-12-31', 1),
+    addDays('2028-03-01', -1),
+    daysBetween('2026-02-28', '2026-03-01'),
+  ]).toEqual(['2027-01-01', '2028-02-29', 1])
 })
 
 test('[F26] the day changes at midnight in Dubai, four hours before UTC', () => {
   const midnight = Date.parse('2026-11-19T20:00:00Z')
-  expect([dayAt(midnight - 1, 'Asia/Dubai'), dayAt(midnight, 'Asia/Dubai'), timeAt(midnight, 'Asia/Dubai')]).toEqual(['2026-11-19', '2026-11-20', '00:00'])
+  expect([
+    dayAt(midnight - 1, 'Asia/Dubai'),
+    dayAt(midnight, 'Asia/Dubai'),
+    timeAt(midnight, 'Asia/Dubai'),
+  ]).toEqual(['2026-11-19', '2026-11-20', '00:00'])
 })
 
 test('a wall time that the clocks skip moves forward, and the first of a repeated one is meant', () => {
@@ -40,7 +78,9 @@ test('days and instants are those of the date library in every zone', () => {
         const civil = new CalendarDate(year, month, day).toString()
         expect(dayAt(at, zone)).toBe(civil)
         const wall = toCalendarDateTime(parseDate(civil)).add({ minutes: minute })
-        expect(instantAt(civil, minute, zone)).toBe(toZoned(wall, zone, 'compatible').toDate().getTime())
+        expect(instantAt(civil, minute, zone)).toBe(
+          toZoned(wall, zone, 'compatible').toDate().getTime(),
+        )
       },
     ),
     { numRuns: 400 },
@@ -51,7 +91,11 @@ test('nothing depends on the zone of the process', () => {
   const before = process.env['TZ']
   const seen = ['UTC', 'Asia/Dubai', 'America/Los_Angeles', 'Pacific/Kiritimati'].map((zone) => {
     process.env['TZ'] = zone
-    return [dayAt(Date.UTC(2026, 10, 20, 19, 59), 'Asia/Dubai'), instantAt('2026-03-29', 90, 'Europe/London'), timeAt(DAY, 'Asia/Riyadh')]
+    return [
+      dayAt(Date.UTC(2026, 10, 20, 19, 59), 'Asia/Dubai'),
+      instantAt('2026-03-29', 90, 'Europe/London'),
+      timeAt(DAY, 'Asia/Riyadh'),
+    ]
   })
   if (before === undefined) delete process.env['TZ']
   else process.env['TZ'] = before
@@ -59,5 +103,12 @@ test('nothing depends on the zone of the process', () => {
 })
 
 test('a zone is known or it is not', () => {
-  expect(['Asia/Dubai', 'UTC', 'Asia/Kolkata', 'Asia/Nowhere', '+04:00', ''].map(isZone)).toEqual([true, true, true, false, false, false])
+  expect(['Asia/Dubai', 'UTC', 'Asia/Kolkata', 'Asia/Nowhere', '+04:00', ''].map(isZone)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

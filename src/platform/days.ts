@@ -1,4 +1,10 @@
-import { fromAbsolute, GregorianCalendar, parseDate, toCalendarDateTime, toZoned } from '@internationalized/date'
+import {
+  fromAbsolute,
+  GregorianCalendar,
+  parseDate,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date'
 
 // Instants are milliseconds since 1970 in UTC; days are 'YYYY-MM-DD'.
 export const MINUTE = 60_000
@@ -54,7 +60,9 @@ export function weekdayOf(day: string): number {
 export function daysOfMonth(month: string): string[] {
   const first = parseDate(`${month}-01`)
   const start = numberOf(first.toString())
-  return Array.from({ length: gregorian.getDaysInMonth(first) }, (_each, index) => textOf(start + index))
+  return Array.from({ length: gregorian.getDaysInMonth(first) }, (_each, index) =>
+    textOf(start + index),
+  )
 }
 
 // A zone's offset is asked of the library once a day and kept, because it costs more than everything else here;

@@ -6,7 +6,9 @@ const LOG = new URL('./log.ts', import.meta.url).href
 /** Runs a program that logs, and gives the events of its lines in their order. */
 async function eventsOf(program: string): Promise<{ events: string[]; code: number | null }> {
   const text = `import { createLogger } from ${JSON.stringify(LOG)}; const log = createLogger({ level: 'info' }); ${program}`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', text], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', text], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   let said = ''
   child.stdout.on('data', (piece) => {
     said += String(piece)
@@ -24,13 +26,17 @@ async function eventsOf(program: string): Promise<{ events: string[]; code: numb
 const many = Array.from({ length: 500 }, (_each, index) => `line ${index}`)
 
 test('lines that are gathered are written when the process exits, and none of them twice', async () => {
-  const { events } = await eventsOf("for (let index = 0; index < 500; index++) log.info('line ' + index); process.exit(0)")
+  const { events } = await eventsOf(
+    "for (let index = 0; index < 500; index++) log.info('line ' + index); process.exit(0)",
+  )
   expect(events).toEqual(many)
 })
 
 test('they are written when the process has nothing left to do, and when it crashes', async () => {
   expect((await eventsOf("log.info('the end')")).events).toEqual(['the end'])
-  const crashed = await eventsOf("log.info('before'); setTimeout(() => { log.info('just before'); throw new Error('crash') }, 80)")
+  const crashed = await eventsOf(
+    "log.info('before'); setTimeout(() => { log.info('just before'); throw new Error('crash') }, 80)",
+  )
   expect(crashed).toEqual({ code: 1, events: ['before', 'just before'] })
 })
 
@@ -42,6 +48,8 @@ test('a flush hands on what was gathered before it', async () => {
 })
 
 test('nobody has to ask for it: a moment later it is written', async () => {
-  const { events } = await eventsOf("log.info('by itself'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 400)")
+  const { events } = await eventsOf(
+    "log.info('by itself'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 400)",
+  )
   expect(events).toEqual(['by itself'])
 })

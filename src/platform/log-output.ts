@@ -17,7 +17,11 @@ const STANDARD_OUTPUT = 1
  * because a write of its own costs a line more than all else about it; what is left when the process ends is written then.
  */
 export function standardOutput(): LogOutput {
-  const stream = pino.destination({ dest: STANDARD_OUTPUT, sync: false, maxLength: MOST_WAITING_BYTES })
+  const stream = pino.destination({
+    dest: STANDARD_OUTPUT,
+    sync: false,
+    maxLength: MOST_WAITING_BYTES,
+  })
   let gathered = ''
   let sending: NodeJS.Timeout | undefined
   let busy = false

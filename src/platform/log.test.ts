@@ -26,22 +26,42 @@ const CANARIES = {
 describe('what a log line may carry', () => {
   test('a line is JSON with its event, time and the fields of the list', () => {
     const { lines, log } = recorded()
-    log.info('request answered', { requestId: 'r-1', method: 'GET', route: '/api/leaves/{id}', status: 200, ms: 3.14159 })
+    log.info('request answered', {
+      requestId: 'r-1',
+      method: 'GET',
+      route: '/api/leaves/{id}',
+      status: 200,
+      ms: 3.14159,
+    })
     const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>
-    expect(line).toMatchObject({ level: 'info', event: 'request answered', route: '/api/leaves/{id}', status: 200, ms: 3.1 })
+    expect(line).toMatchObject({
+      level: 'info',
+      event: 'request answered',
+      route: '/api/leaves/{id}',
+      status: 200,
+      ms: 3.1,
+    })
     expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   })
 
   test('a field outside the list is left out, also when the types were circumvented', () => {
     const { lines, log } = recorded()
-    log.info('request answered', { body: CANARIES, password: CANARIES.password, status: 200 } as LogFields)
+    log.info('request answered', {
+      body: CANARIES,
+      password: CANARIES.password,
+      status: 200,
+    } as LogFields)
     for (const canary of Object.values(CANARIES)) expect(lines.join('')).not.toContain(canary)
   })
 
   test('a path with its query, or a value where a name belongs, is not written', () => {
     const { lines, log } = recorded()
     log.info('request answered', { route: `/api/find?email=${CANARIES.email}` })
-    log.info('request answered', { requestId: `${CANARIES.email}\nx`, method: CANARIES.arabic, code: CANARIES.phone })
+    log.info('request answered', {
+      requestId: `${CANARIES.email}\nx`,
+      method: CANARIES.arabic,
+      code: CANARIES.phone,
+    })
     log.info(`answered ${CANARIES.email}`)
     for (const canary of Object.values(CANARIES)) expect(lines.join('')).not.toContain(canary)
     expect(lines).toHaveLength(3)
@@ -68,40 +88,48 @@ describe('what a log line may carry', () => {
 })
 
 describe('errors', () => {
-  test.each(Object.entries(CANARIES))('%s does not survive in an error, its cause or its stack', (_name, canary) => {
-    const { lines, log } = recorded()
-    const wordings = [
-      `could not save "${canary}"`,
-      `could not save '${canary}'`,
-      `Key (iban)=(${canary}) already exists.`,
-      `password: ${canary}`,
-      `authorization: Bearer ${canary}`,
-    ]
-    for (const wording of wordings) log.error('failed', { error: new Error(wording, { cause: new Error(wording) }) })
-    log.error('failed', { error: new Error(`first\npassword ${canary}`) })
-    try {
-      JSON.parse(canary)
-    } catch (error) {
-      log.error('failed', { error })
-    }
-    log.error('failed', { error: canary })
-    log.error('failed', { error: { canary } })
-    expect(lines.join('\n')).not.toContain(canary)
-  })
+  test.each(Object.entries(CANARIES))(
+    '%s does not survive in an error, its cause or its stack',
+    (_name, canary) => {
+      const { lines, log } = recorded()
+      const wordings = [
+        `could not save "${canary}"`,
+        `could not save '${canary}'`,
+        `Key (iban)=(${canary}) already exists.`,
+        `password: ${canary}`,
+        `authorization: Bearer ${canary}`,
+      ]
+      for (const wording of wordings)
+        log.error('failed', { error: new Error(wording, { cause: new Error(wording) }) })
+      log.error('failed', { error: new Error(`first\npassword ${canary}`) })
+      try {
+        JSON.parse(canary)
+      } catch (error) {
+        log.error('failed', { error })
+      }
+      log.error('failed', { error: canary })
+      log.error('failed', { error: { canary } })
+      expect(lines.join('\n')).not.toContain(canary)
+    },
+  )
 
   test('unquoted, everything with a recognisable form goes too', () => {
     const { password, ...recognisable } = CANARIES
-    for (const canary of Object.values(recognisable)) expect(scrub(`row was ${canary}, refused`)).not.toContain(canary)
+    for (const canary of Object.values(recognisable))
+      expect(scrub(`row was ${canary}, refused`)).not.toContain(canary)
     expect(password).not.toBe('')
   })
 
   test('what remains tells where and what: name, code, constraint, stack', () => {
     const { lines, log } = recorded()
-    const error = Object.assign(new TypeError("Cannot read properties of undefined (reading 'siteId')"), {
-      code: '23505',
-      constraint: 'users_email',
-      detail: `Key (email)=(${CANARIES.email})`,
-    })
+    const error = Object.assign(
+      new TypeError("Cannot read properties of undefined (reading 'siteId')"),
+      {
+        code: '23505',
+        constraint: 'users_email',
+        detail: `Key (email)=(${CANARIES.email})`,
+      },
+    )
     log.error('request failed', { error, status: 500 })
     const logged = (JSON.parse(lines[0] ?? '') as { error: Record<string, unknown> }).error
     expect(logged).toMatchObject({ name: 'TypeError', code: '23505', constraint: 'users_email' })
@@ -124,7 +152,8 @@ describe('errors', () => {
 
   test('a hostile message is scrubbed within a moment', () => {
     const started = performance.now()
-    for (const unit of ['1', '1 ', 'A1', '(', '"', '@', 'a@', '=(', 'AE07 ', "'", '1-', 'bearer ']) scrub(unit.repeat(200_000))
+    for (const unit of ['1', '1 ', 'A1', '(', '"', '@', 'a@', '=(', 'AE07 ', "'", '1-', 'bearer '])
+      scrub(unit.repeat(200_000))
     expect(performance.now() - started).toBeLessThan(2000)
   })
 })

@@ -69,7 +69,9 @@ function route(value: unknown): string {
 }
 
 function number(value: unknown): number | string {
-  return typeof value === 'number' && Number.isFinite(value) ? Math.round(value * 10) / 10 : NOT_ALLOWED
+  return typeof value === 'number' && Number.isFinite(value)
+    ? Math.round(value * 10) / 10
+    : NOT_ALLOWED
 }
 
 /** Enough to follow one person through the log of a day without saying who it is. */
@@ -80,7 +82,9 @@ export function userHash(site: number | undefined, user: string): string {
     .slice(0, 12)
 }
 
-const WRITERS: { [Field in Exclude<keyof LogFields, 'user' | 'error'>]-?: (value: unknown) => unknown } = {
+const WRITERS: {
+  [Field in Exclude<keyof LogFields, 'user' | 'error'>]-?: (value: unknown) => unknown
+} = {
   requestId: name,
   method: name,
   route,
@@ -127,7 +131,10 @@ function safely(destination: LogDestination): LogDestination {
 }
 
 export function createLogger(options: LoggerOptions): Log {
-  const output = options.destination === undefined ? standardOutput() : { write: (line: string) => options.destination?.write(line), flush: async () => {} }
+  const output =
+    options.destination === undefined
+      ? standardOutput()
+      : { write: (line: string) => options.destination?.write(line), flush: async () => {} }
   const logger = pino(
     {
       level: options.level,
@@ -143,11 +150,19 @@ export function createLogger(options: LoggerOptions): Log {
 
 type Level = Exclude<LogLevel, 'silent'>
 
-function logOf(logger: pino.Logger, standing: LogFields, root: string, flush: () => Promise<void>): Log {
+function logOf(
+  logger: pino.Logger,
+  standing: LogFields,
+  root: string,
+  flush: () => Promise<void>,
+): Log {
   function write(level: Level, event: string, fields: LogFields = {}): void {
     if (!logger.isLevelEnabled(level)) return
     try {
-      logger[level](written({ ...standing, ...fields }, root), EVENT.test(event) ? event : NOT_ALLOWED)
+      logger[level](
+        written({ ...standing, ...fields }, root),
+        EVENT.test(event) ? event : NOT_ALLOWED,
+      )
     } catch {
       // Logging never fails its caller.
     }

@@ -8,7 +8,9 @@ test('a request is counted by pattern, method and class of status, once', async 
   ended({ route: '/api/leaves/{id}', method: 'GET', status: 404 })
   ended({ route: '/api/leaves/{id}', method: 'GET', status: 404 })
   const text = await metrics.metricsText()
-  expect(text).toContain('http_request_duration_seconds_count{route="/api/leaves/{id}",method="GET",status_class="4xx"} 1')
+  expect(text).toContain(
+    'http_request_duration_seconds_count{route="/api/leaves/{id}",method="GET",status_class="4xx"} 1',
+  )
   expect(text).toContain('http_requests_in_flight 0')
   expect(text).toContain('process_resident_memory_bytes')
 })
@@ -45,7 +47,9 @@ test('two processes in one test do not share counters', async () => {
   one.jobEnded('mail', 'done', 12)
   one.mailEnded('sent')
   one.paymentMissing()
-  expect(await one.metricsText()).toContain('job_duration_seconds_count{job="mail",outcome="done"} 1')
+  expect(await one.metricsText()).toContain(
+    'job_duration_seconds_count{job="mail",outcome="done"} 1',
+  )
   expect(await one.metricsText()).toContain('payment_intents_missing_total 1')
   expect(await two.metricsText()).not.toContain('job="mail"')
 })

@@ -42,7 +42,11 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
-  const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests being answered', registers })
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests being answered',
+    registers,
+  })
   const databaseErrors = new Counter({
     name: 'database_errors_total',
     help: 'Failed queries by class of SQLSTATE',
@@ -56,9 +60,18 @@ export function createMetrics(): Metrics {
     buckets: [0.01, 0.1, 1, 10, 60, 600],
     registers,
   })
-  const mails = new Counter({ name: 'mails_total', help: 'Letters by outcome', labelNames: ['outcome'], registers })
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Letters by outcome',
+    labelNames: ['outcome'],
+    registers,
+  })
 
-  const missing = new Counter({ name: 'payment_intents_missing_total', help: 'Messages about intents that the card provider does not know', registers })
+  const missing = new Counter({
+    name: 'payment_intents_missing_total',
+    help: 'Messages about intents that the card provider does not know',
+    registers,
+  })
 
   return {
     contentType: registry.contentType,
@@ -71,7 +84,11 @@ export function createMetrics(): Metrics {
         ended = true
         inFlight.dec()
         requests.observe(
-          { route: request.route, method: METHODS.has(request.method) ? request.method : 'other', status_class: statusClass(request.status) },
+          {
+            route: request.route,
+            method: METHODS.has(request.method) ? request.method : 'other',
+            status_class: statusClass(request.status),
+          },
           (performance.now() - started) / 1000,
         )
       }
@@ -85,7 +102,11 @@ export function createMetrics(): Metrics {
   }
 }
 
-function watch(registry: Registry, name: WatchedGauge, count: () => number | Promise<number>): void {
+function watch(
+  registry: Registry,
+  name: WatchedGauge,
+  count: () => number | Promise<number>,
+): void {
   registry.removeSingleMetric(name)
   new Gauge({
     name,

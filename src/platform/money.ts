@@ -10,7 +10,9 @@ export function percentOf(fils: number, hundredths: number): number {
 
 /** An amount of the least unit as schema.org writes prices: "26.25". */
 export function decimalAmount(fils: number, currency: string): string {
-  const places = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const places =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+      .maximumFractionDigits ?? 2
   const digits = String(fils).padStart(places + 1, '0')
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
@@ -33,7 +35,11 @@ export function spread(total: number, weights: readonly number[]): number[] {
   })
   const parts = exact.map(({ whole }) => Number(whole))
   const left = total - parts.reduce((all, part) => all + part, 0)
-  const first = [...exact].sort((a, b) => (a.remainder === b.remainder ? a.place - b.place : a.remainder > b.remainder ? -1 : 1)).slice(0, left)
+  const first = [...exact]
+    .sort((a, b) =>
+      a.remainder === b.remainder ? a.place - b.place : a.remainder > b.remainder ? -1 : 1,
+    )
+    .slice(0, left)
   for (const { place } of first) parts[place] = (parts[place] ?? 0) + 1
   return parts
 }

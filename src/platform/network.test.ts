@@ -2,13 +2,25 @@ import { expect, test } from 'vitest'
 import { networkOf } from './network.ts'
 
 test('addresses of one IPv6 network are one place, however they are written; IPv4 addresses are each their own', () => {
-  for (const address of ['2001:db8:1:2:3:4:5:6', '2001:0DB8:0001:0002::1', '2001:db8:1:2::', '2001:db8:1:2:ffff::9'])
+  for (const address of [
+    '2001:db8:1:2:3:4:5:6',
+    '2001:0DB8:0001:0002::1',
+    '2001:db8:1:2::',
+    '2001:db8:1:2:ffff::9',
+  ])
     expect(networkOf(address), address).toBe('2001:db8:1:2')
   expect(networkOf('2001:db8:1:3::1')).toBe('2001:db8:1:3')
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0')
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0')
   expect(networkOf('::1')).toBe('0:0:0:0')
-  expect(['::ffff:c0a8:101', '0:0:0:0:0:FFFF:192.168.1.1'].map(networkOf)).toEqual(['192.168.1.1', '192.168.1.1'])
+  expect(['::ffff:c0a8:101', '0:0:0:0:0:FFFF:192.168.1.1'].map(networkOf)).toEqual([
+    '192.168.1.1',
+    '192.168.1.1',
+  ])
   expect(networkOf('::ffff:9.9.9.9')).not.toBe(networkOf('::ffff:c0a8:101'))
-  expect([networkOf('203.0.113.7'), networkOf('::ffff:203.0.113.7'), networkOf('salma@example.ae')]).toEqual(['203.0.113.7', '203.0.113.7', 'salma@example.ae'])
+  expect([
+    networkOf('203.0.113.7'),
+    networkOf('::ffff:203.0.113.7'),
+    networkOf('salma@example.ae'),
+  ]).toEqual(['203.0.113.7', '203.0.113.7', 'salma@example.ae'])
 })

@@ -21,6 +21,10 @@ export function done<Value>(value: Value): Done<Value> {
   return { ok: true, value }
 }
 
-export function refuse<Code extends string>(code: Code, details: Readonly<Record<string, string | number>> = {}, field?: string): Refused<Code> {
+export function refuse<Code extends string>(
+  code: Code,
+  details: Readonly<Record<string, string | number>> = {},
+  field?: string,
+): Refused<Code> {
   return { ok: false, refusal: field === undefined ? { code, details } : { code, details, field } }
 }

@@ -1,5 +1,12 @@
 /** Whether these are exactly those, each once, in whatever order. */
-export function isReordered<Id extends string | number>(wanted: readonly Id[], before: readonly Id[]): boolean {
+export function isReordered<Id extends string | number>(
+  wanted: readonly Id[],
+  before: readonly Id[],
+): boolean {
   const once = new Set(wanted)
-  return wanted.length === before.length && once.size === before.length && before.every((id) => once.has(id))
+  return (
+    wanted.length === before.length &&
+    once.size === before.length &&
+    before.every((id) => once.has(id))
+  )
 }

@@ -11,7 +11,8 @@ const ROW_VALUES = /\([^()]*\)\s*=\s*\([^)]*\)?/g
 /** V8 and PostgreSQL quote the input they stumbled over: `Unexpected token 'h', "hunter2" is not valid JSON`. */
 const QUOTED = /"[^"]*(?:"|$)|`[^`]*(?:`|$)|“[^”]*(?:”|$)|(?<![A-Za-z])'[^']*(?:'|$)/g
 const IDENTIFIER_READ = /\(reading '([A-Za-z_$][\w$]{0,40})'\)/g
-const BEARER = /(?:\b(?:bearer|basic|token|password|secret|authorization|cookie)\b\s?[:=]?\s?){1,4}\S+/gi
+const BEARER =
+  /(?:\b(?:bearer|basic|token|password|secret|authorization|cookie)\b\s?[:=]?\s?){1,4}\S+/gi
 const QUERY_STRING = /\?\S*/g
 const E_MAIL = /[^\s<>()[\]"',;:=]+@[^\s<>()[\]"',;:=]+/g
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{1,4}){3,8}\b/gi
@@ -47,9 +48,16 @@ export function stackFrames(stack: string, root: string): string[] {
   return stack
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => /^at [^\n]*[\w)]:?\d*:?\d*\)?$/.test(line) && !line.includes('data:') && !line.includes('?'))
+    .filter(
+      (line) =>
+        /^at [^\n]*[\w)]:?\d*:?\d*\)?$/.test(line) &&
+        !line.includes('data:') &&
+        !line.includes('?'),
+    )
     .slice(0, FRAMES)
-    .map((line) => line.replaceAll(`file://${root}/`, '').replaceAll(`${root}/`, '').slice(0, LONGEST_FRAME))
+    .map((line) =>
+      line.replaceAll(`file://${root}/`, '').replaceAll(`${root}/`, '').slice(0, LONGEST_FRAME),
+    )
 }
 
 /** An error as it may be logged: the database's own fields tell more than its message, and name no values. */
@@ -65,7 +73,9 @@ export interface LoggedError {
 }
 
 function plainWord(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[A-Za-z_$][\w$.-]{0,62}$|^[0-9A-Z]{5}$/.test(value) ? value : undefined
+  return typeof value === 'string' && /^[A-Za-z_$][\w$.-]{0,62}$|^[0-9A-Z]{5}$/.test(value)
+    ? value
+    : undefined
 }
 
 function field(error: object, name: string): unknown {
@@ -74,12 +84,16 @@ function field(error: object, name: string): unknown {
 
 export function loggedError(error: unknown, root: string, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: 'NotAnError', message: `thrown ${typeof error}` }
-  const logged: LoggedError = { name: plainWord(error.name) ?? 'Error', message: scrub(error.message) }
+  const logged: LoggedError = {
+    name: plainWord(error.name) ?? 'Error',
+    message: scrub(error.message),
+  }
   for (const name of ['code', 'constraint', 'table', 'column'] as const) {
     const word = plainWord(field(error, name))
     if (word !== undefined) logged[name] = word
   }
   if (typeof error.stack === 'string') logged.stack = stackFrames(error.stack, root)
-  if (error.cause !== undefined && depth < 3) logged.cause = loggedError(error.cause, root, depth + 1)
+  if (error.cause !== undefined && depth < 3)
+    logged.cause = loggedError(error.cause, root, depth + 1)
   return logged
 }

@@ -36,7 +36,8 @@ describe('text that nobody would see', () => {
   })
 
   test('does not harm a text in which it has its work to do', () => {
-    for (const typed of ['👩\u200D💻', 'می\u200Cخواهم', '☀\uFE0F', 'ok\u200F', 'سبب']) expect(text(100).parse(typed)).toBe(typed)
+    for (const typed of ['👩\u200D💻', 'می\u200Cخواهم', '☀\uFE0F', 'ok\u200F', 'سبب'])
+      expect(text(100).parse(typed)).toBe(typed)
   })
 })
 

@@ -12,7 +12,10 @@ function isOfOurTimes(value: string): boolean {
 /** A civil date, `2026-11-20`, that exists in the calendar. */
 export const Day = z.iso.date().refine(isOfOurTimes, 'input.badDate')
 /** A day that may be counted from: what begins before it on other clocks, or so many days earlier, is still of our times. */
-export const LaterDay = Day.refine((value) => value >= '2000-01-01' && value < '2190', 'input.badDate')
+export const LaterDay = Day.refine(
+  (value) => value >= '2000-01-01' && value < '2190',
+  'input.badDate',
+)
 /** An instant in UTC, `2026-11-20T05:12:00.000Z`. */
 export const Instant = z.iso.datetime().refine(isOfOurTimes, 'input.badDate')
 /** What a device's clock says, however wrong it is. */
@@ -37,7 +40,10 @@ function typed(max: number) {
   return z
     .string()
     .max(max * 4)
-    .refine((value) => value.isWellFormed() && !REFUSED_CHARACTERS.test(value), 'input.badCharacters')
+    .refine(
+      (value) => value.isWellFormed() && !REFUSED_CHARACTERS.test(value),
+      'input.badCharacters',
+    )
 }
 
 /** Free text a person types: trimmed, NFC, no control characters and no direction overrides; what cannot be seen is no text. */
@@ -59,7 +65,9 @@ export function line(max: number, min = 1) {
 export function phone(max: number, min = 1) {
   return z
     .string()
-    .transform((value) => latinDigits(value).replace(/[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, ''))
+    .transform((value) =>
+      latinDigits(value).replace(/[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, ''),
+    )
     .pipe(line(max, min))
 }
 

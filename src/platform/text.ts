@@ -1,11 +1,24 @@
 const MARKS = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u0300-\u036F]/g
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\u061C\uFEFF]/g
 const PLAIN = /^[\t\n\v\f\r -~]*$/
-const ARABIC: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ئ: 'ي', ؤ: 'و', ة: 'ه', ک: 'ك', ی: 'ي' }
+const ARABIC: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ئ: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+  ک: 'ك',
+  ی: 'ي',
+}
 
 /** Arabic-Indic and Persian digits as 0 to 9. */
 export function latinDigits(value: string): string {
-  return value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  return value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
+    String(digit.charCodeAt(0) & 0xf),
+  )
 }
 
 /**
@@ -35,7 +48,12 @@ export function searchWords(value: string): string[] {
 
 /** A text as it stands in HTML or XML, between tags or within an attribute. */
 export function escapeMarkup(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 }
 
 /** Cuts at the last space before `position` and adds three dots (specification S9.11). */
@@ -52,7 +70,12 @@ export function isOneSlipAway(typed: string, word: string): boolean {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1
   let end = 0
-  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1
+  while (
+    end < a.length - start &&
+    end < b.length - start &&
+    a[a.length - 1 - end] === b[b.length - 1 - end]
+  )
+    end += 1
   const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
   if (left.length <= 1 && right.length <= 1) return true
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
@@ -67,5 +90,8 @@ export function isMeant(typed: string, word: string, from = 4): boolean {
   // A number that is nearly another is another number.
   if (length < from || /^\d+$/.test(typed)) return false
   const letters = [...word]
-  return [length - 1, length, length + 1].some((cut) => cut > 0 && cut <= letters.length && isOneSlipAway(typed, letters.slice(0, cut).join('')))
+  return [length - 1, length, length + 1].some(
+    (cut) =>
+      cut > 0 && cut <= letters.length && isOneSlipAway(typed, letters.slice(0, cut).join('')),
+  )
 }

@@ -3,7 +3,12 @@ import { Permission, Role } from '#accounts/permissions/contract.ts'
 import { permissionsOf } from '#accounts/permissions/rules.ts'
 import { TOKEN_HOURS } from '#accounts/session/contract.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { type Asked, EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
+import {
+  type Asked,
+  EVERYTHING,
+  type TestProduct,
+  testProduct,
+} from '#test/helpers/test-product.ts'
 import { askedOf, faultsOf, lineOf, problemFaults, sameBody } from './calls.ts'
 
 const HOUR_MS = 3_600_000
@@ -47,25 +52,41 @@ test('a token that was never given is refused, whatever it looks like', async ()
     `Bearer ${'x'.repeat(10_000)}`,
     'Bearer \u00ff',
   ]
-  for (const authorization of wrong) expect(await openTo(product, { headers: { authorization } }), authorization.slice(0, 50)).toEqual([])
+  for (const authorization of wrong)
+    expect(
+      await openTo(product, { headers: { authorization } }),
+      authorization.slice(0, 50),
+    ).toEqual([])
 })
 
 test('a token counts in its header alone, once', async () => {
   const product = await testProduct()
   const token = await product.signInAs(EVERYTHING)
-  expect(await openTo(product, { headers: { cookie: `access_token=${token}; authorization=Bearer ${token}` } })).toEqual([])
-  expect(await openTo(product, { headers: { authorization: `Bearer ${token}, Bearer ${token}` } })).toEqual([])
+  expect(
+    await openTo(product, {
+      headers: { cookie: `access_token=${token}; authorization=Bearer ${token}` },
+    }),
+  ).toEqual([])
+  expect(
+    await openTo(product, { headers: { authorization: `Bearer ${token}, Bearer ${token}` } }),
+  ).toEqual([])
   expect(await openTo(product, { headers: { authorization: token } })).toEqual([])
   expect(await openTo(product, { query: { access_token: token, token } })).toEqual([])
-  const spelt = await product.ask('GET /api/accounts/me', { headers: { authorization: `bEARER ${token}` } })
+  const spelt = await product.ask('GET /api/accounts/me', {
+    headers: { authorization: `bEARER ${token}` },
+  })
   expect(spelt.status).toBe(200)
 })
 
 test("another site's token is refused by every endpoint, on either site", async () => {
   const product = await testProduct()
   const { demo, empty } = product.sites
-  expect(await openTo(product, { as: await product.signInAs('admin@demo.test', empty), site: demo })).toEqual([])
-  expect(await openTo(product, { as: await product.signInAs('admin@demo.test', demo), site: empty })).toEqual([])
+  expect(
+    await openTo(product, { as: await product.signInAs('admin@demo.test', empty), site: demo }),
+  ).toEqual([])
+  expect(
+    await openTo(product, { as: await product.signInAs('admin@demo.test', demo), site: empty }),
+  ).toEqual([])
 })
 
 test('a token ends with its hours, with signing out, with the account, and with the employment', async () => {
@@ -80,7 +101,12 @@ test('a token ends with its hours, with signing out, with the account, and with 
   expect(await openTo(product, { as: token })).toEqual([])
 
   const closed = await product.signInAnew('customer@demo.test')
-  await queries.updateTable('users').set({ disabled_at: new Date() }).where('email', '=', 'customer@demo.test').where('site_id', '=', 1).execute()
+  await queries
+    .updateTable('users')
+    .set({ disabled_at: new Date() })
+    .where('email', '=', 'customer@demo.test')
+    .where('site_id', '=', 1)
+    .execute()
   expect(await openTo(product, { as: closed })).toEqual([])
 
   const leaver = await product.signInAnew('driver@demo.test')
@@ -92,13 +118,29 @@ test('a token ends with its hours, with signing out, with the account, and with 
     .execute()
   expect(await openTo(product, { as: leaver })).toEqual([])
 
-  await queries.updateTable('users').set({ disabled_at: null }).where('email', '=', 'customer@demo.test').execute()
-  await queries.updateTable('employees').set({ state: 'active', leaving_date: null }).where('email', '=', 'driver@demo.test').execute()
+  await queries
+    .updateTable('users')
+    .set({ disabled_at: null })
+    .where('email', '=', 'customer@demo.test')
+    .execute()
+  await queries
+    .updateTable('employees')
+    .set({ state: 'active', leaving_date: null })
+    .where('email', '=', 'driver@demo.test')
+    .execute()
 })
 
 /** What an endpoint says to somebody whose request is otherwise wrong: refused at the door, or let in and its fault found. */
-async function isLetIn(product: TestProduct, endpoint: Endpoint, token: string): Promise<boolean | string> {
-  const answered = await product.ask(lineOf(endpoint), { ...askedOf(endpoint), as: token, query: { surprise: '1' } })
+async function isLetIn(
+  product: TestProduct,
+  endpoint: Endpoint,
+  token: string,
+): Promise<boolean | string> {
+  const answered = await product.ask(lineOf(endpoint), {
+    ...askedOf(endpoint),
+    as: token,
+    query: { surprise: '1' },
+  })
   if (answered.status === 422) return true
   const faults = faultsOf(endpoint, answered, { status: 403, code: 'http.notAllowed' })
   return faults.length > 0 ? faults.join() : false
@@ -108,12 +150,16 @@ test('[S6.3] [S7.18] each role is let in by exactly the endpoints its permission
   const product = await testProduct()
   const faults: string[] = []
   for (const email of Role.options.map((role) => `${role}@demo.test`)) {
-    const { roles } = (await product.ask('GET /api/accounts/me', { as: await product.signInAs(email) })).body as { roles: Role[] }
+    const { roles } = (
+      await product.ask('GET /api/accounts/me', { as: await product.signInAs(email) })
+    ).body as { roles: Role[] }
     const permissions = permissionsOf(roles, [])
     for (const endpoint of closedOnes(product)) {
-      const expected = endpoint.access === 'signed-in' || permissions.has(Permission.parse(endpoint.access))
+      const expected =
+        endpoint.access === 'signed-in' || permissions.has(Permission.parse(endpoint.access))
       const found = await isLetIn(product, endpoint, await product.signInAs(email))
-      if (found !== expected) faults.push(`${email} ${endpoint.name}: ${found} instead of ${expected}`)
+      if (found !== expected)
+        faults.push(`${email} ${endpoint.name}: ${found} instead of ${expected}`)
     }
   }
   expect(faults).toEqual([])
@@ -125,7 +171,10 @@ test('lists that follow a team are refused to somebody who leads nobody', async 
   const lists = ['/board', '/reviews', '/corrections/to-decide', '/months.csv?month=2026-11']
   for (const list of lists) {
     const answered = await product.ask(`GET /api/portal/attendance${list}`, { as })
-    expect([...problemFaults(answered, { code: 'attendance.notAllowed' }), answered.status], list).toEqual([403])
+    expect(
+      [...problemFaults(answered, { code: 'attendance.notAllowed' }), answered.status],
+      list,
+    ).toEqual([403])
   }
 })
 
@@ -151,7 +200,11 @@ test('a request that creates something is refused without a key that can be told
   for (const endpoint of endpointsOf(product).filter((each) => each.idempotent)) {
     for (const key of [undefined, '', 'short', 'with space', 'x'.repeat(256), 'ÿÿÿÿÿÿÿÿ']) {
       const { key: _sample, ...asked } = askedOf(endpoint)
-      const answered = await product.ask(lineOf(endpoint), { ...asked, as, ...(key === undefined ? {} : { key }) })
+      const answered = await product.ask(lineOf(endpoint), {
+        ...asked,
+        as,
+        ...(key === undefined ? {} : { key }),
+      })
       faults.push(...faultsOf(endpoint, answered, { status: 422, code: 'http.needsKey' }))
     }
   }
@@ -161,7 +214,25 @@ test('a request that creates something is refused without a key that can be told
 test('a site header that names no site is refused by every endpoint, and never more than refused', async () => {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
-  const wrong = ['', '0', '01', '-1', '+1', '1.0', '1e0', '1,2', '1, 1', '0x1', 'abc', '%00', "1' or '1'='1", '1;drop table sites', '9999999', '١', 'null']
+  const wrong = [
+    '',
+    '0',
+    '01',
+    '-1',
+    '+1',
+    '1.0',
+    '1e0',
+    '1,2',
+    '1, 1',
+    '0x1',
+    'abc',
+    '%00',
+    "1' or '1'='1",
+    '1;drop table sites',
+    '9999999',
+    '١',
+    'null',
+  ]
   const faults: string[] = []
   for (const endpoint of endpointsOf(product)) {
     for (const site of wrong) {
@@ -183,13 +254,17 @@ test('a site that is not there has nobody signed in, and nothing to show to anyo
     const open = endpoint.bodyAs === 'signed' ? [400] : [200, 404, 422]
     const status = endpoint.access === 'anyone' ? open : 401
     if (answered.status !== 200) faults.push(...faultsOf(endpoint, answered, { status }))
-    else if (endpoint.name !== 'signOut') faults.push(`${endpoint.name}: answers for a site that is not there: ${sameBody(answered)}`)
+    else if (endpoint.name !== 'signOut')
+      faults.push(`${endpoint.name}: answers for a site that is not there: ${sameBody(answered)}`)
   }
   expect(faults).toEqual([])
 })
 
 interface Document {
-  paths: Record<string, Record<string, { operationId: string; security?: Record<string, unknown>[] }>>
+  paths: Record<
+    string,
+    Record<string, { operationId: string; security?: Record<string, unknown>[] }>
+  >
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }
 }
 
@@ -199,8 +274,16 @@ test('the endpoints, the routes and the document are the same set', async () => 
   expect(new Set(named).size).toBe(named.length)
   const { text, body } = await product.ask('GET /api/openapi.json')
   const { paths, components } = body as Document
-  const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-  const operations = new Set(['GET /api/openapi.json', 'GET /healthz', 'GET /readyz', 'GET /metrics', 'POST /logout'])
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const operations = new Set([
+    'GET /api/openapi.json',
+    'GET /healthz',
+    'GET /readyz',
+    'GET /metrics',
+    'POST /logout',
+  ])
   const routed = product.api.routes
     .filter((route) => route.method !== 'ALL')
     .map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, '{$1}')}`)
@@ -208,12 +291,18 @@ test('the endpoints, the routes and the document are the same set', async () => 
   expect(described.toSorted()).toEqual(named.toSorted())
   expect(routed.toSorted()).toEqual(named.toSorted())
   const secured = Object.values(paths).flatMap((methods) =>
-    Object.values(methods).flatMap((each) => (each.security ?? []).flatMap((named) => Object.keys(named))),
+    Object.values(methods).flatMap((each) =>
+      (each.security ?? []).flatMap((named) => Object.keys(named)),
+    ),
   )
   expect(Object.keys(components.securitySchemes)).toEqual([...new Set(secured)])
-  const referred = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+  const referred = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name,
+  )
   expect([...new Set(referred)]).toEqual(Object.keys(components.schemas))
-  const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map((each) => each.operationId))
+  const ids = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map((each) => each.operationId),
+  )
   expect(ids.toSorted()).toEqual(
     endpointsOf(product)
       .map((each) => each.name)

@@ -1,5 +1,16 @@
 import { packOf } from '#portal/leave/types/packs/packs.ts'
-import { BLACKOUT, CORRECTION, ENCASHMENT, HOLIDAY, leaveBody, policyBody, previewBody, type Records, SEASON, SHIFT } from './company-records.ts'
+import {
+  BLACKOUT,
+  CORRECTION,
+  ENCASHMENT,
+  HOLIDAY,
+  leaveBody,
+  policyBody,
+  previewBody,
+  type Records,
+  SEASON,
+  SHIFT,
+} from './company-records.ts'
 import { directoryBodies } from './directory.ts'
 import { shopBodies } from './shop-strangers.ts'
 
@@ -15,7 +26,10 @@ const workSite = {
 }
 
 /** Bodies that would be done if the record were the caller's: all but the one id that is put in is. */
-export function bodies(records: Records, own: { employeeId: string }): Readonly<Record<string, unknown>> {
+export function bodies(
+  records: Records,
+  own: { employeeId: string },
+): Readonly<Record<string, unknown>> {
   return {
     ...shopBodies(records.shop),
     ...directoryBodies(records.directory),
@@ -24,28 +38,63 @@ export function bodies(records: Records, own: { employeeId: string }): Readonly<
     'attendance.updateSeason': SEASON,
     'attendance.updateWorkSite': workSite,
     'attendance.decideCorrection': { approve: true, comment: '' },
-    'attendance.assignShift': { employeeIds: [own.employeeId], fromDate: '2026-12-01', toDate: null, shiftId: records.stranger.shiftId },
-    'attendance.assignWorkSites': { employeeIds: [own.employeeId], fromDate: '2026-12-01', toDate: null, workSiteIds: [] },
-    'leave.editType': { name: { en: 'Anything', ar: 'أي شيء' }, active: true, rules: packOf('AE')[0]?.rules },
+    'attendance.assignShift': {
+      employeeIds: [own.employeeId],
+      fromDate: '2026-12-01',
+      toDate: null,
+      shiftId: records.stranger.shiftId,
+    },
+    'attendance.assignWorkSites': {
+      employeeIds: [own.employeeId],
+      fromDate: '2026-12-01',
+      toDate: null,
+      workSiteIds: [],
+    },
+    'leave.editType': {
+      name: { en: 'Anything', ar: 'أي شيء' },
+      active: true,
+      rules: packOf('AE')[0]?.rules,
+    },
     'leave.addBlackout': BLACKOUT,
     'leave.addPolicy': policyBody(records.stranger.leaveTypeId),
     'leave.changePolicy': { ...policyBody(records.stranger.leaveTypeId), typeId: undefined },
-    'leave.previewPolicy': { ...policyBody(records.stranger.leaveTypeId), name: undefined, lastDay: undefined, id: null },
+    'leave.previewPolicy': {
+      ...policyBody(records.stranger.leaveTypeId),
+      name: undefined,
+      lastDay: undefined,
+      id: null,
+    },
     'leave.orderPolicies': { ids: [records.policyId] },
     'calendar.addHoliday': HOLIDAY,
     'calendar.changeHoliday': HOLIDAY,
     'leave.previewCorrection': { ...own, ...CORRECTION, typeId: records.stranger.leaveTypeId },
-    'leave.correctBalance': { ...own, ...CORRECTION, typeId: records.stranger.leaveTypeId, note: 'Anything' },
+    'leave.correctBalance': {
+      ...own,
+      ...CORRECTION,
+      typeId: records.stranger.leaveTypeId,
+      note: 'Anything',
+    },
     'leave.previewEncashment': { ...own, ...ENCASHMENT, typeId: records.stranger.leaveTypeId },
     'leave.encash': { ...own, ...ENCASHMENT, typeId: records.stranger.leaveTypeId, note: '' },
     'leave.preview': { ...previewBody(records.stranger.leaveTypeId), hasFile: false },
     'leave.send': leaveBody(records.stranger.leaveTypeId),
     'leave.decide': { approve: false, comment: 'Anything' },
     'leave.previewReturn': { requestId: records.endedLeaveId, actualDate: '2026-10-08' },
-    'leave.reportReturn': { requestId: records.endedLeaveId, actualDate: '2026-10-08', reason: '', fileId: null },
+    'leave.reportReturn': {
+      requestId: records.endedLeaveId,
+      actualDate: '2026-10-08',
+      reason: '',
+      fileId: null,
+    },
     'leave.decideReturn': { approve: false, comment: 'Anything', lateAs: null },
     'leave.askToCancel': { reason: 'Anything' },
-    'leave.delegate': { employeeId: own.employeeId, from: '2026-12-01', to: '2026-12-05', typeIds: null, departmentIds: null },
+    'leave.delegate': {
+      employeeId: own.employeeId,
+      from: '2026-12-01',
+      to: '2026-12-05',
+      typeIds: null,
+      departmentIds: null,
+    },
     'leave.answerDelegation': { accept: true },
     'leave.decideMany': { ids: [own.employeeId], approve: false, comment: 'Anything' },
     'attendance.requestCorrection': {

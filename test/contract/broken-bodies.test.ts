@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ADDRESS, type Answered, answeredBy, EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
+import {
+  ADDRESS,
+  type Answered,
+  answeredBy,
+  EVERYTHING,
+  type TestProduct,
+  testProduct,
+} from '#test/helpers/test-product.ts'
 import { problemFaults } from './calls.ts'
 
 const JSON_PATH = '/api/accounts/preferences'
@@ -156,9 +163,18 @@ const ANY_JSON = [
   '[4.9406564584124654e-324]',
 ]
 
-async function post(product: TestProduct, path: string, type: string, body: BodyInit): Promise<Answered & { ms: number }> {
+async function post(
+  product: TestProduct,
+  path: string,
+  type: string,
+  body: BodyInit,
+): Promise<Answered & { ms: number }> {
   const authorization = `Bearer ${await product.signInAs(EVERYTHING)}`
-  const request = new Request(`${ADDRESS}${path}`, { method: path === JSON_PATH ? 'PUT' : 'POST', headers: { authorization, 'content-type': type }, body })
+  const request = new Request(`${ADDRESS}${path}`, {
+    method: path === JSON_PATH ? 'PUT' : 'POST',
+    headers: { authorization, 'content-type': type },
+    body,
+  })
   const began = performance.now()
   const answered = await answeredBy(await product.api.fetch(request))
   return { ...answered, ms: performance.now() - began }
@@ -173,7 +189,10 @@ test('a body that is not JSON is refused as unreadable', async () => {
   const faults: string[] = []
   for (const body of [...NO_JSON, ...NO_JSON_BYTES.map((bytes) => new Uint8Array(bytes))]) {
     const answered = await putJson(product, body)
-    const wrong = answered.status === 400 ? problemFaults(answered, { code: 'http.badRequest' }) : [`${answered.status}`]
+    const wrong =
+      answered.status === 400
+        ? problemFaults(answered, { code: 'http.badRequest' })
+        : [`${answered.status}`]
     faults.push(...wrong.map((fault) => `${JSON.stringify(body).slice(0, 60)}: ${fault}`))
   }
   expect(faults).toEqual([])
@@ -184,7 +203,10 @@ test('a body that is JSON is read, and refused for its shape', async () => {
   const faults: string[] = []
   for (const body of ANY_JSON) {
     const answered = await putJson(product, body)
-    const wrong = answered.status === 422 ? problemFaults(answered, { code: 'http.badInput' }) : [`${answered.status}`]
+    const wrong =
+      answered.status === 422
+        ? problemFaults(answered, { code: 'http.badInput' })
+        : [`${answered.status}`]
     faults.push(...wrong.map((fault) => `${body.slice(0, 60)}: ${fault}`))
   }
   expect(faults).toEqual([])
@@ -197,7 +219,10 @@ test('of a name given twice the last counts, and a prototype is a field like any
   expect([twice.status, twice.body]).toEqual([200, { language: 'ar', digits: 'latn' }])
   const hidden = await putJson(product, '{"__proto__":{"language":"en","digits":"latn"}}')
   expect(hidden.status).toBe(422)
-  const beside = await putJson(product, '{"language":"en","digits":"latn","__proto__":{"digits":"arab"}}')
+  const beside = await putJson(
+    product,
+    '{"language":"en","digits":"latn","__proto__":{"digits":"arab"}}',
+  )
   expect([200, 422]).toContain(beside.status)
   if (beside.status === 200) expect(beside.body).toEqual({ language: 'en', digits: 'latn' })
 })
@@ -221,7 +246,11 @@ test('lists in lists without end and numbers without end are refused as quickly 
   for (const [name, body] of Object.entries(bodies)) {
     const answered = await putJson(product, body)
     const expected = name === 'million' ? [413] : [400, 422]
-    if (!expected.includes(answered.status) || problemFaults(answered).length > 0 || answered.ms > LONGEST_MS)
+    if (
+      !expected.includes(answered.status) ||
+      problemFaults(answered).length > 0 ||
+      answered.ms > LONGEST_MS
+    )
       faults.push(`${name}: ${answered.status} after ${answered.ms} ms`)
   }
   expect(faults).toEqual([])
@@ -241,9 +270,15 @@ function formsThatAreNone(): Record<string, { body: string; type?: string }> {
     empty: { body: '' },
     'without a boundary': { body: `${file}--x--`, type: 'multipart/form-data' },
     'with an empty boundary': { body: `${file}--x--`, type: 'multipart/form-data; boundary=""' },
-    'with a boundary far too long': { body: `${file}--x--`, type: `multipart/form-data; boundary=${'x'.repeat(5000)}` },
+    'with a boundary far too long': {
+      body: `${file}--x--`,
+      type: `multipart/form-data; boundary=${'x'.repeat(5000)}`,
+    },
     'with another boundary': { body: `${file}--x--`, type: 'multipart/form-data; boundary=y' },
-    'with two boundaries': { body: `${file}--x--`, type: 'multipart/form-data; boundary=y; boundary=x' },
+    'with two boundaries': {
+      body: `${file}--x--`,
+      type: 'multipart/form-data; boundary=y; boundary=x',
+    },
     'cut in its header': { body: `--x${END}content-dispo` },
     'without a name': { body: `${part('form-data')}--x--` },
     'with a name without end': { body: `${part('form-data; name="file')}--x--` },
@@ -251,10 +286,18 @@ function formsThatAreNone(): Record<string, { body: string; type?: string }> {
     'with a form inside': {
       body: `${part('form-data; name="file"; filename="a.csv"', `--y${END}content-disposition: form-data; name="b"${END}${END}x${END}--y--`, `content-type: multipart/mixed; boundary=y${END}`)}--x`,
     },
-    'with a header of a megabyte': { body: `${part(`form-data; name="${'n'.repeat(1_000_000)}"`)}--x--` },
-    'with a megabyte of headers': { body: `${part('form-data; name="file"', 'x', `a: b${END}`.repeat(150_000))}--x--` },
-    'with zero bytes in its header': { body: `${part('form-data; name="fi\u0000le"; filename="\u0000"')}--x--` },
-    'of ten thousand parts': { body: `${Array.from({ length: 10_000 }, (_, place) => part(`form-data; name="n${place}"`)).join('')}--x--` },
+    'with a header of a megabyte': {
+      body: `${part(`form-data; name="${'n'.repeat(1_000_000)}"`)}--x--`,
+    },
+    'with a megabyte of headers': {
+      body: `${part('form-data; name="file"', 'x', `a: b${END}`.repeat(150_000))}--x--`,
+    },
+    'with zero bytes in its header': {
+      body: `${part('form-data; name="fi\u0000le"; filename="\u0000"')}--x--`,
+    },
+    'of ten thousand parts': {
+      body: `${Array.from({ length: 10_000 }, (_, place) => part(`form-data; name="n${place}"`)).join('')}--x--`,
+    },
     'of a million parts': { body: `${`--x${END}${END}`.repeat(1_000_000)}--x--` },
     'of three hundred thousand parts with a name': {
       body: `${Array.from({ length: 300_000 }, (_, place) => part(`form-data; name="${place}"`, '')).join('')}--x--`,
@@ -263,14 +306,17 @@ function formsThatAreNone(): Record<string, { body: string; type?: string }> {
   }
 }
 
-test('a form that is none, or that is made to choke on, is refused within a second', { timeout: 120_000 }, async () => {
+test('a form that is none, or that is made to choke on, is refused within a second', {
+  timeout: 120_000,
+}, async () => {
   const product = await testProduct()
   const faults: string[] = []
   for (const [name, { body, type }] of Object.entries(formsThatAreNone())) {
     const send = () => post(product, FORM_PATH, type ?? 'multipart/form-data; boundary=x', body)
     const first = await send()
     const answered = first.ms > LONGEST_MS ? await send() : first
-    if (![400, 413, 415, 422].includes(answered.status)) faults.push(`${name}: ${answered.status} ${answered.text.slice(0, 200)}`)
+    if (![400, 413, 415, 422].includes(answered.status))
+      faults.push(`${name}: ${answered.status} ${answered.text.slice(0, 200)}`)
     else faults.push(...problemFaults(answered).map((fault) => `${name}: ${fault}`))
     if (answered.ms > LONGEST_MS) faults.push(`${name}: after ${Math.round(answered.ms)} ms`)
   }
@@ -292,7 +338,8 @@ test('names of files are read as they are written, and never as a path', async (
   ]) {
     const body = `${part(`form-data; name="file"; filename="${name}"`, 'no,columns')}--x--`
     const answered = await post(product, FORM_PATH, 'multipart/form-data; boundary=x', body)
-    if (answered.status >= 500 || answered.status < 400) faults.push(`${name.slice(0, 50)}: ${answered.status}`)
+    if (answered.status >= 500 || answered.status < 400)
+      faults.push(`${name.slice(0, 50)}: ${answered.status}`)
   }
   expect(faults).toEqual([])
 })

@@ -5,14 +5,17 @@ import { jsonOf, sampleOf, type Shape, shapeOf } from './shapes.ts'
 
 const ARABIC = /[\u0621-\u064A]/
 /** What only somebody who looks inside may see. */
-const INSIDE = /\b(select|insert|update|delete) .* (from|into|set)\b|\.ts:\d|node_modules|violates|syntax error|undefined|\[object|\{\w+\}/i
+const INSIDE =
+  /\b(select|insert|update|delete) .* (from|into|set)\b|\.ts:\d|node_modules|violates|syntax error|undefined|\[object|\{\w+\}/i
 
 type Values = Readonly<Record<string, unknown>>
 
 /** `GET /api/…` with something in the place of each parameter. */
 export function lineOf(endpoint: Endpoint, params: Readonly<Record<string, string>> = {}): string {
   const samples = sampleOf(shapeOf(endpoint.params)) as Values
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? String(samples[name])))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(params[name] ?? String(samples[name])),
+  )
   return `${endpoint.method} ${path}`
 }
 
@@ -28,7 +31,10 @@ export function bodyShapeOf(endpoint: Endpoint): Shape {
 function formOf(endpoint: Endpoint): Record<string, string | File> {
   const { properties = {} } = bodyShapeOf(endpoint)
   return Object.fromEntries(
-    Object.entries(properties).map(([name, field]) => [name, field.format === 'binary' ? new File(['sample'], 'sample.csv') : String(sampleOf(field))]),
+    Object.entries(properties).map(([name, field]) => [
+      name,
+      field.format === 'binary' ? new File(['sample'], 'sample.csv') : String(sampleOf(field)),
+    ]),
   )
 }
 
@@ -45,7 +51,10 @@ export function askedOf(endpoint: Endpoint, changes: Asked = {}): Asked {
 }
 
 function sentencesOf(problem: Problem): { en: string; ar: string; of: string }[] {
-  return [{ ...problem.messages, of: problem.code }, ...(problem.faults ?? []).map((fault) => ({ ...fault.messages, of: fault.field }))]
+  return [
+    { ...problem.messages, of: problem.code },
+    ...(problem.faults ?? []).map((fault) => ({ ...fault.messages, of: fault.field })),
+  ]
 }
 
 /** What somebody wrote, however it is told back to them. */
@@ -53,10 +62,16 @@ function folded(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 }
 
-function sentenceFault({ en, ar, of }: { en: string; ar: string; of: string }, sent: string): string[] {
-  if (en.trim() === '' || ar.trim() === '' || en === ar) return [`${of}: not said in both languages: ${en} / ${ar}`]
+function sentenceFault(
+  { en, ar, of }: { en: string; ar: string; of: string },
+  sent: string,
+): string[] {
+  if (en.trim() === '' || ar.trim() === '' || en === ar)
+    return [`${of}: not said in both languages: ${en} / ${ar}`]
   if (!ARABIC.test(ar)) return [`${of}: the Arabic sentence is not Arabic: ${ar}`]
-  const told = [en, ar].flatMap((sentence) => INSIDE.exec(sentence)?.[0] ?? []).filter((found) => !folded(sent).includes(folded(found)))
+  const told = [en, ar]
+    .flatMap((sentence) => INSIDE.exec(sentence)?.[0] ?? [])
+    .filter((found) => !folded(sent).includes(folded(found)))
   return told.length > 0 ? [`${of}: tells what is inside: ${en}`] : []
 }
 
@@ -73,12 +88,25 @@ interface Expected {
 export function faultsOf(endpoint: Endpoint, answered: Answered, expected: Expected): string[] {
   const said = (fault: string): string => `${endpoint.name}: ${fault}`
   const statuses = [expected.status].flat()
-  if (!statuses.includes(answered.status)) return [said(`${answered.status} instead of ${statuses.join(' or ')}: ${answered.text.slice(0, 300)}`)]
-  return (endpoint.envelope === undefined ? problemFaults(answered, expected) : envelopeFaults(answered)).map(said)
+  if (!statuses.includes(answered.status))
+    return [
+      said(
+        `${answered.status} instead of ${statuses.join(' or ')}: ${answered.text.slice(0, 300)}`,
+      ),
+    ]
+  return (
+    endpoint.envelope === undefined ? problemFaults(answered, expected) : envelopeFaults(answered)
+  ).map(said)
 }
 
 function envelopeFaults({ body, headers }: Answered): string[] {
-  const said = body as { success?: unknown; succeeded?: unknown; message?: unknown; messages?: unknown[]; data: unknown }
+  const said = body as {
+    success?: unknown
+    succeeded?: unknown
+    message?: unknown
+    messages?: unknown[]
+    data: unknown
+  }
   // The older call of registration has a list of sentences and no single one (S7.4).
   const message = said.message ?? said.messages?.[0]
   const isEnvelope =
@@ -87,19 +115,29 @@ function envelopeFaults({ body, headers }: Answered): string[] {
     typeof message === 'string' &&
     message !== '' &&
     !INSIDE.test(message)
-  return isEnvelope && headers.get('content-type')?.startsWith('application/json') ? [] : [`not its own envelope: ${JSON.stringify(body)}`]
+  return isEnvelope && headers.get('content-type')?.startsWith('application/json')
+    ? []
+    : [`not its own envelope: ${JSON.stringify(body)}`]
 }
 
 /** Faults of an answer that is to be problem details. */
-export function problemFaults({ status, body, headers, text }: Answered, expected: Pick<Expected, 'code' | 'field' | 'sent'> = {}): string[] {
+export function problemFaults(
+  { status, body, headers, text }: Answered,
+  expected: Pick<Expected, 'code' | 'field' | 'sent'> = {},
+): string[] {
   const parsed = Problem.safeParse(body)
-  if (!parsed.success || !headers.get('content-type')?.startsWith('application/problem+json')) return [`no problem details: ${text.slice(0, 300)}`]
+  if (!parsed.success || !headers.get('content-type')?.startsWith('application/problem+json'))
+    return [`no problem details: ${text.slice(0, 300)}`]
   const problem = parsed.data
-  const faults = sentencesOf(problem).flatMap((sentence) => sentenceFault(sentence, expected.sent ?? ''))
+  const faults = sentencesOf(problem).flatMap((sentence) =>
+    sentenceFault(sentence, expected.sent ?? ''),
+  )
   if (problem.status !== status) faults.push(`says ${problem.status} and is ${status}`)
-  if (expected.code !== undefined && problem.code !== expected.code) faults.push(`${problem.code} instead of ${expected.code}`)
+  if (expected.code !== undefined && problem.code !== expected.code)
+    faults.push(`${problem.code} instead of ${expected.code}`)
   const named = (problem.faults ?? []).map((fault) => fault.field)
-  if (expected.field !== undefined && !named.includes(expected.field)) faults.push(`names ${named.join(', ') || 'nothing'} instead of ${expected.field}`)
+  if (expected.field !== undefined && !named.includes(expected.field))
+    faults.push(`names ${named.join(', ') || 'nothing'} instead of ${expected.field}`)
   return faults
 }
 

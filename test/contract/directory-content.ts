@@ -1,6 +1,11 @@
 import { storedBlock } from '#directory/blocks/rules/blocks.ts'
 import { insertTag } from '#directory/documents/database/tags.ts'
-import { changeText, insertDocument, insertVersion, textIn } from '#directory/documents/database/texts.ts'
+import {
+  changeText,
+  insertDocument,
+  insertVersion,
+  textIn,
+} from '#directory/documents/database/texts.ts'
 import { insertBlock } from '#directory/home/database/blocks.ts'
 import { insertMedium } from '#directory/media/database.ts'
 import { insertEntry } from '#directory/menus/database.ts'
@@ -11,9 +16,26 @@ import { missing, nothing, type Stranger } from './strangers.ts'
 
 /** Of the public site and its desk: pages of the blog are read by what is public in a language, the rest reads a short list or one record. */
 export const OF_THE_CONTENT = [
-  ...['menus.all', 'menus.one', 'menus.show', 'menus.entries', 'home.blocks', 'home.show', 'home.lists', 'team.show', 'team.members'],
+  ...[
+    'menus.all',
+    'menus.one',
+    'menus.show',
+    'menus.entries',
+    'home.blocks',
+    'home.show',
+    'home.lists',
+    'team.show',
+    'team.members',
+  ],
   ...['blog.posts', 'blog.document', 'media.list', 'media.picture', 'media.places'],
-  ...['content.documents', 'content.document', 'content.versions', 'content.version', 'content.tags', 'content.addresses'],
+  ...[
+    'content.documents',
+    'content.document',
+    'content.versions',
+    'content.version',
+    'content.tags',
+    'content.addresses',
+  ],
 ]
 
 /** What of it names no record of anybody's: where a page ended, words and numbers that everybody may see. */
@@ -28,9 +50,19 @@ export const CONTENT_NAMES_NO_RECORD = [
   'content.restore params.version',
   'content.version params.version',
   'blog.document params.kind',
-  ...['saveDraft', 'publish', 'unpublish', 'confirmTranslation', 'versions', 'version', 'restore'].map((name) => `content.${name} params.language`),
+  ...[
+    'saveDraft',
+    'publish',
+    'unpublish',
+    'confirmTranslation',
+    'versions',
+    'version',
+    'restore',
+  ].map((name) => `content.${name} params.language`),
   // Numbers that the specification gives, the same at every site.
-  ...['menus.change', 'menus.remove', 'home.change', 'home.remove'].map((name) => `${name} params.id`),
+  ...['menus.change', 'menus.remove', 'home.change', 'home.remove'].map(
+    (name) => `${name} params.id`,
+  ),
 ]
 
 /** A post that is public in English, with what it may be given. */
@@ -51,19 +83,79 @@ export async function contentRecords(product: TestProduct): Promise<ContentRecor
   const mediumId = newId()
   const stored = await product.parts.files.put(site, mediumId, Buffer.from('not looked at'), 1000)
   if (!stored.ok) throw new Error(stored.refusal.code)
-  const medium = { id: mediumId, ownerUserId: null, name: 'yard.png', mediaType: 'image/png', stored: stored.value, width: 4, height: 3, alt: SAID }
+  const medium = {
+    id: mediumId,
+    ownerUserId: null,
+    name: 'yard.png',
+    mediaType: 'image/png',
+    stored: stored.value,
+    width: 4,
+    height: 3,
+    alt: SAID,
+  }
   return product.database.transaction(async (trx) => {
     await insertMedium(trx, site, medium, AT)
-    const documentId = await insertDocument(trx, site, { kind: 'post', language: 'en', title: 'Said', by: null, now: AT })
-    const draft = { title: 'Said', summary: '', slug: '', blocks: [storedBlock({ type: 'paragraph', text: 'words' })] }
-    const version = await insertVersion(trx, site, { id: documentId, language: 'en', draft, slug: 'said', by: null, now: AT })
-    await changeText(trx, site, { id: documentId, language: 'en' }, { live_version: version, live_at: AT, live_revision: 1 })
+    const documentId = await insertDocument(trx, site, {
+      kind: 'post',
+      language: 'en',
+      title: 'Said',
+      by: null,
+      now: AT,
+    })
+    const draft = {
+      title: 'Said',
+      summary: '',
+      slug: '',
+      blocks: [storedBlock({ type: 'paragraph', text: 'words' })],
+    }
+    const version = await insertVersion(trx, site, {
+      id: documentId,
+      language: 'en',
+      draft,
+      slug: 'said',
+      by: null,
+      now: AT,
+    })
+    await changeText(
+      trx,
+      site,
+      { id: documentId, language: 'en' },
+      { live_version: version, live_at: AT, live_revision: 1 },
+    )
     if ((await textIn(trx, site, documentId, 'en')) === undefined) throw new Error('no text')
-    const { number } = await trx.selectFrom('documents').select('number').where('site_id', '=', site).where('id', '=', documentId).executeTakeFirstOrThrow()
-    const memberId = await insertMember(trx, site, { name: SAID, role: SAID, about: NOTHING, mediaId: null, email: '', link: '', shown: true })
+    const { number } = await trx
+      .selectFrom('documents')
+      .select('number')
+      .where('site_id', '=', site)
+      .where('id', '=', documentId)
+      .executeTakeFirstOrThrow()
+    const memberId = await insertMember(trx, site, {
+      name: SAID,
+      role: SAID,
+      about: NOTHING,
+      mediaId: null,
+      email: '',
+      link: '',
+      shown: true,
+    })
     const { id: tagId } = await insertTag(trx, site, SAID)
-    await insertEntry(trx, site, { name: SAID, url: '/blog', documentId: null, active: true, categoryId: 1 })
-    const block = { title: SAID, text: NOTHING, mark: null, amount: null, mediaId: null, url: '', action: NOTHING, active: true }
+    await insertEntry(trx, site, {
+      name: SAID,
+      url: '/blog',
+      documentId: null,
+      active: true,
+      categoryId: 1,
+    })
+    const block = {
+      title: SAID,
+      text: NOTHING,
+      mark: null,
+      amount: null,
+      mediaId: null,
+      url: '',
+      action: NOTHING,
+      active: true,
+    }
     await insertBlock(trx, site, { ...block, categoryId: 1 })
     return { documentId, number, mediumId, memberId, tagId }
   })
@@ -73,15 +165,29 @@ export async function contentRecords(product: TestProduct): Promise<ContentRecor
 export function strangersToContent(records: ContentRecords): Stranger[] {
   const { documentId, mediumId, memberId, tagId } = records
   return [
-    ...['content.document', 'content.changeDocument', 'content.removeDocument', 'content.saveDraft', 'content.publish'].flatMap((name) =>
-      missing(name, 'params.id', documentId, 'stranger'),
+    ...[
+      'content.document',
+      'content.changeDocument',
+      'content.removeDocument',
+      'content.saveDraft',
+      'content.publish',
+    ].flatMap((name) => missing(name, 'params.id', documentId, 'stranger')),
+    ...[
+      'content.unpublish',
+      'content.confirmTranslation',
+      'content.versions',
+      'content.version',
+      'content.restore',
+    ].flatMap((name) => missing(name, 'params.id', documentId, 'stranger')),
+    ...['media.change', 'media.places', 'media.remove', 'media.picture'].flatMap((name) =>
+      missing(name, 'params.id', mediumId, 'stranger'),
     ),
-    ...['content.unpublish', 'content.confirmTranslation', 'content.versions', 'content.version', 'content.restore'].flatMap((name) =>
-      missing(name, 'params.id', documentId, 'stranger'),
+    ...['team.change', 'team.remove'].flatMap((name) =>
+      missing(name, 'params.id', memberId, 'stranger'),
     ),
-    ...['media.change', 'media.places', 'media.remove', 'media.picture'].flatMap((name) => missing(name, 'params.id', mediumId, 'stranger')),
-    ...['team.change', 'team.remove'].flatMap((name) => missing(name, 'params.id', memberId, 'stranger')),
-    ...['content.changeTag', 'content.removeTag'].flatMap((name) => missing(name, 'params.id', tagId, 'stranger')),
+    ...['content.changeTag', 'content.removeTag'].flatMap((name) =>
+      missing(name, 'params.id', tagId, 'stranger'),
+    ),
     ...nothing('team.order', 'body.ids.0', memberId, 'stranger'),
     ...nothing('content.changeDocument', 'body.tagIds.0', tagId, 'stranger'),
   ]
@@ -89,8 +195,22 @@ export function strangersToContent(records: ContentRecords): Stranger[] {
 
 /** Bodies that would be done if the record were the caller's. */
 export function contentBodies(): Readonly<Record<string, unknown>> {
-  const draft = { title: 'Said', summary: '', slug: '', blocks: [{ type: 'paragraph', text: 'words' }] }
-  const block = { title: SAID, text: NOTHING, mark: null, amount: null, mediaId: null, url: '', action: NOTHING, active: true }
+  const draft = {
+    title: 'Said',
+    summary: '',
+    slug: '',
+    blocks: [{ type: 'paragraph', text: 'words' }],
+  }
+  const block = {
+    title: SAID,
+    text: NOTHING,
+    mark: null,
+    amount: null,
+    mediaId: null,
+    url: '',
+    action: NOTHING,
+    active: true,
+  }
   return {
     'content.changeDocument': { authorId: null, coverId: null, tagIds: [] },
     'content.saveDraft': { revision: 1, draft },
@@ -100,7 +220,15 @@ export function contentBodies(): Readonly<Record<string, unknown>> {
     'content.restore': { revision: 1 },
     'content.changeTag': { name: SAID },
     'media.change': { alt: SAID },
-    'team.change': { name: SAID, role: SAID, about: NOTHING, mediaId: null, email: '', link: '', shown: true },
+    'team.change': {
+      name: SAID,
+      role: SAID,
+      about: NOTHING,
+      mediaId: null,
+      email: '',
+      link: '',
+      shown: true,
+    },
     'menus.change': { name: SAID, url: '/blog', documentId: null, active: true },
     'home.change': block,
   }

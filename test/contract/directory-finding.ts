@@ -1,7 +1,21 @@
 /** Of finding companies: lists are looked at where there are five thousand of them (src/directory/finding), the rest reads one record or a list that never grows. */
 export const OF_FINDING = [
-  ...['lookups.countries', 'lookups.princedoms', 'lookups.nations', 'activities.ofCode', 'activities.services'],
-  ...['companies.accepted', 'companies.acceptedByActivity', 'companies.image', 'companies.picture', 'companies.show', 'companies.find', 'companies.compare'],
+  ...[
+    'lookups.countries',
+    'lookups.princedoms',
+    'lookups.nations',
+    'activities.ofCode',
+    'activities.services',
+  ],
+  ...[
+    'companies.accepted',
+    'companies.acceptedByActivity',
+    'companies.image',
+    'companies.picture',
+    'companies.show',
+    'companies.find',
+    'companies.compare',
+  ],
 ]
 
 /** What of it names no record of anybody's: everybody reads accepted companies, and no others are there for anybody. */

@@ -7,7 +7,15 @@ import { missing, nothing, type Stranger } from './strangers.ts'
 
 /** Of offers: lists are looked at where there are fifty thousand (src/directory/offers), the rest reads one record. */
 export const OF_OFFERS = [
-  ...['offers.list', 'offers.show', 'offers.picture', 'offers.activeServices', 'offers.activeProducts', 'offers.ownCompanies', 'offers.own'],
+  ...[
+    'offers.list',
+    'offers.show',
+    'offers.picture',
+    'offers.activeServices',
+    'offers.activeProducts',
+    'offers.ownCompanies',
+    'offers.own',
+  ],
   ...['offers.openOwn', 'offers.all', 'enquiries.list'],
 ]
 
@@ -30,29 +38,86 @@ export async function offerRecords(product: TestProduct): Promise<OfferRecords> 
   const { database, sites } = product
   const siteId = sites.demo
   const { queries } = database
-  const owner = await queries.selectFrom('users').select('id').where('site_id', '=', siteId).where('email', '=', 'owner@demo.test').executeTakeFirst()
-  const companyId = await aCompany(database, siteId, { members: [owner?.id ?? (await aUser(database, siteId))] })
+  const owner = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('email', '=', 'owner@demo.test')
+    .executeTakeFirst()
+  const companyId = await aCompany(database, siteId, {
+    members: [owner?.id ?? (await aUser(database, siteId))],
+  })
   const [offerId, enquiryId, pictureId] = [newId(), newId(), newId()]
-  const stored = await product.parts.files.put(siteId, pictureId, Buffer.from('not looked at'), 1000)
+  const stored = await product.parts.files.put(
+    siteId,
+    pictureId,
+    Buffer.from('not looked at'),
+    1000,
+  )
   if (!stored.ok) throw new Error(stored.refusal.code)
-  const file = { site_id: siteId, id: pictureId, owner_user_id: null, purpose: 'offer', name: 'offer.webp', media_type: 'image/webp', created_at: AT }
+  const file = {
+    site_id: siteId,
+    id: pictureId,
+    owner_user_id: null,
+    purpose: 'offer',
+    name: 'offer.webp',
+    media_type: 'image/webp',
+    created_at: AT,
+  }
   await queries
     .insertInto('files')
     .values({ ...file, bytes: stored.value.bytes, sha256: stored.value.sha256 })
     .execute()
-  const service = await queries.selectFrom('provider_services').select(['id', 'activity_id']).where('site_id', '=', siteId).executeTakeFirstOrThrow()
+  const service = await queries
+    .selectFrom('provider_services')
+    .select(['id', 'activity_id'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow()
   await database.transaction(async (trx) => {
     const number = await nextNumbers(trx, siteId, 'offers')
-    const words = { title_en: 'Contract', title_ar: 'عقد', slug_en: 'contract', slug_ar: 'عقد', search: '' }
-    const of = { company_id: companyId, kind: 'service' as const, service_id: service.id, activity_id: service.activity_id, file_id: pictureId }
-    const terms = { state: 'active' as const, price_fils: 1_000, vat: 'included' as const, unit: 'job' as const, from_day: DAY }
+    const words = {
+      title_en: 'Contract',
+      title_ar: 'عقد',
+      slug_en: 'contract',
+      slug_ar: 'عقد',
+      search: '',
+    }
+    const of = {
+      company_id: companyId,
+      kind: 'service' as const,
+      service_id: service.id,
+      activity_id: service.activity_id,
+      file_id: pictureId,
+    }
+    const terms = {
+      state: 'active' as const,
+      price_fils: 1_000,
+      vat: 'included' as const,
+      unit: 'job' as const,
+      from_day: DAY,
+    }
     await trx
       .insertInto('offers')
-      .values({ site_id: siteId, id: offerId, number, ...of, ...words, ...terms, created_at: AT, updated_at: AT })
+      .values({
+        site_id: siteId,
+        id: offerId,
+        number,
+        ...of,
+        ...words,
+        ...terms,
+        created_at: AT,
+        updated_at: AT,
+      })
       .execute()
     await shelveOffers(trx, siteId, [offerId], DAY)
   })
-  const said = { name: 'Mona', email: 'mona@asks.example', phone: '', message: 'When?', language: 'en' as const }
+  const said = {
+    name: 'Mona',
+    email: 'mona@asks.example',
+    phone: '',
+    message: 'When?',
+    language: 'en' as const,
+  }
   await queries
     .insertInto('offer_enquiries')
     .values({
@@ -71,15 +136,26 @@ export async function offerRecords(product: TestProduct): Promise<OfferRecords> 
 }
 
 /** Who is refused what of the records of offers. */
-export function offerStrangers({ companyId, offerId, enquiryId, pictureId }: OfferRecords): Stranger[] {
+export function offerStrangers({
+  companyId,
+  offerId,
+  enquiryId,
+  pictureId,
+}: OfferRecords): Stranger[] {
   return [
     ...missing('offers.picture', 'params.id', pictureId, 'anyone'),
-    ...['offers.openOwn', 'offers.change', 'offers.move', 'offers.uploadPicture', 'offers.removePicture'].flatMap((name) =>
-      missing(name, 'params.id', offerId, 'stranger'),
-    ),
+    ...[
+      'offers.openOwn',
+      'offers.change',
+      'offers.move',
+      'offers.uploadPicture',
+      'offers.removePicture',
+    ].flatMap((name) => missing(name, 'params.id', offerId, 'stranger')),
     ...nothing('offers.add', 'body.companyId', companyId, 'stranger'),
     ...missing('offers.withdraw', 'params.id', offerId, 'stranger'),
-    ...['enquiries.answer', 'enquiries.close'].flatMap((name) => missing(name, 'params.id', enquiryId, 'stranger')),
+    ...['enquiries.answer', 'enquiries.close'].flatMap((name) =>
+      missing(name, 'params.id', enquiryId, 'stranger'),
+    ),
     ...missing('enquiries.list', 'query.after', enquiryId, 'stranger'),
   ]
 }
@@ -89,7 +165,17 @@ const words = { en: 'Anything', ar: 'أي شيء' }
 /** Bodies that would be done if the record were the caller's. */
 export function offerBodies({ companyId }: OfferRecords): Readonly<Record<string, unknown>> {
   const days = { fromDay: '2026-11-18', untilDay: null }
-  const written = { kind: 'service', serviceId: 11, activityId: null, title: words, about: words, price: 1_000, vat: 'included', unit: 'job', ...days }
+  const written = {
+    kind: 'service',
+    serviceId: 11,
+    activityId: null,
+    title: words,
+    about: words,
+    price: 1_000,
+    vat: 'included',
+    unit: 'job',
+    ...days,
+  }
   return {
     'offers.add': { companyId, ...written },
     'offers.change': { ...written, updatedAt: AT.toISOString() },

@@ -15,18 +15,48 @@ test.runIf(testEngine() === 'postgres')(
     // Its own statements are not what is looked at.
     await product.parts.jobs.stop(5)
     const userOf = async (email: string) =>
-      (await queries.selectFrom('users').select('id').where('site_id', '=', 1).where('email', '=', email).executeTakeFirstOrThrow()).id
+      (
+        await queries
+          .selectFrom('users')
+          .select('id')
+          .where('site_id', '=', 1)
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow()
+      ).id
     const slugOf = async (table: 'tags' | 'team_members', id: string) =>
-      (await queries.selectFrom(table).select('slug').where('site_id', '=', 1).where('id', '=', id).executeTakeFirstOrThrow()).slug
-    const [customer, owner] = await Promise.all(['customer@demo.test', 'owner@demo.test'].map(userOf))
+      (
+        await queries
+          .selectFrom(table)
+          .select('slug')
+          .where('site_id', '=', 1)
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).slug
+    const [customer, owner] = await Promise.all(
+      ['customer@demo.test', 'owner@demo.test'].map(userOf),
+    )
     const { tagId, memberId } = records.content
-    const carried = queries.selectFrom('delivery_orders').select('code').where('site_id', '=', 1).where('id', '=', records.quotes.deliveryId)
+    const carried = queries
+      .selectFrom('delivery_orders')
+      .select('code')
+      .where('site_id', '=', 1)
+      .where('id', '=', records.quotes.deliveryId)
     const { code } = await carried.executeTakeFirstOrThrow()
-    const words: Record<string, string> = { code, tag: await slugOf('tags', tagId), author: await slugOf('team_members', memberId) }
-    await fillLargeDirectory(product.database, records, { customer: customer ?? '', owner: owner ?? '' })
+    const words: Record<string, string> = {
+      code,
+      tag: await slugOf('tags', tagId),
+      author: await slugOf('team_members', memberId),
+    }
+    await fillLargeDirectory(product.database, records, {
+      customer: customer ?? '',
+      owner: owner ?? '',
+    })
     const faults: string[] = []
     for (const [name, paths] of Object.entries(directoryLists(records))) {
-      const asker = { name, token: await product.signInAs(name === 'everything' ? EVERYTHING : `${name}@demo.test`) }
+      const asker = {
+        name,
+        token: await product.signInAs(name === 'everything' ? EVERYTHING : `${name}@demo.test`),
+      }
       for (const path of paths) {
         faults.push(
           ...(await turnPages(
@@ -37,6 +67,8 @@ test.runIf(testEngine() === 'postgres')(
         )
       }
     }
-    expect([...new Set(faults.map((fault) => fault.replace(/[?&]after=[^:]*:/, ':')))].join('\n')).toBe('')
+    expect(
+      [...new Set(faults.map((fault) => fault.replace(/[?&]after=[^:]*:/, ':')))].join('\n'),
+    ).toBe('')
   },
 )

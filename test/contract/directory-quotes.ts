@@ -5,8 +5,21 @@ import { missing, nothing, type Stranger } from './strangers.ts'
 
 /** Of quotes and deliveries: everybody's own, by an index, and one record by its id or code. */
 export const OF_QUOTES = [
-  ...['quotes.choices', 'quotes.companies', 'quotes.list', 'quotes.show', 'bids.requests', 'bids.request'],
-  ...['deliveryOrders.list', 'deliveryOrders.show', 'deliveryOrders.call', 'deliveryOrders.photo', 'deliveryOrders.paper'],
+  ...[
+    'quotes.choices',
+    'quotes.companies',
+    'quotes.list',
+    'quotes.show',
+    'bids.requests',
+    'bids.request',
+  ],
+  ...[
+    'deliveryOrders.list',
+    'deliveryOrders.show',
+    'deliveryOrders.call',
+    'deliveryOrders.photo',
+    'deliveryOrders.paper',
+  ],
   ...['tracking.show', 'reviews.list'],
 ]
 
@@ -31,29 +44,61 @@ export interface QuoteRecords {
   deliveryId: string
 }
 
-const BID = { price: 123_456, vatHundredths: 0, validUntil: '2026-12-10', transitDays: 3, conditions: '' }
+const BID = {
+  price: 123_456,
+  vatHundredths: 0,
+  validUntil: '2026-12-10',
+  transitDays: 3,
+  conditions: '',
+}
 
 async function ask(product: TestProduct, companyId: string): Promise<string> {
   const body = {
-    ...{ activityId: 1, goods: 'Tiles', readyOn: '2026-11-25', weightKg: 1200, volumeLitres: 2400, pieces: 2, notes: '', bidHours: '24' },
+    ...{
+      activityId: 1,
+      goods: 'Tiles',
+      readyOn: '2026-11-25',
+      weightKg: 1200,
+      volumeLitres: 2400,
+      pieces: 2,
+      notes: '',
+      bidHours: '24',
+    },
     from: { country: 'AE', princedomId: 2, place: 'Al Quoz' },
     to: { country: 'SA', princedomId: null, place: 'Riyadh' },
     companies: [companyId],
   }
-  const asked = await product.ask('POST /api/directory/quotes', { as: await product.signInAs('customer@demo.test'), key: newId(), body })
+  const asked = await product.ask('POST /api/directory/quotes', {
+    as: await product.signInAs('customer@demo.test'),
+    key: newId(),
+    body,
+  })
   if (asked.status !== 201 && asked.status !== 200) throw new Error(asked.text)
   const { id } = (asked.body as FollowedRequest).request
-  const bid = await product.ask(`PUT /api/directory/company-requests/${companyId}/${id}/bid`, { as: await product.signInAs('owner@demo.test'), body: BID })
+  const bid = await product.ask(`PUT /api/directory/company-requests/${companyId}/${id}/bid`, {
+    as: await product.signInAs('owner@demo.test'),
+    body: BID,
+  })
   if (bid.status !== 200) throw new Error(bid.text)
   return id
 }
 
 export async function quoteRecords(product: TestProduct, companyId: string): Promise<QuoteRecords> {
-  await product.database.queries.insertInto('company_activities').values({ site_id: product.sites.demo, company_id: companyId, activity_id: 1 }).execute()
+  await product.database.queries
+    .insertInto('company_activities')
+    .values({ site_id: product.sites.demo, company_id: companyId, activity_id: 1 })
+    .execute()
   const customer = await product.signInAs('customer@demo.test')
-  const [openId, choosingId, carriedId] = [await ask(product, companyId), await ask(product, companyId), await ask(product, companyId)]
+  const [openId, choosingId, carriedId] = [
+    await ask(product, companyId),
+    await ask(product, companyId),
+    await ask(product, companyId),
+  ]
   // Their deadline is over, for the product's clock is not these records' alone.
-  const past = { asked_at: new Date('2026-11-16T05:00:00.000Z'), bids_until: new Date('2026-11-17T05:00:00.000Z') }
+  const past = {
+    asked_at: new Date('2026-11-16T05:00:00.000Z'),
+    bids_until: new Date('2026-11-17T05:00:00.000Z'),
+  }
   await product.database.queries
     .updateTable('quote_requests')
     .set(past)
@@ -61,9 +106,16 @@ export async function quoteRecords(product: TestProduct, companyId: string): Pro
     .where('id', 'in', [choosingId, carriedId])
     .execute()
   const bidOf = async (id: string) =>
-    ((await product.ask(`GET /api/directory/quotes/${id}`, { as: customer })).body as FollowedRequest).companies[0]?.bid?.id ?? ''
+    (
+      (await product.ask(`GET /api/directory/quotes/${id}`, { as: customer }))
+        .body as FollowedRequest
+    ).companies[0]?.bid?.id ?? ''
   const bidId = await bidOf(choosingId)
-  const accepted = await product.ask(`POST /api/directory/quotes/${carriedId}/accept`, { as: customer, key: newId(), body: { bidId: await bidOf(carriedId) } })
+  const accepted = await product.ask(`POST /api/directory/quotes/${carriedId}/accept`, {
+    as: customer,
+    key: newId(),
+    body: { bidId: await bidOf(carriedId) },
+  })
   const deliveryId = (accepted.body as FollowedRequest).request?.order?.id
   if (deliveryId === undefined) throw new Error(accepted.text)
   return { companyId, openId, choosingId, bidId, deliveryId }
@@ -71,9 +123,17 @@ export async function quoteRecords(product: TestProduct, companyId: string): Pro
 
 const OTHERS = ['employee@demo.test', 'admin@demo.test', 'stranger'] as const
 
-export function quoteStrangers({ companyId, openId, choosingId, bidId, deliveryId }: QuoteRecords): Stranger[] {
+export function quoteStrangers({
+  companyId,
+  openId,
+  choosingId,
+  bidId,
+  deliveryId,
+}: QuoteRecords): Stranger[] {
   return [
-    ...['quotes.show', 'quotes.cancel'].flatMap((name) => missing(name, 'params.id', openId, 'owner@demo.test', ...OTHERS)),
+    ...['quotes.show', 'quotes.cancel'].flatMap((name) =>
+      missing(name, 'params.id', openId, 'owner@demo.test', ...OTHERS),
+    ),
     ...missing('quotes.accept', 'params.id', choosingId, 'owner@demo.test', ...OTHERS),
     ...nothing('quotes.accept', 'body.bidId', bidId, 'customer@demo.test', 'stranger'),
     ...nothing('quotes.ask', 'body.companies.0', companyId, 'stranger'),
@@ -81,8 +141,12 @@ export function quoteStrangers({ companyId, openId, choosingId, bidId, deliveryI
       ...missing(name, 'params.companyId', companyId, 'stranger'),
       ...missing(name, 'params.id', openId, 'stranger'),
     ]),
-    ...['show', 'move', 'handOver', 'uploadPhoto', 'photo', 'paper'].flatMap((name) => missing(`deliveryOrders.${name}`, 'params.id', deliveryId, ...OTHERS)),
-    ...['reviews.write', 'reviews.answer'].flatMap((name) => missing(name, 'params.id', deliveryId, ...OTHERS)),
+    ...['show', 'move', 'handOver', 'uploadPhoto', 'photo', 'paper'].flatMap((name) =>
+      missing(`deliveryOrders.${name}`, 'params.id', deliveryId, ...OTHERS),
+    ),
+    ...['reviews.write', 'reviews.answer'].flatMap((name) =>
+      missing(name, 'params.id', deliveryId, ...OTHERS),
+    ),
   ]
 }
 

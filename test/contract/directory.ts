@@ -1,7 +1,20 @@
 import { someActivities } from '#directory/activities/test-data.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
-import { BOOKINGS_NAME_NO_RECORD, type BookingRecords, bookingRecords, bookingStrangers, OF_BOOKINGS } from './directory-bookings.ts'
-import { CONTENT_NAMES_NO_RECORD, contentBodies, type ContentRecords, contentRecords, OF_THE_CONTENT, strangersToContent } from './directory-content.ts'
+import {
+  BOOKINGS_NAME_NO_RECORD,
+  type BookingRecords,
+  bookingRecords,
+  bookingStrangers,
+  OF_BOOKINGS,
+} from './directory-bookings.ts'
+import {
+  CONTENT_NAMES_NO_RECORD,
+  contentBodies,
+  type ContentRecords,
+  contentRecords,
+  OF_THE_CONTENT,
+  strangersToContent,
+} from './directory-content.ts'
 import {
   DIRECTORY_DESK_NAMES_NO_RECORD,
   directoryDeskBodies,
@@ -11,8 +24,22 @@ import {
   OF_THE_DIRECTORY_DESK,
 } from './directory-desk.ts'
 import { FINDING_NAMES_NO_RECORD, OF_FINDING } from './directory-finding.ts'
-import { OF_OFFERS, OFFERS_NAME_NO_RECORD, offerBodies, type OfferRecords, offerRecords, offerStrangers } from './directory-offers.ts'
-import { OF_QUOTES, quoteBodies, type QuoteRecords, quoteRecords, QUOTES_NAME_NO_RECORD, quoteStrangers } from './directory-quotes.ts'
+import {
+  OF_OFFERS,
+  OFFERS_NAME_NO_RECORD,
+  offerBodies,
+  type OfferRecords,
+  offerRecords,
+  offerStrangers,
+} from './directory-offers.ts'
+import {
+  OF_QUOTES,
+  quoteBodies,
+  type QuoteRecords,
+  quoteRecords,
+  QUOTES_NAME_NO_RECORD,
+  quoteStrangers,
+} from './directory-quotes.ts'
 import type { Stranger } from './strangers.ts'
 
 /** Records of each slice of the directory, of the demonstration company. */
@@ -24,7 +51,14 @@ export interface DirectoryRecords {
   content: ContentRecords
 }
 
-export const OF_THE_DIRECTORY = [...OF_FINDING, ...OF_THE_DIRECTORY_DESK, ...OF_OFFERS, ...OF_BOOKINGS, ...OF_QUOTES, ...OF_THE_CONTENT]
+export const OF_THE_DIRECTORY = [
+  ...OF_FINDING,
+  ...OF_THE_DIRECTORY_DESK,
+  ...OF_OFFERS,
+  ...OF_BOOKINGS,
+  ...OF_QUOTES,
+  ...OF_THE_CONTENT,
+]
 
 export const DIRECTORY_NAMES_NO_RECORD = [
   ...FINDING_NAMES_NO_RECORD,
@@ -36,7 +70,11 @@ export const DIRECTORY_NAMES_NO_RECORD = [
 ]
 
 async function ownerOf({ database, sites }: TestProduct): Promise<string> {
-  const owner = database.queries.selectFrom('users').select('id').where('site_id', '=', sites.demo).where('email', '=', 'owner@demo.test')
+  const owner = database.queries
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', sites.demo)
+    .where('email', '=', 'owner@demo.test')
   return (await owner.executeTakeFirstOrThrow()).id
 }
 
@@ -52,11 +90,32 @@ export async function directoryRecords(product: TestProduct): Promise<DirectoryR
   }
 }
 
-export function directoryStrangers({ desk, offers, bookings, quotes, content }: DirectoryRecords): Stranger[] {
-  return [...directoryDeskStrangers(desk), ...offerStrangers(offers), ...bookingStrangers(bookings), ...quoteStrangers(quotes), ...strangersToContent(content)]
+export function directoryStrangers({
+  desk,
+  offers,
+  bookings,
+  quotes,
+  content,
+}: DirectoryRecords): Stranger[] {
+  return [
+    ...directoryDeskStrangers(desk),
+    ...offerStrangers(offers),
+    ...bookingStrangers(bookings),
+    ...quoteStrangers(quotes),
+    ...strangersToContent(content),
+  ]
 }
 
 /** Bodies that would be done if the record were the caller's. */
-export function directoryBodies({ desk, offers, quotes }: DirectoryRecords): Readonly<Record<string, unknown>> {
-  return { ...directoryDeskBodies(desk), ...offerBodies(offers), ...quoteBodies(quotes), ...contentBodies() }
+export function directoryBodies({
+  desk,
+  offers,
+  quotes,
+}: DirectoryRecords): Readonly<Record<string, unknown>> {
+  return {
+    ...directoryDeskBodies(desk),
+    ...offerBodies(offers),
+    ...quoteBodies(quotes),
+    ...contentBodies(),
+  }
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { ADDRESS } from '#test/helpers/test-product.ts'
-import { everyHostileFor, hostileHeader, hostileObject, hostilePart, hostileText, plausible } from './hostile-values.ts'
+import {
+  everyHostileFor,
+  hostileHeader,
+  hostileObject,
+  hostilePart,
+  hostileText,
+  plausible,
+} from './hostile-values.ts'
 import { fieldsOf, jsonOf, sampleOf, type Shape, withAt } from './shapes.ts'
 
 interface Parameter {
@@ -48,7 +55,12 @@ function bodyOf({ requestBody }: Operation): { json?: Shape; form?: Shape } {
 }
 
 function texts(object: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(object as object).map(([name, value]) => [name, typeof value === 'string' ? value : jsonOf(value)]))
+  return Object.fromEntries(
+    Object.entries(object as object).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : jsonOf(value),
+    ]),
+  )
 }
 
 const files: fc.Arbitrary<File> = fc
@@ -57,9 +69,19 @@ const files: fc.Arbitrary<File> = fc
       fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
       fc
         .tuple(fc.constantFrom(...Object.keys(aRow(1))), hostileText)
-        .map(([cell, value]) => Buffer.from(csvOf([aRow(1), { ...aRow(2), [cell]: value.slice(0, 500) }]))),
+        .map(([cell, value]) =>
+          Buffer.from(csvOf([aRow(1), { ...aRow(2), [cell]: value.slice(0, 500) }])),
+        ),
       fc
-        .constantFrom('\x89PNG\r\n\x1a\n', 'PK\x03\x04', 'GIF89a', '%PDF-1.7', '<svg/>', '\ufeff', '"')
+        .constantFrom(
+          '\x89PNG\r\n\x1a\n',
+          'PK\x03\x04',
+          'GIF89a',
+          '%PDF-1.7',
+          '<svg/>',
+          '\ufeff',
+          '"',
+        )
         .map((start) => Buffer.from(`${start}${'x'.repeat(100)}`, 'latin1')),
     ),
     hostileText.map((name) => name.slice(0, 300)),
@@ -68,7 +90,9 @@ const files: fc.Arbitrary<File> = fc
   .map(([bytes, name, type]) => new File([bytes], name, { type }))
 
 function forms(shape: Shape, ids: readonly string[]): fc.Arbitrary<Record<string, string | File>> {
-  const binary = Object.entries(shape.properties ?? {}).flatMap(([name, field]) => (field.format === 'binary' ? [name] : []))
+  const binary = Object.entries(shape.properties ?? {}).flatMap(([name, field]) =>
+    field.format === 'binary' ? [name] : [],
+  )
   return fc.tuple(hostileObject(shape, ids), files, fc.boolean()).map(([object, file, spoil]) => {
     const form: Record<string, string | File> = texts(object)
     for (const name of binary) if (!spoil) form[name] = file
@@ -76,22 +100,50 @@ function forms(shape: Shape, ids: readonly string[]): fc.Arbitrary<Record<string
   })
 }
 
-const HEADERS = ['accept-language', 'user-agent', 'x-forwarded-for', 'accept', 'authorization', 'idempotency-key', 'content-type', 'cookie', 'site'] as const
+const HEADERS = [
+  'accept-language',
+  'user-agent',
+  'x-forwarded-for',
+  'accept',
+  'authorization',
+  'idempotency-key',
+  'content-type',
+  'cookie',
+  'site',
+] as const
 const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({}) },
-  { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...HEADERS), hostileHeader, { maxKeys: 3, noNullPrototype: true }) },
-  { weight: 1, arbitrary: fc.record({ 'accept-encoding': fc.constantFrom('gzip', 'identity', '*;q=0', 'x'.repeat(200)) }) },
+  {
+    weight: 1,
+    arbitrary: fc.dictionary(fc.constantFrom(...HEADERS), hostileHeader, {
+      maxKeys: 3,
+      noNullPrototype: true,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      'accept-encoding': fc.constantFrom('gzip', 'identity', '*;q=0', 'x'.repeat(200)),
+    }),
+  },
 )
 
 /** Requests to one endpoint in which little is wrong at a time, so that they come far. */
-export function requestsTo({ method, path, operation }: Described, ids: readonly string[]): fc.Arbitrary<Hostile> {
-  const addresses = fc.tuple(plausible(shapeOfParts(operation, 'path'), ids), fc.option(hostilePart, { freq: 5 })).map(([params, hostile]) => {
-    const address = path.replace(
-      /\{(\w+)\}/g,
-      (_match, name: string) => hostile ?? encodeURIComponent(String((params as Record<string, unknown>)[name]).toWellFormed()),
-    )
-    return `${method} ${address}`
-  })
+export function requestsTo(
+  { method, path, operation }: Described,
+  ids: readonly string[],
+): fc.Arbitrary<Hostile> {
+  const addresses = fc
+    .tuple(plausible(shapeOfParts(operation, 'path'), ids), fc.option(hostilePart, { freq: 5 }))
+    .map(([params, hostile]) => {
+      const address = path.replace(
+        /\{(\w+)\}/g,
+        (_match, name: string) =>
+          hostile ??
+          encodeURIComponent(String((params as Record<string, unknown>)[name]).toWellFormed()),
+      )
+      return `${method} ${address}`
+    })
   const { json, form } = bodyOf(operation)
   return fc.record({
     line: addresses,
@@ -103,36 +155,68 @@ export function requestsTo({ method, path, operation }: Described, ids: readonly
 }
 
 /** Every hostile value in every field of one endpoint, all else being as it should. */
-export function* everyRequestTo({ method, path, operation }: Described, id: string): Generator<Hostile> {
+export function* everyRequestTo(
+  { method, path, operation }: Described,
+  id: string,
+): Generator<Hostile> {
   const line = `${method} ${path.replace('{siteId}', '1').replace(/\{(\w+)\}/g, (_match, name) => (name === 'role' ? 'customer' : id))}`
   const queryShape = shapeOfParts(operation, 'query')
   const query = texts(
     sampleOf({
       ...queryShape,
-      properties: Object.fromEntries(Object.entries(queryShape.properties ?? {}).filter(([name]) => queryShape.required?.includes(name))),
+      properties: Object.fromEntries(
+        Object.entries(queryShape.properties ?? {}).filter(([name]) =>
+          queryShape.required?.includes(name),
+        ),
+      ),
     }),
   )
   const { json, form } = bodyOf(operation)
   const body = json === undefined ? undefined : sampleOf(json)
-  const whole = { line, query, headers: {}, body: body === undefined ? undefined : jsonOf(body), form: form === undefined ? undefined : texts(sampleOf(form)) }
+  const whole = {
+    line,
+    query,
+    headers: {},
+    body: body === undefined ? undefined : jsonOf(body),
+    form: form === undefined ? undefined : texts(sampleOf(form)),
+  }
   for (const field of fieldsOf(queryShape)) {
     for (const value of everyHostileFor(field.shape))
-      yield { ...whole, query: { ...query, [String(field.path[0])]: typeof value === 'string' ? value : jsonOf(value) } }
+      yield {
+        ...whole,
+        query: {
+          ...query,
+          [String(field.path[0])]: typeof value === 'string' ? value : jsonOf(value),
+        },
+      }
   }
   for (const field of fieldsOf(json ?? {})) {
-    for (const value of everyHostileFor(field.shape)) yield { ...whole, body: jsonOf(withAt(body, field.path, value)) }
+    for (const value of everyHostileFor(field.shape))
+      yield { ...whole, body: jsonOf(withAt(body, field.path, value)) }
   }
   for (const field of fieldsOf(form ?? {})) {
     for (const value of everyHostileFor(field.shape))
-      yield { ...whole, form: { ...whole.form, [String(field.path[0])]: typeof value === 'string' ? value : jsonOf(value) } }
+      yield {
+        ...whole,
+        form: {
+          ...whole.form,
+          [String(field.path[0])]: typeof value === 'string' ? value : jsonOf(value),
+        },
+      }
   }
 }
 
 let keys = 0
 
-export async function requestFor({ line, query, headers: given, body, form }: Hostile, token: string): Promise<Request> {
+export async function requestFor(
+  { line, query, headers: given, body, form }: Hostile,
+  token: string,
+): Promise<Request> {
   const [method = 'GET', path = '/'] = line.split(' ')
-  const said: Record<string, string> = { authorization: `Bearer ${token}`, 'idempotency-key': `hostile-${++keys}` }
+  const said: Record<string, string> = {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': `hostile-${++keys}`,
+  }
   const init: RequestInit = { method }
   if (body !== undefined) {
     said['content-type'] = 'application/json'
@@ -151,6 +235,9 @@ export async function requestFor({ line, query, headers: given, body, form }: Ho
 
 /** A request in a line that a person can read. */
 export function short(hostile: Hostile): string {
-  const said = JSON.stringify({ ...hostile, form: hostile.form === undefined ? undefined : Object.keys(hostile.form) })
+  const said = JSON.stringify({
+    ...hostile,
+    form: hostile.form === undefined ? undefined : Object.keys(hostile.form),
+  })
   return said.length > 900 ? `${said.slice(0, 900)}… (${said.length})` : said
 }

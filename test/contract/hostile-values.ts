@@ -95,10 +95,28 @@ const HOSTILE_TEXTS = [
 ] as const
 
 /** Of each kind one, for fields that take hardly anything. */
-const A_FEW = ['', '\u0000', '\ud800', BIDI, 'a'.repeat(LONG), "' or '1'='1", '__proto__', '%00', '٣']
+const A_FEW = [
+  '',
+  '\u0000',
+  '\ud800',
+  BIDI,
+  'a'.repeat(LONG),
+  "' or '1'='1",
+  '__proto__',
+  '%00',
+  '٣',
+]
 
 /** Days and instants that are well formed and lie where calendars and databases end. */
-const FAR_DAYS = ['0000-01-01', '0001-01-01', '1582-10-10', '1900-01-01', '2026-03-29', '2028-02-29', '9999-12-31']
+const FAR_DAYS = [
+  '0000-01-01',
+  '0001-01-01',
+  '1582-10-10',
+  '1900-01-01',
+  '2026-03-29',
+  '2028-02-29',
+  '9999-12-31',
+]
 const FAR_INSTANTS = [
   '0000-01-01T00:00:00Z',
   '0001-01-01T00:00:00.000Z',
@@ -113,7 +131,12 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
-  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary-ascii', maxLength: 10 })).map((parts) => parts.join('')) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary-ascii', maxLength: 10 }))
+      .map((parts) => parts.join('')),
+  },
 )
 
 const NUMBERS = [0, -1, 1.5, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, -(2 ** 63), ENDLESS]
@@ -123,22 +146,42 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   {
     weight: 2,
-    arbitrary: fc.constantFrom(null, true, false, ...NUMBERS, [], {}, [[]], [null], { length: 1e9 }),
+    arbitrary: fc.constantFrom(null, true, false, ...NUMBERS, [], {}, [[]], [null], {
+      length: 1e9,
+    }),
   },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.constant(Array.from({ length: 2000 }, (_, place) => place)) },
 )
 
 function plausibleText(shape: Shape, ids: readonly string[]): fc.Arbitrary<string> {
-  if (shape.format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid(), fc.constant('00000000-0000-0000-0000-000000000000'))
-  if (shape.format === 'date') return fc.constantFrom('2026-11-17', '2026-11-18', '2026-12-01', ...FAR_DAYS)
-  if (shape.format === 'date-time') return fc.constantFrom('2026-11-18T05:00:00.000Z', '2026-11-17T12:00:00Z', ...FAR_INSTANTS)
-  if (shape.pattern?.startsWith('^\\d{4}-') === true) return fc.constantFrom('2026-11', ...FAR_MONTHS)
+  if (shape.format === 'uuid')
+    return fc.oneof(
+      fc.constantFrom(...ids),
+      fc.uuid(),
+      fc.constant('00000000-0000-0000-0000-000000000000'),
+    )
+  if (shape.format === 'date')
+    return fc.constantFrom('2026-11-17', '2026-11-18', '2026-12-01', ...FAR_DAYS)
+  if (shape.format === 'date-time')
+    return fc.constantFrom('2026-11-18T05:00:00.000Z', '2026-11-17T12:00:00Z', ...FAR_INSTANTS)
+  if (shape.pattern?.startsWith('^\\d{4}-') === true)
+    return fc.constantFrom('2026-11', ...FAR_MONTHS)
   if (shape.pattern !== undefined) return fc.stringMatching(new RegExp(shape.pattern))
   const longest = Math.min(shape.maxLength ?? 200, 2000)
-  const known = fc.constantFrom('Asia/Dubai', 'Operations', 'employee@demo.test', 'everything@demo.test', 'Etc/Unknown', 'user', 'Diwan-demo-1')
+  const known = fc.constantFrom(
+    'Asia/Dubai',
+    'Operations',
+    'employee@demo.test',
+    'everything@demo.test',
+    'Etc/Unknown',
+    'user',
+    'Diwan-demo-1',
+  )
   // A hostile text that is short enough is the kind that gets through.
-  const hostile = hostileText.filter((each) => each.length <= longest && each.length >= (shape.minLength ?? 0))
+  const hostile = hostileText.filter(
+    (each) => each.length <= longest && each.length >= (shape.minLength ?? 0),
+  )
   return fc.oneof(known, hostile, fc.constant('x'.repeat(longest)))
 }
 
@@ -162,15 +205,27 @@ export function plausible(shape: Shape, ids: readonly string[]): fc.Arbitrary<un
   return types.includes('null') ? fc.option(own, { freq: 3 }) : own
 }
 
-function ownValues(shape: Shape, type: string | undefined, ids: readonly string[]): fc.Arbitrary<unknown> {
+function ownValues(
+  shape: Shape,
+  type: string | undefined,
+  ids: readonly string[],
+): fc.Arbitrary<unknown> {
   if (type === 'object') {
-    const fields = Object.entries(shape.properties ?? {}).map(([name, field]) => [name, plausible(field, ids)] as const)
-    const required = Object.keys(shape.properties ?? {}).filter((name) => shape.required?.includes(name))
+    const fields = Object.entries(shape.properties ?? {}).map(
+      ([name, field]) => [name, plausible(field, ids)] as const,
+    )
+    const required = Object.keys(shape.properties ?? {}).filter((name) =>
+      shape.required?.includes(name),
+    )
     return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
   }
   if (type === 'array') {
-    if (shape.prefixItems !== undefined) return fc.tuple(...shape.prefixItems.map((each) => plausible(each, ids)))
-    return fc.array(plausible(shape.items ?? {}, ids), { minLength: shape.minItems ?? 0, maxLength: Math.min(shape.maxItems ?? 6, 6) })
+    if (shape.prefixItems !== undefined)
+      return fc.tuple(...shape.prefixItems.map((each) => plausible(each, ids)))
+    return fc.array(plausible(shape.items ?? {}, ids), {
+      minLength: shape.minItems ?? 0,
+      maxLength: Math.min(shape.maxItems ?? 6, 6),
+    })
   }
   if (type === 'boolean') return fc.boolean()
   if (type === 'integer' || type === 'number') return plausibleNumber(shape)
@@ -180,13 +235,22 @@ function ownValues(shape: Shape, type: string | undefined, ids: readonly string[
 /** An object of the shape, in which one or two fields may be anything, or stand beside one that does not belong. */
 export function hostileObject(shape: Shape, ids: readonly string[]): fc.Arbitrary<unknown> {
   const names = Object.keys(shape.properties ?? {})
-  const spoiling = names.length === 0 ? fc.constant([]) : fc.array(fc.tuple(fc.constantFrom(...names), hostileValue), { maxLength: 2 })
+  const spoiling =
+    names.length === 0
+      ? fc.constant([])
+      : fc.array(fc.tuple(fc.constantFrom(...names), hostileValue), { maxLength: 2 })
   const spoilt = fc.oneof(fc.constant([]), spoiling)
   const extra = fc.option(fc.tuple(hostileText, hostileValue), { freq: 8 })
   return fc.tuple(plausible(shape, ids), spoilt, extra).map(([value, fields, added]) => {
     const all = [...Object.entries(value as object), ...fields, ...(added === null ? [] : [added])]
     const object: Record<string, unknown> = {}
-    for (const [name, each] of all) Object.defineProperty(object, name, { value: each, enumerable: true, configurable: true, writable: true })
+    for (const [name, each] of all)
+      Object.defineProperty(object, name, {
+        value: each,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      })
     return object
   })
 }
@@ -198,13 +262,20 @@ export function everyHostileFor(shape: Shape): readonly unknown[] {
   if (shape.format === 'date-time') return [...FAR_INSTANTS, ...A_FEW]
   if (shape.pattern?.startsWith('^\\d{4}-') === true) return [...FAR_MONTHS, ...A_FEW]
   if (shape.enum !== undefined || shape.format === 'uuid') return A_FEW
-  if (types.includes('number') || types.includes('integer')) return [...NUMBERS, shape.minimum ?? 0, shape.maximum ?? 0, '1']
+  if (types.includes('number') || types.includes('integer'))
+    return [...NUMBERS, shape.minimum ?? 0, shape.maximum ?? 0, '1']
   return types.includes('string') ? HOSTILE_TEXTS : [null, 0, '', [], {}, [[]]]
 }
 
 /** What a header may carry over the wire: bytes but for line ends and zero. */
 export const hostileHeader: fc.Arbitrary<string> = fc
-  .oneof(hostileText, fc.string({ unit: fc.integer({ min: 1, max: 255 }).map((code) => String.fromCharCode(code)), maxLength: 100 }))
+  .oneof(
+    hostileText,
+    fc.string({
+      unit: fc.integer({ min: 1, max: 255 }).map((code) => String.fromCharCode(code)),
+      maxLength: 100,
+    }),
+  )
   .map((text) =>
     Buffer.from(text.slice(0, 3000))
       .toString('latin1')
@@ -214,5 +285,21 @@ export const hostileHeader: fc.Arbitrary<string> = fc
 /** A part of a path as somebody may write it, encoded, half encoded or not at all. */
 export const hostilePart: fc.Arbitrary<string> = fc.oneof(
   hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 3000))),
-  fc.constantFrom('%00', '%', '%zz', '%c0%af', '%ff', '..%2f', '%2e%2e', '.', ';x=1', '%0d%0a', 'a'.repeat(3000), '%D9%85'.repeat(300), '*', ':id', '{id}'),
+  fc.constantFrom(
+    '%00',
+    '%',
+    '%zz',
+    '%c0%af',
+    '%ff',
+    '..%2f',
+    '%2e%2e',
+    '.',
+    ';x=1',
+    '%0d%0a',
+    'a'.repeat(3000),
+    '%D9%85'.repeat(300),
+    '*',
+    ':id',
+    '{id}',
+  ),
 )

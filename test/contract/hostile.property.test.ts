@@ -2,19 +2,39 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Role } from '#accounts/permissions/contract.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { type Answered, answeredBy, EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
+import {
+  type Answered,
+  answeredBy,
+  EVERYTHING,
+  type TestProduct,
+  testProduct,
+} from '#test/helpers/test-product.ts'
 import { problemFaults } from './calls.ts'
 import { companyRecords, type Records } from './company-records.ts'
-import { type Described, everyRequestTo, type Hostile, type Operation, requestFor, requestsTo, short } from './hostile-requests.ts'
+import {
+  type Described,
+  everyRequestTo,
+  type Hostile,
+  type Operation,
+  requestFor,
+  requestsTo,
+  short,
+} from './hostile-requests.ts'
 
 /** Milliseconds of chance for each endpoint; more by hand: HOSTILE_MS=10000. */
 const FOR_MS = Number(process.env['HOSTILE_MS'] ?? '250')
 const LONGEST_MS = 5000
 
 async function described(product: TestProduct): Promise<Described[]> {
-  const { paths } = (await product.ask('GET /api/openapi.json')).body as { paths: Record<string, Record<string, Operation>> }
+  const { paths } = (await product.ask('GET /api/openapi.json')).body as {
+    paths: Record<string, Record<string, Operation>>
+  }
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
   )
 }
 
@@ -47,7 +67,16 @@ function shopIdFor(path: string, shop: Records['shop']): string {
   return found?.[1] ?? shop.placedId
 }
 
-function idsOf({ employee, manager, cook, hr, shop: { stranger: _theirs, ...shop }, directory, stranger: _stranger, ...records }: Records): string[] {
+function idsOf({
+  employee,
+  manager,
+  cook,
+  hr,
+  shop: { stranger: _theirs, ...shop },
+  directory,
+  stranger: _stranger,
+  ...records
+}: Records): string[] {
   return [employee, manager, cook, hr, shop, ...Object.values(directory), records]
     .flatMap((each): unknown[] => Object.values(each))
     .filter((each): each is string => typeof each === 'string' && each !== '')
@@ -59,7 +88,12 @@ async function callerOf(product: TestProduct): Promise<{ token: string }> {
   await queries.deleteFrom('role_permissions').execute()
   await queries.updateTable('sites').set({ zone: 'Asia/Dubai' }).execute()
   await queries.deleteFrom('sign_in_tries').execute()
-  const user = await queries.selectFrom('users').select('id').where('site_id', '=', 1).where('email', '=', EVERYTHING).executeTakeFirstOrThrow()
+  const user = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', 1)
+    .where('email', '=', EVERYTHING)
+    .executeTakeFirstOrThrow()
   const roles = Role.options.map((role) => ({ site_id: 1, user_id: user.id, role }))
   await queries
     .insertInto('user_roles')
@@ -78,7 +112,11 @@ function sentIn({ url }: Request, { body }: Hostile): string {
   }
 }
 
-function faultOf(answered: Answered, ms: number, { hasEnvelope, sent }: { hasEnvelope: boolean; sent: string }): string | null {
+function faultOf(
+  answered: Answered,
+  ms: number,
+  { hasEnvelope, sent }: { hasEnvelope: boolean; sent: string },
+): string | null {
   if (answered.status >= 500) return `${answered.status} ${answered.text}`
   if (ms > LONGEST_MS) return `took ${Math.round(ms)} ms`
   if (answered.status < 400 || hasEnvelope) return null
@@ -91,13 +129,20 @@ interface Trying {
   caller: { token: string }
 }
 
-async function send({ product, endpoint, caller }: Trying, hostile: Hostile): Promise<string | null> {
+async function send(
+  { product, endpoint, caller }: Trying,
+  hostile: Hostile,
+): Promise<string | null> {
   const request = await requestFor(hostile, caller.token)
   const began = performance.now()
   const answered = await answeredBy(await product.api.fetch(request))
   const took = performance.now() - began
-  if (answered.status === 401 && hostile.headers['authorization'] === undefined) Object.assign(caller, await callerOf(product))
-  return faultOf(answered, took, { hasEnvelope: endpoint.envelope !== undefined, sent: sentIn(request, hostile) })
+  if (answered.status === 401 && hostile.headers['authorization'] === undefined)
+    Object.assign(caller, await callerOf(product))
+  return faultOf(answered, took, {
+    hasEnvelope: endpoint.envelope !== undefined,
+    sent: sentIn(request, hostile),
+  })
 }
 
 /** What is wrong with the answer; a machine busy with other work may be slow once. */
@@ -110,24 +155,37 @@ let made: Promise<{ product: TestProduct; records: Records }> | undefined
 
 /** A proxy in front is believed, so that what it says of the caller's address comes far too. */
 function company(): Promise<{ product: TestProduct; records: Records }> {
-  made ??= testProduct({ trustedHops: 1 }).then(async (product) => ({ product, records: await companyRecords(product) }))
+  made ??= testProduct({ trustedHops: 1 }).then(async (product) => ({
+    product,
+    records: await companyRecords(product),
+  }))
   return made
 }
 
-async function eachEndpoint(check: (trying: Trying, each: Described, records: Records) => Promise<string[]>): Promise<string> {
+async function eachEndpoint(
+  check: (trying: Trying, each: Described, records: Records) => Promise<string[]>,
+): Promise<string> {
   const { product, records } = await company()
   const faults: string[] = []
   for (const each of await described(product)) {
-    const endpoint = product.answers.find(({ endpoint: { path, method } }) => path === each.path && method === each.method)?.endpoint
-    if (endpoint === undefined) throw new Error(`${each.method} ${each.path} is described and not there`)
-    faults.push(...(await check({ product, endpoint, caller: await callerOf(product) }, each, records)))
+    const endpoint = product.answers.find(
+      ({ endpoint: { path, method } }) => path === each.path && method === each.method,
+    )?.endpoint
+    if (endpoint === undefined)
+      throw new Error(`${each.method} ${each.path} is described and not there`)
+    faults.push(
+      ...(await check({ product, endpoint, caller: await callerOf(product) }, each, records)),
+    )
   }
   const failed = product.logged.splice(0).filter((line) => line.includes('"event":"failed"'))
-  if (failed.length > 0) faults.push(`${failed.length} failures are in the log, the first: ${failed[0]?.slice(0, 1500)}`)
+  if (failed.length > 0)
+    faults.push(`${failed.length} failures are in the log, the first: ${failed[0]?.slice(0, 1500)}`)
   return faults.slice(0, 30).join('\n\n')
 }
 
-test('every hostile text, number and day, in every field of every endpoint, is answered in words within five seconds', { timeout: 480_000 }, async () => {
+test('every hostile text, number and day, in every field of every endpoint, is answered in words within five seconds', {
+  timeout: 480_000,
+}, async () => {
   let sent = 0
   const faults = await eachEndpoint(async (trying, each, records) => {
     const found: string[] = []
@@ -152,9 +210,15 @@ test('whatever chance sends to any endpoint, in its path, query, headers and bod
       const fault = await faultWith(trying, hostile)
       if (fault !== null) throw new Error(fault)
     })
-    const found = await fc.check(property, { interruptAfterTimeLimit: FOR_MS, numRuns: 100_000, markInterruptAsFailure: false })
+    const found = await fc.check(property, {
+      interruptAfterTimeLimit: FOR_MS,
+      numRuns: 100_000,
+      markInterruptAsFailure: false,
+    })
     // Without an error it was merely interrupted in its first request, as that for a first PDF may be.
-    return found.errorInstance instanceof Error ? [`seed ${found.seed}, ${found.errorInstance.message}`] : []
+    return found.errorInstance instanceof Error
+      ? [`seed ${found.seed}, ${found.errorInstance.message}`]
+      : []
   })
   expect(faults).toBe('')
   expect(sent).toBeGreaterThan(1000)

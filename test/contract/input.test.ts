@@ -1,8 +1,25 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { ADDRESS, type Answered, answeredBy, type Asked, EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
+import {
+  ADDRESS,
+  type Answered,
+  answeredBy,
+  type Asked,
+  EVERYTHING,
+  type TestProduct,
+  testProduct,
+} from '#test/helpers/test-product.ts'
 import { askedOf, bodyShapeOf, faultsOf, lineOf, queryOf } from './calls.ts'
-import { type FieldAt, fieldsOf, jsonOf, sampleOf, shapeOf, withAt, wrongTextsFor, wrongValuesFor } from './shapes.ts'
+import {
+  type FieldAt,
+  fieldsOf,
+  jsonOf,
+  sampleOf,
+  shapeOf,
+  withAt,
+  wrongTextsFor,
+  wrongValuesFor,
+} from './shapes.ts'
 
 /** Fields by which a client would make itself more than it is. */
 // biome-ignore format: one line says it as well
@@ -10,12 +27,16 @@ const PROMOTING = ['surprise', 'siteId', 'site_id', 'userId', 'employee', 'is_em
 const BAD_INPUT = { status: 422, code: 'http.badInput' }
 
 /** Sends the same kind of request to each endpoint that has it, as somebody who may do everything, and gathers what is wrong with the answers. */
-async function gather(wanted: (endpoint: Endpoint) => boolean, check: (endpoint: Endpoint, send: Send) => Promise<string[]>): Promise<string[]> {
+async function gather(
+  wanted: (endpoint: Endpoint) => boolean,
+  check: (endpoint: Endpoint, send: Send) => Promise<string[]>,
+): Promise<string[]> {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
   const faults: string[] = []
   for (const { endpoint } of product.answers.filter((each) => wanted(each.endpoint))) {
-    const send: Send = (changes) => product.ask(lineOf(endpoint), { ...askedOf(endpoint), as, ...changes })
+    const send: Send = (changes) =>
+      product.ask(lineOf(endpoint), { ...askedOf(endpoint), as, ...changes })
     faults.push(...(await check(endpoint, send)))
   }
   return faults
@@ -41,8 +62,16 @@ test('a field of the query that the endpoint does not know is refused by name', 
     async (endpoint, send) => {
       const found: string[] = []
       const ownBody = Object.keys(bodyShapeOf(endpoint).properties ?? {}).slice(0, 1)
-      for (const name of [...PROMOTING, ...ownBody].filter((each) => !(each in queryOf(endpoint)))) {
-        found.push(...faultsOf(endpoint, await send({ query: { ...queryOf(endpoint), [name]: '1' } }), expecting(endpoint, name)))
+      for (const name of [...PROMOTING, ...ownBody].filter(
+        (each) => !(each in queryOf(endpoint)),
+      )) {
+        found.push(
+          ...faultsOf(
+            endpoint,
+            await send({ query: { ...queryOf(endpoint), [name]: '1' } }),
+            expecting(endpoint, name),
+          ),
+        )
       }
       return found
     },
@@ -56,11 +85,25 @@ test('a field of the body that the endpoint does not know is refused by name, at
     const sample = sampleOf(shape)
     const found: string[] = []
     for (const name of PROMOTING.filter((each) => !(each in (sample as object)))) {
-      found.push(...faultsOf(endpoint, await send({ body: jsonOf({ ...(sample as object), [name]: true }) }), expecting(endpoint, name)))
+      found.push(
+        ...faultsOf(
+          endpoint,
+          await send({ body: jsonOf({ ...(sample as object), [name]: true }) }),
+          expecting(endpoint, name),
+        ),
+      )
     }
-    for (const field of fieldsOf(shape).filter((each) => each.shape.type === 'object' && !each.inChoice)) {
+    for (const field of fieldsOf(shape).filter(
+      (each) => each.shape.type === 'object' && !each.inChoice,
+    )) {
       const inside = withAt(sample, [...field.path, 'surprise'], true)
-      found.push(...faultsOf(endpoint, await send({ body: jsonOf(inside) }), expecting(endpoint, [...field.path, 'surprise'].join('.'))))
+      found.push(
+        ...faultsOf(
+          endpoint,
+          await send({ body: jsonOf(inside) }),
+          expecting(endpoint, [...field.path, 'surprise'].join('.')),
+        ),
+      )
     }
     return found
   })
@@ -72,10 +115,20 @@ test('a field of a form that the endpoint does not know is refused', async () =>
     (endpoint) => endpoint.bodyAs === 'multipart',
     async (endpoint, send) => {
       const { form = {} } = askedOf(endpoint)
-      const found = faultsOf(endpoint, await send({ form: { ...form, surprise: '1' } }), expecting(endpoint, 'surprise'))
+      const found = faultsOf(
+        endpoint,
+        await send({ form: { ...form, surprise: '1' } }),
+        expecting(endpoint, 'surprise'),
+      )
       for (const name of Object.keys(form)) {
         const other = typeof form[name] === 'string' ? new File(['x'], 'x.txt') : 'a text'
-        found.push(...faultsOf(endpoint, await send({ form: { ...form, [name]: other } }), expecting(endpoint, name)))
+        found.push(
+          ...faultsOf(
+            endpoint,
+            await send({ form: { ...form, [name]: other } }),
+            expecting(endpoint, name),
+          ),
+        )
       }
       return found
     },
@@ -94,7 +147,11 @@ test('a value of the wrong kind is refused by the name of its field, never turne
         tried += 1
         const name = nameOf(field)
         const answered = await send({ body: jsonOf(withAt(sample, field.path, value)) })
-        const faults = faultsOf(endpoint, answered, name === undefined ? BAD_INPUT : expecting(endpoint, name))
+        const faults = faultsOf(
+          endpoint,
+          answered,
+          name === undefined ? BAD_INPUT : expecting(endpoint, name),
+        )
         found.push(...faults.map((fault) => `${fault} (${said} as ${field.path.join('.')})`))
       }
     }
@@ -107,7 +164,8 @@ test('a value of the wrong kind is refused by the name of its field, never turne
 test('a body that is no object at all is refused', async () => {
   const faults = await gather(hasJson, async (endpoint, send) => {
     const found: string[] = []
-    for (const body of ['[]', 'null', 'true', '12', '"text"', '[{}]', '1e400']) found.push(...faultsOf(endpoint, await send({ body }), { status: 422 }))
+    for (const body of ['[]', 'null', 'true', '12', '"text"', '[{}]', '1e400'])
+      found.push(...faultsOf(endpoint, await send({ body }), { status: 422 }))
     return found
   })
   expect(faults).toEqual([])
@@ -124,7 +182,11 @@ test('a text in the query that is not what the field takes is refused by its nam
         for (const text of wrongTextsFor(field.shape)) {
           tried += 1
           const answered = await send({ query: { ...queryOf(endpoint), [name]: text } })
-          found.push(...faultsOf(endpoint, answered, expecting(endpoint, name)).map((fault) => `${fault} (${name}=${JSON.stringify(text.slice(0, 30))})`))
+          found.push(
+            ...faultsOf(endpoint, answered, expecting(endpoint, name)).map(
+              (fault) => `${fault} (${name}=${JSON.stringify(text.slice(0, 30))})`,
+            ),
+          )
         }
       }
       return found
@@ -142,7 +204,12 @@ test('a parameter of the query that comes twice is refused', async () => {
     for (const [name, value] of Object.entries(queryOf(endpoint))) {
       const asked = { ...askedOf(endpoint), as, query: {} }
       const twice = new URLSearchParams([...Object.entries(queryOf(endpoint)), [name, value]])
-      faults.push(...faultsOf(endpoint, await product.ask(`${lineOf(endpoint)}?${twice}`, asked), { status: 400, code: 'http.badRequest' }))
+      faults.push(
+        ...faultsOf(endpoint, await product.ask(`${lineOf(endpoint)}?${twice}`, asked), {
+          status: 400,
+          code: 'http.badRequest',
+        }),
+      )
     }
   }
   expect(faults).toEqual([])
@@ -157,11 +224,26 @@ test('a part of the path that is no id is answered as what is not there', async 
       const names = Object.keys(shapeOf(endpoint.params).properties ?? {})
       const found: string[] = []
       for (const name of names) {
-        for (const part of ['x', '%00', '1', "'", '018f0000-0000-7000-8000-00000000000g', '__proto__', 'x'.repeat(3000)]) {
+        for (const part of [
+          'x',
+          '%00',
+          '1',
+          "'",
+          '018f0000-0000-7000-8000-00000000000g',
+          '__proto__',
+          'x'.repeat(3000),
+        ]) {
           // Of numbers, one is one.
           if (['siteId', 'company'].includes(name) && part === '1') continue
-          const answered = await product.ask(lineOf(endpoint, { [name]: part }), { ...askedOf(endpoint), as })
-          found.push(...faultsOf(endpoint, answered, { status: 404 }).map((fault) => `${fault} (${name}=${part.slice(0, 40)})`))
+          const answered = await product.ask(lineOf(endpoint, { [name]: part }), {
+            ...askedOf(endpoint),
+            as,
+          })
+          found.push(
+            ...faultsOf(endpoint, answered, { status: 404 }).map(
+              (fault) => `${fault} (${name}=${part.slice(0, 40)})`,
+            ),
+          )
         }
       }
       return found
@@ -171,14 +253,33 @@ test('a part of the path that is no id is answered as what is not there', async 
 })
 
 test('a body sent as something else is refused', async () => {
-  const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'text/json', 'multipart/mixed; boundary=x', '*/*', 'json', '']
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonx',
+    'text/json',
+    'multipart/mixed; boundary=x',
+    '*/*',
+    'json',
+    '',
+  ]
   const faults = await gather(hasBody, async (endpoint, send) => {
-    const own = endpoint.bodyAs === 'multipart' ? 'application/json' : 'multipart/form-data; boundary=x'
+    const own =
+      endpoint.bodyAs === 'multipart' ? 'application/json' : 'multipart/form-data; boundary=x'
     const found: string[] = []
     for (const type of [...types, own]) {
       const { form: _form, ...asked } = askedOf(endpoint)
-      const answered = await send({ ...asked, form: undefined as never, body: '{}', headers: { 'content-type': type } })
-      found.push(...faultsOf(endpoint, answered, { status: 415, code: 'http.wrongMediaType' }).map((fault) => `${fault} (${type})`))
+      const answered = await send({
+        ...asked,
+        form: undefined as never,
+        body: '{}',
+        headers: { 'content-type': type },
+      })
+      found.push(
+        ...faultsOf(endpoint, answered, { status: 415, code: 'http.wrongMediaType' }).map(
+          (fault) => `${fault} (${type})`,
+        ),
+      )
     }
     return found
   })
@@ -186,7 +287,10 @@ test('a body sent as something else is refused', async () => {
 })
 
 /** Sends as many bytes as are asked for, in pieces, and says how many were. */
-function flood(piece: number, pieces: number): { stream: ReadableStream<Uint8Array>; sent: () => number } {
+function flood(
+  piece: number,
+  pieces: number,
+): { stream: ReadableStream<Uint8Array>; sent: () => number } {
   let sent = 0
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -201,12 +305,28 @@ function flood(piece: number, pieces: number): { stream: ReadableStream<Uint8Arr
   return { stream, sent: () => sent }
 }
 
-async function sendRaw(product: TestProduct, endpoint: Endpoint, body: BodyInit, headers: Record<string, string>): Promise<Answered> {
+async function sendRaw(
+  product: TestProduct,
+  endpoint: Endpoint,
+  body: BodyInit,
+  headers: Record<string, string>,
+): Promise<Answered> {
   const [method = 'POST', path = '/'] = lineOf(endpoint).split(' ')
   const query = new URLSearchParams(queryOf(endpoint))
-  const type = endpoint.bodyAs === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
-  const all = { authorization: `Bearer ${await product.signInAs(EVERYTHING)}`, 'content-type': type, 'idempotency-key': 'far too large', ...headers }
-  const request = new Request(`${ADDRESS}${path}?${query}`, { method, headers: all, body, duplex: 'half' } as RequestInit)
+  const type =
+    endpoint.bodyAs === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
+  const all = {
+    authorization: `Bearer ${await product.signInAs(EVERYTHING)}`,
+    'content-type': type,
+    'idempotency-key': 'far too large',
+    ...headers,
+  }
+  const request = new Request(`${ADDRESS}${path}?${query}`, {
+    method,
+    headers: all,
+    body,
+    duplex: 'half',
+  } as RequestInit)
   return answeredBy(await product.api.fetch(request))
 }
 
@@ -216,12 +336,17 @@ test('a body that says it is too large is refused unread, and one that only turn
   for (const { endpoint } of product.answers.filter((each) => hasBody(each.endpoint))) {
     const expected = { status: 413, code: 'http.tooLargeBody' }
     const unread = flood(1024, 1000)
-    const said = await sendRaw(product, endpoint, unread.stream, { 'content-length': String(endpoint.bodyLimit + 1) })
+    const said = await sendRaw(product, endpoint, unread.stream, {
+      'content-length': String(endpoint.bodyLimit + 1),
+    })
     faults.push(...faultsOf(endpoint, said, expected))
     const piece = Math.ceil(endpoint.bodyLimit / 20)
     const unsaid = flood(piece, 200)
-    faults.push(...faultsOf(endpoint, await sendRaw(product, endpoint, unsaid.stream, {}), expected))
-    if (unread.sent() > 1024 || unsaid.sent() > endpoint.bodyLimit + 3 * piece) faults.push(`${endpoint.name}: read on: ${unread.sent()}, ${unsaid.sent()}`)
+    faults.push(
+      ...faultsOf(endpoint, await sendRaw(product, endpoint, unsaid.stream, {}), expected),
+    )
+    if (unread.sent() > 1024 || unsaid.sent() > endpoint.bodyLimit + 3 * piece)
+      faults.push(`${endpoint.name}: read on: ${unread.sent()}, ${unsaid.sent()}`)
   }
   expect(faults).toEqual([])
 })
@@ -238,15 +363,26 @@ test('an address refuses the kinds of request it does not take, names those it d
     const [, address = path] = lineOf(one.endpoint).split(' ')
     // `/assignments/shifts` is also an `/assignments/{id}`.
     const alsoTaken = product.answers
-      .filter((each) => new RegExp(`^${each.endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(address))
+      .filter((each) =>
+        new RegExp(`^${each.endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(address),
+      )
       .map((each) => each.endpoint.method)
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter((each) => ![...taken, ...alsoTaken].includes(each))) {
-      const headers = { 'x-http-method-override': taken[0] ?? 'GET', 'x-method-override': taken[0] ?? 'GET' }
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(
+      (each) => ![...taken, ...alsoTaken].includes(each),
+    )) {
+      const headers = {
+        'x-http-method-override': taken[0] ?? 'GET',
+        'x-method-override': taken[0] ?? 'GET',
+      }
       const answered = await product.ask(`${method} ${address}`, { as, headers })
       const allow = answered.headers.get('allow')?.split(', ').toSorted().join(', ')
       const wanted = [...taken, ...(taken.includes('GET') ? ['HEAD'] : [])].toSorted().join(', ')
       faults.push(
-        ...faultsOf({ ...one.endpoint, name: `${method} ${path}`, envelope: undefined as never }, answered, { status: 405, code: 'http.wrongMethod' }),
+        ...faultsOf(
+          { ...one.endpoint, name: `${method} ${path}`, envelope: undefined as never },
+          answered,
+          { status: 405, code: 'http.wrongMethod' },
+        ),
       )
       if (allow !== wanted) faults.push(`${method} ${path}: allows ${allow} instead of ${wanted}`)
     }
@@ -275,7 +411,8 @@ test('an address below /api that nobody answers is refused in words', async () =
 
 test('the sign-in call says no in its own envelope, in the language of the request', async () => {
   const product = await testProduct()
-  const ask = (language: 'en' | 'ar', form: Record<string, string>) => product.ask('POST /api/frappeApi.php?api=auth', { language, form })
+  const ask = (language: 'en' | 'ar', form: Record<string, string>) =>
+    product.ask('POST /api/frappeApi.php?api=auth', { language, form })
   for (const form of [
     {},
     { email: 'employee@demo.test', password: 'wrong' },
@@ -284,7 +421,9 @@ test('the sign-in call says no in its own envelope, in the language of the reque
   ]) {
     const [english, arabic] = [await ask('en', form), await ask('ar', form)]
     const sentence = (answered: Answered): string => (answered.body as { message: string }).message
-    expect([english.status, arabic.status].every((status) => status === 401 || status === 422)).toBe(true)
+    expect(
+      [english.status, arabic.status].every((status) => status === 401 || status === 422),
+    ).toBe(true)
     expect(sentence(english)).toMatch(/^[A-Z][a-z]/)
     expect(sentence(arabic)).toMatch(/[\u0621-\u064A]{3}/)
   }

@@ -13,7 +13,14 @@ interface People {
 }
 
 /** Some years of a busy directory: of all that is asked, one in forty is the customer's, and one in twenty comes to the owner's company. */
-function fillingOf({ desk: { companyId }, bookings: { serviceId, staffId }, content: { tagId, memberId } }: DirectoryRecords, { customer }: People): string[] {
+function fillingOf(
+  {
+    desk: { companyId },
+    bookings: { serviceId, staffId },
+    content: { tagId, memberId },
+  }: DirectoryRecords,
+  { customer }: People,
+): string[] {
   const isCarried = 'n % 10 between 3 and 6'
   const freight = "1, 'Tiles', 'AE', 2, 'Al Quoz', 'SA', null, 'Riyadh'"
   return [
@@ -75,20 +82,31 @@ function fillingOf({ desk: { companyId }, bookings: { serviceId, staffId }, cont
   ]
 }
 
-export async function fillLargeDirectory(database: Database, records: DirectoryRecords, people: People): Promise<void> {
+export async function fillLargeDirectory(
+  database: Database,
+  records: DirectoryRecords,
+  people: People,
+): Promise<void> {
   await fillApart(database, fillingOf(records, people))
 }
 
 type Asking = 'customer' | 'owner' | 'everything'
 
 /** Every list of the directory that grows with it, and one record of each kind, by who asks. */
-export function directoryLists({ desk, bookings, quotes, content }: DirectoryRecords): Readonly<Record<Asking, readonly string[]>> {
+export function directoryLists({
+  desk,
+  bookings,
+  quotes,
+  content,
+}: DirectoryRecords): Readonly<Record<Asking, readonly string[]>> {
   const at = '/api/directory'
   return {
     customer: [
       ...['', '?limit=50'].map((query) => `${at}/quotes${query}`),
       ...[quotes.openId, quotes.choosingId].map((id) => `${at}/quotes/${id}`),
-      ...['?activity=1&fromCountry=AE&toCountry=SA', '?q=carrier', '?q=zzzzzz'].map((query) => `${at}/quote-companies${query}`),
+      ...['?activity=1&fromCountry=AE&toCountry=SA', '?q=carrier', '?q=zzzzzz'].map(
+        (query) => `${at}/quote-companies${query}`,
+      ),
       ...['', '?side=asker&limit=50'].map((query) => `${at}/delivery-orders${query}`),
       `${at}/delivery-orders/${quotes.deliveryId}`,
       '/api/v1/DeliveryOrders',
@@ -96,9 +114,13 @@ export function directoryLists({ desk, bookings, quotes, content }: DirectoryRec
       ...[desk.number, 2_000_010].map((number) => `${at}/companies/${number}/reviews`),
       `${at}/bookable/${bookings.number}`,
       `${at}/booking/${bookings.token}`,
-      ...['?language=en', '?language=ar', '?language=en&after=2002500', '?language=en&tag={tag}', '?language=ar&author={author}'].map(
-        (query) => `${at}/posts${query}`,
-      ),
+      ...[
+        '?language=en',
+        '?language=ar',
+        '?language=en&after=2002500',
+        '?language=en&tag={tag}',
+        '?language=ar&author={author}',
+      ].map((query) => `${at}/posts${query}`),
       `${at}/documents/post/${content.number}?language=en`,
       `${at}/documents/post/2002501?language=ar`,
       ...['en', 'ar'].map((language) => `${at}/home?language=${language}`),
@@ -106,14 +128,22 @@ export function directoryLists({ desk, bookings, quotes, content }: DirectoryRec
     owner: [
       ...['', '?show=all', '?show=all&limit=50'].map((query) => `${at}/company-requests${query}`),
       `${at}/company-requests/${desk.companyId}/${quotes.openId}`,
-      ...['?side=company', '?side=company&limit=50'].map((query) => `${at}/delivery-orders${query}`),
-      ...['2026-11-16', '2025-01-06'].map((day) => `${at}/company-bookings/${desk.companyId}?from=${day}&to=${day.slice(0, 8)}${Number(day.slice(8)) + 6}`),
+      ...['?side=company', '?side=company&limit=50'].map(
+        (query) => `${at}/delivery-orders${query}`,
+      ),
+      ...['2026-11-16', '2025-01-06'].map(
+        (day) =>
+          `${at}/company-bookings/${desk.companyId}?from=${day}&to=${day.slice(0, 8)}${Number(day.slice(8)) + 6}`,
+      ),
       `${at}/company-bookings/${desk.companyId}/set-up`,
       `${at}/my-companies`,
       `${at}/my-companies/${desk.companyId}`,
       `${at}/my-companies/${desk.companyId}/demand`,
     ],
     // The desk's list is left out: it counts every document that lacks its other language.
-    everything: [`/api/content/documents/${content.documentId}`, `/api/content/documents/${content.documentId}/texts/en/versions`],
+    everything: [
+      `/api/content/documents/${content.documentId}`,
+      `/api/content/documents/${content.documentId}/texts/en/versions`,
+    ],
   }
 }

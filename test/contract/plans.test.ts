@@ -17,14 +17,22 @@ async function askerOf(product: TestProduct, role: Role, number: number): Promis
     .where('site_id', '=', 1)
     .where('email', '=', `large${number}@company.example`)
     .executeTakeFirstOrThrow()
-  const { token } = await startSession(queries, 1, user.id, { device: 'plans', address: '127.0.0.1' }, product.parts.clock())
+  const { token } = await startSession(
+    queries,
+    1,
+    user.id,
+    { device: 'plans', address: '127.0.0.1' },
+    product.parts.clock(),
+  )
   return { name: role, token }
 }
 
 const SORTS = ['name', 'number', 'department', 'position', 'state']
 const EMPLOYEE_LISTS = [
   ...SORTS.flatMap((sort) =>
-    ['up', 'down'].flatMap((direction) => ['en', 'ar'].map((language) => `?sort=${sort}&direction=${direction}&language=${language}`)),
+    ['up', 'down'].flatMap((direction) =>
+      ['en', 'ar'].map((language) => `?sort=${sort}&direction=${direction}&language=${language}`),
+    ),
   ),
   '?state=left',
   '?state=active&sort=position',
@@ -52,9 +60,12 @@ const PEOPLE_LISTS = [
 
 /** Every list, as somebody would ask for it; `{…}` are ids of rows that are there. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
-  listEmployees: [...EMPLOYEE_LISTS, '?department={department}', '?department={department}&state=suspended', '?department={department}&q=officer'].map(
-    (query) => `/api/portal/employees${query}`,
-  ),
+  listEmployees: [
+    ...EMPLOYEE_LISTS,
+    '?department={department}',
+    '?department={department}&state=suspended',
+    '?department={department}&q=officer',
+  ].map((query) => `/api/portal/employees${query}`),
   listPeople: PEOPLE_LISTS.map((query) => `/api/accounts/people${query}`),
   listAudit: [
     '',
@@ -66,16 +77,31 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     '?from=2026-11-17&to=2026-11-17',
     '?from=2020-01-01&to=2020-12-31',
   ].map((query) => `/api/accounts/audit${query}`),
-  listMails: ['', '?state=sent', '?state=waiting', '?state=failed'].map((query) => `/api/accounts/mails${query}`),
-  'attendance.board': ['', '?date=2026-11-02', '?departmentId={department}', '?date=2026-11-18&limit=100'].map(
-    (query) => `/api/portal/attendance/board${query}`,
+  listMails: ['', '?state=sent', '?state=waiting', '?state=failed'].map(
+    (query) => `/api/accounts/mails${query}`,
   ),
+  'attendance.board': [
+    '',
+    '?date=2026-11-02',
+    '?departmentId={department}',
+    '?date=2026-11-18&limit=100',
+  ].map((query) => `/api/portal/attendance/board${query}`),
   'attendance.reviews': ['', '?limit=100'].map((query) => `/api/portal/attendance/reviews${query}`),
-  'attendance.correctionsToDecide': ['', '?state=open', '?state=approved', '?state=rejected', '?state=withdrawn'].map(
-    (query) => `/api/portal/attendance/corrections/to-decide${query}`,
+  'attendance.correctionsToDecide': [
+    '',
+    '?state=open',
+    '?state=approved',
+    '?state=rejected',
+    '?state=withdrawn',
+  ].map((query) => `/api/portal/attendance/corrections/to-decide${query}`),
+  'attendance.ownCorrections': ['', '?state=open'].map(
+    (query) => `/api/portal/attendance/corrections${query}`,
   ),
-  'attendance.ownCorrections': ['', '?state=open'].map((query) => `/api/portal/attendance/corrections${query}`),
-  'attendance.month': ['?month=2026-10', '?month=2026-11', '?month=2026-10&employeeId={employee}'].map((query) => `/api/portal/attendance/month${query}`),
+  'attendance.month': [
+    '?month=2026-10',
+    '?month=2026-11',
+    '?month=2026-10&employeeId={employee}',
+  ].map((query) => `/api/portal/attendance/month${query}`),
   'attendance.today': ['/api/portal/attendance/today'],
   'attendance.shifts': ['/api/portal/attendance/shifts'],
   'attendance.seasons': ['/api/portal/attendance/seasons'],
@@ -86,29 +112,49 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'leave.policies': ['/api/portal/leave/policies'],
   'leave.policyChoices': ['/api/portal/leave/policies/choices'],
   'leave.ownRequests': ['', '?state=approved'].map((query) => `/api/portal/leave/requests${query}`),
-  'leave.requestsToDecide': ['', '?state=approved', '?state=rejected'].map((query) => `/api/portal/leave/requests/to-decide${query}`),
-  'leave.report': ['', '?year=2025', '?employeeId={employee}', '?employeeId={employee}&on=2027-01-31'].map((query) => `/api/portal/leave/report${query}`),
+  'leave.requestsToDecide': ['', '?state=approved', '?state=rejected'].map(
+    (query) => `/api/portal/leave/requests/to-decide${query}`,
+  ),
+  'leave.report': [
+    '',
+    '?year=2025',
+    '?employeeId={employee}',
+    '?employeeId={employee}&on=2027-01-31',
+  ].map((query) => `/api/portal/leave/report${query}`),
   'leave.reportLines': ['', '&figure=granted', '&on=2027-01-31'].map(
     (query) => `/api/portal/leave/report/lines?typeId={leaveType}&employeeId={employee}${query}`,
   ),
-  'leave.companyReport': ['', '?year=2024', '?limit=50', '?departmentId={department}', '?left=shown', '?typeId={unpaidType}'].map(
-    (query) => `/api/portal/leave/report/company${query}`,
-  ),
+  'leave.companyReport': [
+    '',
+    '?year=2024',
+    '?limit=50',
+    '?departmentId={department}',
+    '?left=shown',
+    '?typeId={unpaidType}',
+  ].map((query) => `/api/portal/leave/report/company${query}`),
   'leave.teamCalendar': ['', '&departmentId={department}', '&limit=100'].map(
     (query) => `/api/portal/leave/team-calendar?from=2026-01-01&to=2026-12-31${query}`,
   ),
   'leave.feeds': ['/api/portal/leave/feeds'],
-  'leave.balances': ['', '?employeeId={employee}', '?employeeId={employee}&on=2027-01-31'].map((query) => `/api/portal/leave/balances${query}`),
-  'leave.encashments': ['', '?employeeId={employee}'].map((query) => `/api/portal/leave/encashments${query}`),
+  'leave.balances': ['', '?employeeId={employee}', '?employeeId={employee}&on=2027-01-31'].map(
+    (query) => `/api/portal/leave/balances${query}`,
+  ),
+  'leave.encashments': ['', '?employeeId={employee}'].map(
+    (query) => `/api/portal/leave/encashments${query}`,
+  ),
   'leave.adjustable': ['/api/portal/leave/accounts/{employee}/{leaveType}'],
   'leave.dueReturns': ['/api/portal/leave/returns/due'],
   'leave.overdueReturns': ['/api/portal/leave/returns/overdue'],
   'leave.ownReturns': ['', '?state=approved'].map((query) => `/api/portal/leave/returns${query}`),
-  'leave.returnsToDecide': ['', '?state=pending', '?state=approved', '?state=rejected'].map((query) => `/api/portal/leave/returns/to-decide${query}`),
+  'leave.returnsToDecide': ['', '?state=pending', '?state=approved', '?state=rejected'].map(
+    (query) => `/api/portal/leave/returns/to-decide${query}`,
+  ),
   'leave.uncovered': ['', '?limit=100'].map((query) => `/api/portal/leave/uncovered${query}`),
   'leave.desk': ['/api/portal/leave/desk'],
   'leave.delegations': ['/api/portal/leave/delegations'],
-  'leave.colleagues': ['?q=maryam', '?q=maryam%20haddad', '?q=zzzzzz'].map((query) => `/api/portal/leave/colleagues${query}`),
+  'leave.colleagues': ['?q=maryam', '?q=maryam%20haddad', '?q=zzzzzz'].map(
+    (query) => `/api/portal/leave/colleagues${query}`,
+  ),
   'calendar.holidays': ['/api/portal/holidays?from=2026-01-01&to=2026-12-31'],
   'calendar.year': ['/api/portal/holidays/years/2026'],
   getEmployee: ['/api/portal/employees/{employee}'],
@@ -183,14 +229,27 @@ test.runIf(testEngine() === 'postgres')(
         if (OF_A_TEAM.includes(name)) faults.push(...(await turnPages(product, filled, manager)))
       }
     }
-    expect([...new Set(faults.map((fault) => fault.replace(/[?&]after=[^:]*:/, ':')))].join('\n')).toBe('')
+    expect(
+      [...new Set(faults.map((fault) => fault.replace(/[?&]after=[^:]*:/, ':')))].join('\n'),
+    ).toBe('')
   },
 )
 
-test.runIf(testEngine() === 'postgres')('every endpoint that reads is among those whose plans are looked at', async () => {
-  const product = await testProduct()
-  const reading = product.answers.filter((each) => each.endpoint.method === 'GET').map((each) => each.endpoint.name)
-  expect(
-    reading.filter((name) => !(name in LISTS) && !NO_LISTS.includes(name) && ![...OF_THE_SHOP, ...OF_THE_DIRECTORY].includes(name) && !SUMS.includes(name)),
-  ).toEqual([])
-})
+test.runIf(testEngine() === 'postgres')(
+  'every endpoint that reads is among those whose plans are looked at',
+  async () => {
+    const product = await testProduct()
+    const reading = product.answers
+      .filter((each) => each.endpoint.method === 'GET')
+      .map((each) => each.endpoint.name)
+    expect(
+      reading.filter(
+        (name) =>
+          !(name in LISTS) &&
+          !NO_LISTS.includes(name) &&
+          ![...OF_THE_SHOP, ...OF_THE_DIRECTORY].includes(name) &&
+          !SUMS.includes(name),
+      ),
+    ).toEqual([])
+  },
+)

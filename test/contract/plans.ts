@@ -29,7 +29,12 @@ const PASSING_BY = /[?&](q|search|state)=/
 /** So few are read of a table's beginning when a limit ends the reading. */
 const A_FEW = 300
 /** Counts everybody on each shift and at each place, for the page where these are set up; and how often each tag is used, for a page that is kept. */
-const COUNTED_WHOLE = ['shift_assignments', 'employee_work_sites', 'document_texts', 'document_tags']
+const COUNTED_WHOLE = [
+  'shift_assignments',
+  'employee_work_sites',
+  'document_texts',
+  'document_tags',
+]
 
 interface Node {
   'Node Type': string
@@ -47,16 +52,27 @@ function nodesOf(node: Node): Node[] {
 }
 
 function touched(node: Node): number {
-  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']
+  return (
+    (node['Actual Rows'] +
+      (node['Rows Removed by Filter'] ?? 0) +
+      (node['Rows Removed by Index Recheck'] ?? 0)) *
+    node['Actual Loops']
+  )
 }
 
 /** What is wrong with how one statement was answered: a large table read from end to end, or more rows than a page can be about. */
-async function planFaults({ database }: TestProduct, { text, values }: Statement, bound: number): Promise<string[]> {
+async function planFaults(
+  { database }: TestProduct,
+  { text, values }: Statement,
+  bound: number,
+): Promise<string[]> {
   const { rows } = await database.run(`explain (analyze, timing off, format json) ${text}`, values)
   const explained = rows as unknown as [{ 'QUERY PLAN': [{ Plan: Node }] }]
   const plan = explained[0]['QUERY PLAN'][0].Plan
   const known = /group by/.test(text) ? [...SMALL, ...COUNTED_WHOLE] : SMALL
-  const scans = nodesOf(plan).filter((node) => node['Relation Name'] !== undefined && !known.includes(node['Relation Name']))
+  const scans = nodesOf(plan).filter(
+    (node) => node['Relation Name'] !== undefined && !known.includes(node['Relation Name']),
+  )
   const wholes = scans.filter((node) => node['Node Type'] === 'Seq Scan' && touched(node) > A_FEW)
   const rowsRead = Math.round(scans.reduce((sum, node) => sum + touched(node), 0))
   const said = text.replace(/\s+/g, ' ').slice(0, 200)
@@ -70,31 +86,49 @@ async function planFaults({ database }: TestProduct, { text, values }: Statement
   ]
 }
 
-const isRead = ({ text }: Statement): boolean => /^\s*(select|with)\b/i.test(text) && !/pg_notify|set_config/.test(text)
+const isRead = ({ text }: Statement): boolean =>
+  /^\s*(select|with)\b/i.test(text) && !/pg_notify|set_config/.test(text)
 
 export interface Asker {
   name: string
   token: string
 }
 
-async function faultsOf(product: TestProduct, path: string, asker: Asker): Promise<{ faults: string[]; answered: Answered }> {
+async function faultsOf(
+  product: TestProduct,
+  path: string,
+  asker: Asker,
+): Promise<{ faults: string[]; answered: Answered }> {
   await product.ask(`GET ${path}`, { as: asker.token, site: 1 })
-  const { result, statements } = await recordStatements(() => product.ask(`GET ${path}`, { as: asker.token, site: 1 }))
+  const { result, statements } = await recordStatements(() =>
+    product.ask(`GET ${path}`, { as: asker.token, site: 1 }),
+  )
   const faults: string[] = []
   if (result.status !== 200) faults.push(`${result.status} ${result.text.slice(0, 200)}`)
-  for (const statement of statements.filter(isRead)) faults.push(...(await planFaults(product, statement, PASSING_BY.test(path) ? PASSING_BY_BOUND : BOUND)))
+  for (const statement of statements.filter(isRead))
+    faults.push(
+      ...(await planFaults(product, statement, PASSING_BY.test(path) ? PASSING_BY_BOUND : BOUND)),
+    )
   return { faults: faults.map((fault) => `${asker.name} ${path}: ${fault}`), answered: result }
 }
 
 /** Asks for a page, then for those after it, as far as somebody would turn: what is wrong with how each was answered. */
-export async function turnPages(product: TestProduct, path: string, asker: Asker): Promise<string[]> {
+export async function turnPages(
+  product: TestProduct,
+  path: string,
+  asker: Asker,
+): Promise<string[]> {
   const found: string[] = []
   let after: string | null = null
   for (let page = 0; page < 3; page++) {
-    const more: string = after === null ? path : `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(after)}`
+    const more: string =
+      after === null
+        ? path
+        : `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(after)}`
     const { faults, answered } = await faultsOf(product, more, asker)
     found.push(...faults)
-    after = answered.status === 200 ? ((answered.body as { next?: string | null }).next ?? null) : null
+    after =
+      answered.status === 200 ? ((answered.body as { next?: string | null }).next ?? null) : null
     if (after === null) break
   }
   return found

@@ -56,7 +56,12 @@ async function anOption(product: TestProduct, mealId: string): Promise<string> {
 
 async function aPicture(product: TestProduct, ownerId: string): Promise<string> {
   const id = newId()
-  const stored = await product.parts.files.put(product.sites.demo, id, Buffer.from('not looked at'), 1000)
+  const stored = await product.parts.files.put(
+    product.sites.demo,
+    id,
+    Buffer.from('not looked at'),
+    1000,
+  )
   if (!stored.ok) throw new Error(stored.refusal.code)
   await product.database.queries
     .insertInto('files')
@@ -79,7 +84,16 @@ async function aCoupon(product: TestProduct): Promise<{ couponId: string; coupon
   const [couponId, couponCode] = [newId(), 'CONTRACT5']
   await product.database.queries
     .insertInto('coupons')
-    .values({ site_id: product.sites.demo, id: couponId, code: couponCode, name_en: 'Five', name_ar: 'خمسة', type: 'percentage', value: 500, created_at: AT })
+    .values({
+      site_id: product.sites.demo,
+      id: couponId,
+      code: couponCode,
+      name_en: 'Five',
+      name_ar: 'خمسة',
+      type: 'percentage',
+      value: 500,
+      created_at: AT,
+    })
     .execute()
   return { couponId, couponCode }
 }
@@ -106,14 +120,27 @@ async function anIntent(product: TestProduct, orderId: string): Promise<string> 
 /** Fills the demonstration company's shop with one record of each kind. */
 export async function shopRecords(product: TestProduct): Promise<ShopRecords> {
   const { database, sites } = product
-  const [customerId, driverId] = [await userId(product, 'customer@demo.test'), await userId(product, 'driver@demo.test')]
+  const [customerId, driverId] = [
+    await userId(product, 'customer@demo.test'),
+    await userId(product, 'driver@demo.test'),
+  ]
   const shop = await aShop(database, { siteId: sites.demo, customerId })
   const other = await aShop(database, { siteId: sites.empty })
   const mealId = shop.meals[0]?.id ?? ''
   const { queries } = database
-  const meal = await queries.selectFrom('meals').select('category_id').where('site_id', '=', sites.demo).where('id', '=', mealId).executeTakeFirstOrThrow()
+  const meal = await queries
+    .selectFrom('meals')
+    .select('category_id')
+    .where('site_id', '=', sites.demo)
+    .where('id', '=', mealId)
+    .executeTakeFirstOrThrow()
   const pictureId = await aPicture(product, driverId)
-  await queries.updateTable('meals').set({ file_id: pictureId }).where('site_id', '=', sites.demo).where('id', '=', mealId).execute()
+  await queries
+    .updateTable('meals')
+    .set({ file_id: pictureId })
+    .where('site_id', '=', sites.demo)
+    .where('id', '=', mealId)
+    .execute()
   const placed = await shop.order({ state: 'placed', payment: 'cash' })
   const unpaid = await shop.order({ state: 'placed' })
   const paid = await shop.order({ state: 'paid' })
@@ -122,7 +149,13 @@ export async function shopRecords(product: TestProduct): Promise<ShopRecords> {
   const out = await shop.order({ state: 'out', payment: 'cash' })
   await queries
     .insertInto('deliveries')
-    .values({ site_id: sites.demo, order_id: out.id, driver_id: driverId, out_at: AT, file_id: await aPicture(product, driverId) })
+    .values({
+      site_id: sites.demo,
+      order_id: out.id,
+      driver_id: driverId,
+      out_at: AT,
+      file_id: await aPicture(product, driverId),
+    })
     .execute()
   const order = await queries
     .selectFrom('orders')
@@ -130,8 +163,16 @@ export async function shopRecords(product: TestProduct): Promise<ShopRecords> {
     .where('site_id', '=', sites.demo)
     .where('id', '=', placed.id)
     .executeTakeFirstOrThrow()
-  const theirs = await queries.selectFrom('meals').select('category_id').where('site_id', '=', sites.empty).executeTakeFirstOrThrow()
-  const area = await queries.selectFrom('delivery_areas').select('id').where('site_id', '=', sites.empty).executeTakeFirstOrThrow()
+  const theirs = await queries
+    .selectFrom('meals')
+    .select('category_id')
+    .where('site_id', '=', sites.empty)
+    .executeTakeFirstOrThrow()
+  const area = await queries
+    .selectFrom('delivery_areas')
+    .select('id')
+    .where('site_id', '=', sites.empty)
+    .executeTakeFirstOrThrow()
   return {
     ...{
       categoryId: meal.category_id,
@@ -142,9 +183,21 @@ export async function shopRecords(product: TestProduct): Promise<ShopRecords> {
       addressId: order.address_id,
     },
     ...(await aCoupon(product)),
-    ...{ pictureId, placedId: placed.id, unpaidId: unpaid.id, paidId: paid.id, outId: out.id, driverId },
+    ...{
+      pictureId,
+      placedId: placed.id,
+      unpaidId: unpaid.id,
+      paidId: paid.id,
+      outId: out.id,
+      driverId,
+    },
     invoiceId: invoice.id,
     intent: await anIntent(product, unpaid.id),
-    stranger: { mealId: other.meals[0]?.id ?? '', categoryId: theirs.category_id, areaId: area.id, windowId: other.windowId },
+    stranger: {
+      mealId: other.meals[0]?.id ?? '',
+      categoryId: theirs.category_id,
+      areaId: area.id,
+      windowId: other.windowId,
+    },
   }
 }

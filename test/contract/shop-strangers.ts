@@ -16,24 +16,88 @@ function ofOrders(records: ShopRecords): Stranger[] {
   const { placedId, unpaidId, paidId, outId, invoiceId } = records
   return [
     ...['shop.order', 'shop.orderAgain', 'shop.cancelOrder'].flatMap((name) =>
-      missing(name, 'params.id', placedId, 'employee@demo.test', 'kitchen@demo.test', 'driver@demo.test', 'stranger'),
+      missing(
+        name,
+        'params.id',
+        placedId,
+        'employee@demo.test',
+        'kitchen@demo.test',
+        'driver@demo.test',
+        'stranger',
+      ),
     ),
-    ...missing('payments.open', 'params.id', unpaidId, 'employee@demo.test', 'admin@demo.test', 'stranger'),
-    ...missing('payments.charge', 'body.order', unpaidId, 'employee@demo.test', 'admin@demo.test', 'stranger'),
-    ...missing('payments.chargeByAddress', 'query.order', unpaidId, 'employee@demo.test', 'admin@demo.test', 'stranger'),
-    ...['payments.refund', 'payments.list'].flatMap((name) => missing(name, 'params.id', paidId, 'stranger')),
-    ...['invoices.ofOrder'].flatMap((name) => missing(name, 'params.id', paidId, 'employee@demo.test', 'kitchen@demo.test', 'stranger')),
-    ...missing('invoices.show', 'params.id', invoiceId, 'employee@demo.test', 'kitchen@demo.test', 'stranger'),
-    ...missing('invoices.list', 'params.id', paidId, 'employee@demo.test', 'kitchen@demo.test', 'stranger'),
-    ...['orderDesk.show', 'orderDesk.accept', 'orderDesk.cancel'].flatMap((name) => missing(name, 'params.id', placedId, 'stranger')),
+    ...missing(
+      'payments.open',
+      'params.id',
+      unpaidId,
+      'employee@demo.test',
+      'admin@demo.test',
+      'stranger',
+    ),
+    ...missing(
+      'payments.charge',
+      'body.order',
+      unpaidId,
+      'employee@demo.test',
+      'admin@demo.test',
+      'stranger',
+    ),
+    ...missing(
+      'payments.chargeByAddress',
+      'query.order',
+      unpaidId,
+      'employee@demo.test',
+      'admin@demo.test',
+      'stranger',
+    ),
+    ...['payments.refund', 'payments.list'].flatMap((name) =>
+      missing(name, 'params.id', paidId, 'stranger'),
+    ),
+    ...['invoices.ofOrder'].flatMap((name) =>
+      missing(name, 'params.id', paidId, 'employee@demo.test', 'kitchen@demo.test', 'stranger'),
+    ),
+    ...missing(
+      'invoices.show',
+      'params.id',
+      invoiceId,
+      'employee@demo.test',
+      'kitchen@demo.test',
+      'stranger',
+    ),
+    ...missing(
+      'invoices.list',
+      'params.id',
+      paidId,
+      'employee@demo.test',
+      'kitchen@demo.test',
+      'stranger',
+    ),
+    ...['orderDesk.show', 'orderDesk.accept', 'orderDesk.cancel'].flatMap((name) =>
+      missing(name, 'params.id', placedId, 'stranger'),
+    ),
     ...nothing('orderDesk.list', 'query.window', records.windowId, 'stranger'),
     ...missing('kitchen.move', 'params.id', placedId, 'stranger'),
-    ...['deliveries.take', 'deliveries.leave', 'deliveries.handOver', 'deliveries.nobody', 'deliveries.uploadPhoto', 'deliveries.assign'].flatMap((name) =>
-      missing(name, 'params.id', outId, 'stranger'),
+    ...[
+      'deliveries.take',
+      'deliveries.leave',
+      'deliveries.handOver',
+      'deliveries.nobody',
+      'deliveries.uploadPhoto',
+      'deliveries.assign',
+    ].flatMap((name) => missing(name, 'params.id', outId, 'stranger')),
+    ...missing(
+      'deliveries.photo',
+      'params.id',
+      outId,
+      'employee@demo.test',
+      'customer@demo.test',
+      'kitchen@demo.test',
+      'stranger',
     ),
-    ...missing('deliveries.photo', 'params.id', outId, 'employee@demo.test', 'customer@demo.test', 'kitchen@demo.test', 'stranger'),
     ...nothing('deliveries.assign', 'body.driverId', records.driverId, 'stranger'),
-    ...['deliveries.route', 'deliveries.start'].flatMap((name) => nothing(name, 'body.ids.0', outId, 'stranger')),
+    ...['deliveries.route', 'deliveries.start'].flatMap((name) =>
+      nothing(name, 'body.ids.0', outId, 'stranger'),
+    ),
   ]
 }
 
@@ -51,13 +115,19 @@ function ofTheMenu(records: ShopRecords): Stranger[] {
       'menuDesk.uploadPicture',
       'menuDesk.removePicture',
     ].flatMap((name) => missing(name, 'params.id', mealId, 'stranger')),
-    ...['menuDesk.addMeal', 'menuDesk.changeMeal'].flatMap((name) => nothing(name, 'body.categoryId', categoryId, 'stranger')),
+    ...['menuDesk.addMeal', 'menuDesk.changeMeal'].flatMap((name) =>
+      nothing(name, 'body.categoryId', categoryId, 'stranger'),
+    ),
     ...nothing('menuDesk.meals', 'query.category', categoryId, 'stranger'),
-    ...['menuDesk.changeCategory', 'menuDesk.removeCategory'].flatMap((name) => missing(name, 'params.id', categoryId, 'stranger')),
+    ...['menuDesk.changeCategory', 'menuDesk.removeCategory'].flatMap((name) =>
+      missing(name, 'params.id', categoryId, 'stranger'),
+    ),
     ...nothing('menuDesk.moveMeal', 'body.past', mealId, 'stranger'),
     ...nothing('menuDesk.orderCategories', 'body.ids.0', categoryId, 'stranger'),
     ...missing('couponDesk.change', 'params.id', records.couponId, 'stranger'),
-    ...['shopSetup.changeWindow', 'shopSetup.dayCapacity'].flatMap((name) => missing(name, 'params.id', windowId, 'stranger')),
+    ...['shopSetup.changeWindow', 'shopSetup.dayCapacity'].flatMap((name) =>
+      missing(name, 'params.id', windowId, 'stranger'),
+    ),
     ...missing('shopSetup.changeArea', 'params.id', records.areaId, 'stranger'),
     ...['askQuote', 'keepCart', 'shop.placeOrder'].flatMap((name) => [
       ...nothing(name, 'body.lines.0.mealId', mealId, 'stranger'),
@@ -74,10 +144,16 @@ export function shopStrangers(records: ShopRecords): Stranger[] {
   return [
     ...ofOrders(records),
     ...ofTheMenu(records),
-    ...['shop.saveAddress', 'shop.removeAddress'].flatMap((name) => missing(name, 'params.id', addressId, 'employee@demo.test', 'admin@demo.test', 'stranger')),
-    ...['shop.addAddress', 'shop.saveAddress'].flatMap((name) => nothing(name, 'body.area_id', areaId, 'stranger')),
+    ...['shop.saveAddress', 'shop.removeAddress'].flatMap((name) =>
+      missing(name, 'params.id', addressId, 'employee@demo.test', 'admin@demo.test', 'stranger'),
+    ),
+    ...['shop.addAddress', 'shop.saveAddress'].flatMap((name) =>
+      nothing(name, 'body.area_id', areaId, 'stranger'),
+    ),
     ...nothing('shop.placeOrder', 'body.addressId', addressId, 'employee@demo.test', 'stranger'),
-    ...['payments.showDesk', 'payments.payAtDesk', 'payments.confirmAtDesk'].flatMap((name) => missing(name, 'params.intent', intent, 'anyone')),
+    ...['payments.showDesk', 'payments.payAtDesk', 'payments.confirmAtDesk'].flatMap((name) =>
+      missing(name, 'params.intent', intent, 'anyone'),
+    ),
   ]
 }
 
@@ -87,8 +163,21 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 /** Bodies that would be done if the record were the caller's: all but the one id that is put in is. */
 export function shopBodies({ stranger }: ShopRecords): Readonly<Record<string, unknown>> {
   const lines = [{ mealId: stranger.mealId, options: [], qty: 1 }]
-  const nothingSaid = { kcal: null, protein: null, carbs: null, fat: null, fromTime: null, toTime: null }
-  const meal = { name: names, description: { en: '', ar: '' }, categoryId: stranger.categoryId, price: 2_500, ...nothingSaid }
+  const nothingSaid = {
+    kcal: null,
+    protein: null,
+    carbs: null,
+    fat: null,
+    fromTime: null,
+    toTime: null,
+  }
+  const meal = {
+    name: names,
+    description: { en: '', ar: '' },
+    categoryId: stranger.categoryId,
+    price: 2_500,
+    ...nothingSaid,
+  }
   const written = { ...meal, allergens: [], diets: [], days: EVERY_DAY, active: true, groups: [] }
   const address = {
     label: 'Home',
@@ -99,7 +188,17 @@ export function shopBodies({ stranger }: ShopRecords): Readonly<Record<string, u
     appartment_number: '1',
     phone: '+971501234567',
   }
-  const coupon = { name: names, type: 'percentage', value: 500, fromDay: null, lastDay: null, minimum: 0, firstOrder: false, perPerson: null, inAll: null }
+  const coupon = {
+    name: names,
+    type: 'percentage',
+    value: 500,
+    fromDay: null,
+    lastDay: null,
+    minimum: 0,
+    firstOrder: false,
+    perPerson: null,
+    inAll: null,
+  }
   return {
     askQuote: { lines, coupons: [], windowId: stranger.windowId, day: '2026-11-18' },
     keepCart: { version: 0, lines, coupons: [] },
@@ -119,7 +218,10 @@ export function shopBodies({ stranger }: ShopRecords): Readonly<Record<string, u
     'shop.cancelOrder': { reason: '' },
     'payments.charge': { amount: 5_250, token: 'tok_visa' },
     'payments.refund': { amount: null, reason: 'Anything' },
-    'payments.payAtDesk': { secret: 'none', card: { number: '4242424242424242', month: 12, year: 2030, cvc: '123' } },
+    'payments.payAtDesk': {
+      secret: 'none',
+      card: { number: '4242424242424242', month: 12, year: 2030, cvc: '123' },
+    },
     'payments.confirmAtDesk': { secret: 'none', approve: true },
     'orderDesk.cancel': { reason: 'Anything' },
     'kitchen.move': { to: 'accepted' },
@@ -134,7 +236,15 @@ export function shopBodies({ stranger }: ShopRecords): Readonly<Record<string, u
     'menuDesk.moveMeal': { past: stranger.mealId },
     'menuDesk.changeCategory': { name: names, active: true },
     'couponDesk.change': { ...coupon, stackable: false, active: true },
-    'shopSetup.changeWindow': { name: names, days: EVERY_DAY, from: '12:00', to: '14:00', capacity: 10, leadMinutes: 60, active: true },
+    'shopSetup.changeWindow': {
+      name: names,
+      days: EVERY_DAY,
+      from: '12:00',
+      to: '14:00',
+      capacity: 10,
+      leadMinutes: 60,
+      active: true,
+    },
     'shopSetup.dayCapacity': { capacity: 10 },
     'shopSetup.changeArea': { name: names, active: true },
   }

@@ -8,12 +8,26 @@ const CANARY = 'Kanarienvogel'
 
 /** Puts the word wherever a text goes: every text field of every body and query, headers, and addresses that nobody answers. */
 async function sing(product: TestProduct, as: string): Promise<void> {
-  const headers = { 'user-agent': CANARY, 'x-forwarded-for': CANARY, referer: `http://${CANARY}/`, cookie: `a=${CANARY}`, 'x-request-id': CANARY }
-  const staysSignedIn = product.answers.filter((each) => !['signOut', 'endAllSessions'].includes(each.endpoint.name))
+  const headers = {
+    'user-agent': CANARY,
+    'x-forwarded-for': CANARY,
+    referer: `http://${CANARY}/`,
+    cookie: `a=${CANARY}`,
+    'x-request-id': CANARY,
+  }
+  const staysSignedIn = product.answers.filter(
+    (each) => !['signOut', 'endAllSessions'].includes(each.endpoint.name),
+  )
   for (const { endpoint } of staysSignedIn) {
     const shape = bodyShapeOf(endpoint)
-    const isText = (field: { shape: { type?: unknown; format?: unknown } }): boolean => field.shape.type === 'string' && field.shape.format === undefined
-    const query = Object.fromEntries(Object.entries(queryOf(endpoint)).map(([name, value]) => [name, value === 'sample' ? CANARY : value]))
+    const isText = (field: { shape: { type?: unknown; format?: unknown } }): boolean =>
+      field.shape.type === 'string' && field.shape.format === undefined
+    const query = Object.fromEntries(
+      Object.entries(queryOf(endpoint)).map(([name, value]) => [
+        name,
+        value === 'sample' ? CANARY : value,
+      ]),
+    )
     const asked = { ...askedOf(endpoint), as, query, headers }
     await product.ask(lineOf(endpoint), asked)
     if (endpoint.bodyAs !== 'json') continue
@@ -22,29 +36,52 @@ async function sing(product: TestProduct, as: string): Promise<void> {
       .reduce((value, field) => withAt(value, field.path, CANARY), sampleOf(shape))
     await product.ask(lineOf(endpoint), { ...asked, body: jsonOf(body) })
   }
-  for (const path of [`/api/${CANARY}`, `/api/portal/employees/${CANARY}`, `/api/accounts/me?token=${CANARY}`])
+  for (const path of [
+    `/api/${CANARY}`,
+    `/api/portal/employees/${CANARY}`,
+    `/api/accounts/me?token=${CANARY}`,
+  ])
     await product.ask(`GET ${path}`, { as, headers })
 }
 
 test('nothing that people write or are comes into the log or the metrics', async () => {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
-  for (const password of [CANARY, 'Diwan-demo-1']) await product.ask('POST /api/frappeApi.php?api=auth', { form: { email: `${CANARY}@demo.test`, password } })
-  await product.ask('GET /api/accounts/me', { headers: { authorization: `Bearer ${CANARY.padEnd(43, 'x')}` } })
+  for (const password of [CANARY, 'Diwan-demo-1'])
+    await product.ask('POST /api/frappeApi.php?api=auth', {
+      form: { email: `${CANARY}@demo.test`, password },
+    })
+  await product.ask('GET /api/accounts/me', {
+    headers: { authorization: `Bearer ${CANARY.padEnd(43, 'x')}` },
+  })
   await product.ask('POST /api/portal/employee-imports', {
     as,
-    form: { file: new File([csvOf([aRow(1, { name_en: CANARY, iban: CANARY, passport_no: CANARY })])], `${CANARY}.csv`) },
+    form: {
+      file: new File(
+        [csvOf([aRow(1, { name_en: CANARY, iban: CANARY, passport_no: CANARY })])],
+        `${CANARY}.csv`,
+      ),
+    },
   })
   await product.ask('POST /api/accounts/people', {
     as,
     key: 'canary-bird',
-    body: { email: `${CANARY}@demo.test`, name: { en: CANARY, ar: CANARY }, language: 'en', roles: ['pro'] },
+    body: {
+      email: `${CANARY}@demo.test`,
+      name: { en: CANARY, ar: CANARY },
+      language: 'en',
+      roles: ['pro'],
+    },
   })
   await sing(product, as)
   expect(product.logged.length).toBeGreaterThan(80)
   const told = [...product.logged, await product.parts.metrics.metricsText()]
   const token = as.slice(0, 12)
-  expect(told.filter((line) => new RegExp(`${CANARY}|demo\\.test|${token}|Diwan-demo-1`, 'i').test(line))).toEqual([])
+  expect(
+    told.filter((line) =>
+      new RegExp(`${CANARY}|demo\\.test|${token}|Diwan-demo-1`, 'i').test(line),
+    ),
+  ).toEqual([])
 })
 
 test('a request that fails is answered in neutral words, logged once under its number, and the next one is answered', async () => {
@@ -59,7 +96,9 @@ test('a request that fails is answered in neutral words, logged once under its n
   expect(failed.text).not.toMatch(/departments|relation|42P01|select|stack|error"/i)
   const { requestId } = failed.body as { requestId: string }
   expect(failed.headers.get('x-request-id')).toBe(requestId)
-  const logged = product.logged.map((line) => JSON.parse(line) as { event: string; requestId?: string }).filter((line) => line.requestId === requestId)
+  const logged = product.logged
+    .map((line) => JSON.parse(line) as { event: string; requestId?: string })
+    .filter((line) => line.requestId === requestId)
   expect(logged.map((line) => line.event).toSorted()).toEqual(['answered', 'failed'])
   expect((await product.ask('GET /api/portal/departments', { as })).status).toBe(200)
 })

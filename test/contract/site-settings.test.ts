@@ -1,18 +1,40 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Area, type SiteEdit } from '#accounts/sites/contract.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { type Answered, EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
+import {
+  type Answered,
+  EVERYTHING,
+  type TestProduct,
+  testProduct,
+} from '#test/helpers/test-product.ts'
 import { askedOf, faultsOf, lineOf } from './calls.ts'
 
 /** What is answered whatever the site has switched off: who lives where, and what the card provider tells of money on its way. */
-const ALWAYS = ['lookups.countries', 'lookups.princedoms', 'lookups.nations', 'payments.receiveEvents']
+const ALWAYS = [
+  'lookups.countries',
+  'lookups.princedoms',
+  'lookups.nations',
+  'payments.receiveEvents',
+]
 const OFF = { status: 404, code: 'sites.areaOff' }
 
-async function changed(product: TestProduct, change: Partial<SiteEdit>, site = product.sites.demo): Promise<Answered> {
+async function changed(
+  product: TestProduct,
+  change: Partial<SiteEdit>,
+  site = product.sites.demo,
+): Promise<Answered> {
   const as = await product.signInAs('admin@demo.test', site)
   const { body } = await product.ask('GET /api/accounts/site', { as })
-  const { id: _id, logoUrl: _logoUrl, accent, ...settings } = body as SiteEdit & { id: number; logoUrl: string | null; accent: { chosen: string } }
-  return product.ask('PUT /api/accounts/site', { as, body: { ...settings, accent: accent.chosen, ...change } })
+  const {
+    id: _id,
+    logoUrl: _logoUrl,
+    accent,
+    ...settings
+  } = body as SiteEdit & { id: number; logoUrl: string | null; accent: { chosen: string } }
+  return product.ask('PUT /api/accounts/site', {
+    as,
+    body: { ...settings, accent: accent.chosen, ...change },
+  })
 }
 
 async function change(product: TestProduct, settings: Partial<SiteEdit>): Promise<void> {
@@ -23,38 +45,57 @@ async function change(product: TestProduct, settings: Partial<SiteEdit>): Promis
 const without = (...areas: Area[]): Area[] => Area.options.filter((each) => !areas.includes(each))
 
 function endpointsOf(product: TestProduct, area: Area): Endpoint[] {
-  return product.answers.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.area === area && !ALWAYS.includes(endpoint.name))
+  return product.answers
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => endpoint.area === area && !ALWAYS.includes(endpoint.name))
 }
 
 /** Answers while there is a shop or a directory: owners of companies register as customers do. */
-const REGISTERING = ['shop.register', 'shop.registerUser', 'shop.customer', 'shop.customerPhoto', 'shop.confirmEmail', 'shop.resendConfirmation']
+const REGISTERING = [
+  'shop.register',
+  'shop.registerUser',
+  'shop.customer',
+  'shop.customerPhoto',
+  'shop.confirmEmail',
+  'shop.resendConfirmation',
+]
 const isRegistering = ({ name }: Endpoint): boolean => REGISTERING.includes(name)
 
 beforeEach(async () => {
   await change(await testProduct(), { enabledAreas: [...Area.options] })
 })
 
-test.each(Area.options)('every endpoint of %s says that the area is off, to whoever asks and whatever they send', async (area) => {
-  const product = await testProduct()
-  const as = await product.signInAs(EVERYTHING)
-  await change(product, { enabledAreas: without(area) })
-  const endpoints = endpointsOf(product, area).filter((each) => !isRegistering(each))
-  expect(endpoints.length).toBeGreaterThan(40)
-  const faults: string[] = []
-  for (const endpoint of endpoints) {
-    for (const who of [{}, { as }]) faults.push(...faultsOf(endpoint, await product.ask(lineOf(endpoint), askedOf(endpoint, who)), OFF))
-  }
-  expect(faults).toEqual([])
-})
+test.each(Area.options)(
+  'every endpoint of %s says that the area is off, to whoever asks and whatever they send',
+  async (area) => {
+    const product = await testProduct()
+    const as = await product.signInAs(EVERYTHING)
+    await change(product, { enabledAreas: without(area) })
+    const endpoints = endpointsOf(product, area).filter((each) => !isRegistering(each))
+    expect(endpoints.length).toBeGreaterThan(40)
+    const faults: string[] = []
+    for (const endpoint of endpoints) {
+      for (const who of [{}, { as }])
+        faults.push(
+          ...faultsOf(endpoint, await product.ask(lineOf(endpoint), askedOf(endpoint, who)), OFF),
+        )
+    }
+    expect(faults).toEqual([])
+  },
+)
 
 test('what the other areas need goes on: lists of places, messages about payments, and registration while there is a shop or a directory', async () => {
   const product = await testProduct()
   const registering = endpointsOf(product, 'shop').filter(isRegistering)
   expect(registering).toHaveLength(REGISTERING.length)
-  const always = product.answers.map(({ endpoint }) => endpoint).filter(({ name }) => ALWAYS.includes(name))
+  const always = product.answers
+    .map(({ endpoint }) => endpoint)
+    .filter(({ name }) => ALWAYS.includes(name))
   expect(always).toHaveLength(ALWAYS.length)
   const statusesOf = async (endpoints: readonly Endpoint[]) => {
-    const answered = await Promise.all(endpoints.map(async (endpoint) => product.ask(lineOf(endpoint), askedOf(endpoint))))
+    const answered = await Promise.all(
+      endpoints.map(async (endpoint) => product.ask(lineOf(endpoint), askedOf(endpoint))),
+    )
     return answered.map(({ status }) => status)
   }
   await change(product, { enabledAreas: ['portal'] })
@@ -67,7 +108,8 @@ test('what the other areas need goes on: lists of places, messages about payment
 test('the area is there again as it was once it is switched on', async () => {
   const product = await testProduct()
   const as = await product.signInAs('hr@demo.test')
-  const people = async () => product.ask('GET /api/portal/employees', { as, query: { language: 'en' } })
+  const people = async () =>
+    product.ask('GET /api/portal/employees', { as, query: { language: 'en' } })
   const before = await people()
   expect(before.status).toBe(200)
   await change(product, { enabledAreas: without('portal') })
@@ -78,7 +120,13 @@ test('the area is there again as it was once it is switched on', async () => {
 
 test('the currency stays once amounts are written in it, and is anybody’s choice before', async () => {
   const product = await testProduct()
-  expect(await changed(product, { currency: 'KWD' })).toMatchObject({ status: 422, body: { code: 'sites.currencyKept', field: 'currency' } })
+  expect(await changed(product, { currency: 'KWD' })).toMatchObject({
+    status: 422,
+    body: { code: 'sites.currencyKept', field: 'currency' },
+  })
   expect(await changed(product, { currency: 'AED' })).toMatchObject({ status: 200 })
-  expect(await changed(product, { currency: 'KWD' }, product.sites.empty)).toMatchObject({ status: 200, body: { currency: 'KWD' } })
+  expect(await changed(product, { currency: 'KWD' }, product.sites.empty)).toMatchObject({
+    status: 200,
+    body: { currency: 'KWD' },
+  })
 })

@@ -8,10 +8,20 @@ export interface Stranger {
   answer: 'missing' | 'nothing'
 }
 
-export function missing(endpoint: string, at: string, whose: string, ...who: Stranger['who'][]): Stranger[] {
+export function missing(
+  endpoint: string,
+  at: string,
+  whose: string,
+  ...who: Stranger['who'][]
+): Stranger[] {
   return who.map((each) => ({ endpoint, at, who: each, whose, answer: 'missing' }))
 }
 
-export function nothing(endpoint: string, at: string, whose: string, ...who: Stranger['who'][]): Stranger[] {
+export function nothing(
+  endpoint: string,
+  at: string,
+  whose: string,
+  ...who: Stranger['who'][]
+): Stranger[] {
   return who.map((each) => ({ endpoint, at, who: each, whose, answer: 'nothing' }))
 }

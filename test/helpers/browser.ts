@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { expect } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.ts'
 
@@ -12,7 +19,9 @@ export const SIZES = { phone: PHONE, desktop: DESKTOP } as const
 export const DEMO_PASSWORD = 'Diwan-demo-1'
 
 /** Every language on every size: `test.each(EVERYWHERE)`. */
-export const EVERYWHERE = LANGUAGES.flatMap((language) => (['phone', 'desktop'] as const).map((size) => ({ language, size })))
+export const EVERYWHERE = LANGUAGES.flatMap((language) =>
+  (['phone', 'desktop'] as const).map((size) => ({ language, size })),
+)
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser(() => undefined)
@@ -59,7 +68,9 @@ const keptSignIns = new Map<string, string>()
 /** What the browser keeps of a sign-in (S3.11), asked of the server once for each person. */
 async function keptSignIn(base: string, email: string): Promise<string> {
   const key = `${base} ${email}`
-  const kept = keptSignIns.get(key) ?? JSON.stringify({ auth: { ...(await signInByCall(base, email)), ...outsiderCalled(email) } })
+  const kept =
+    keptSignIns.get(key) ??
+    JSON.stringify({ auth: { ...(await signInByCall(base, email)), ...outsiderCalled(email) } })
   keptSignIns.set(key, kept)
   return kept
 }
@@ -79,7 +90,11 @@ export async function signInByCall(
   const form = new FormData()
   form.set('email', email)
   form.set('password', password)
-  const response = await fetch(`${base}/api/frappeApi.php?api=auth`, { method: 'POST', headers: { site: '1' }, body: form })
+  const response = await fetch(`${base}/api/frappeApi.php?api=auth`, {
+    method: 'POST',
+    headers: { site: '1' },
+    body: form,
+  })
   const { data } = (await response.json()) as { data: { id: string; access_token: string } }
   return { loggedIn: true, user: data, token: data.access_token, tokenDate: Date.now() }
 }
@@ -97,17 +112,36 @@ export async function visitor(
     timezoneId: 'Asia/Dubai',
     ...(as === undefined
       ? {}
-      : { storageState: { cookies: [], origins: [{ origin: base, localStorage: [{ name: 'diwan', value: await keptSignIn(base, as) }] }] } }),
-    ...(position === undefined ? {} : { geolocation: { ...position, accuracy: 12 }, permissions: ['geolocation'] }),
+      : {
+          storageState: {
+            cookies: [],
+            origins: [
+              {
+                origin: base,
+                localStorage: [{ name: 'diwan', value: await keptSignIn(base, as) }],
+              },
+            ],
+          },
+        }),
+    ...(position === undefined
+      ? {}
+      : { geolocation: { ...position, accuracy: 12 }, permissions: ['geolocation'] }),
   })
   await context.addCookies([{ name: 'language', value: language, url: base }])
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  return { context, page, complaints, quiet: quietOf(page), at: (path) => (language === 'ar' ? `/ar${path === '/' ? '' : path}` : path) }
+  return {
+    context,
+    page,
+    complaints,
+    quiet: quietOf(page),
+    at: (path) => (language === 'ar' ? `/ar${path === '/' ? '' : path}` : path),
+  }
 }
 
 const QUIET_MS = 500
@@ -123,7 +157,13 @@ function quietOf(page: Page): () => Promise<void> {
   })
   page.on('requestfinished', (request) => onTheWay.delete(request))
   page.on('requestfailed', (request) => onTheWay.delete(request))
-  return () => expect.poll(() => onTheWay.size === 0 && Date.now() - last > QUIET_MS, { timeout: 20_000, message: 'nothing is on its way' }).toBe(true)
+  return () =>
+    expect
+      .poll(() => onTheWay.size === 0 && Date.now() - last > QUIET_MS, {
+        timeout: 20_000,
+        message: 'nothing is on its way',
+      })
+      .toBe(true)
 }
 
 /** Signs in through the page itself. */
@@ -138,17 +178,28 @@ export async function signIn({ page, at }: Visitor, email: string, path = '/logi
 /** Waits until a page has its title and nothing on it is still a skeleton. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
-  await page.waitForFunction(() => document.querySelector('.animate-pulse') === null, undefined, { timeout: 15_000 })
+  await page.waitForFunction(() => document.querySelector('.animate-pulse') === null, undefined, {
+    timeout: 15_000,
+  })
 }
 
 /** Waits until something that came drawn answers to a hand. */
 export async function awake(part: Locator): Promise<void> {
-  await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))).toBe(true)
+  await expect
+    .poll(() =>
+      part.evaluate((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+      ),
+    )
+    .toBe(true)
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const EVERY_RULE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
+const EVERY_RULE = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
 
 /** What axe-core finds on the page, in lines. What is gone a moment later was on its way, as a list under a dialog that opens: nobody meets it. */
 export async function axeFindings(who: Pick<Visitor, 'context' | 'page'>): Promise<string[]> {
@@ -159,7 +210,10 @@ export async function axeFindings(who: Pick<Visitor, 'context' | 'page'>): Promi
 }
 
 /** The page's own policy stays in force. */
-async function findingsNow({ context, page }: Pick<Visitor, 'context' | 'page'>): Promise<string[]> {
+async function findingsNow({
+  context,
+  page,
+}: Pick<Visitor, 'context' | 'page'>): Promise<string[]> {
   await stoppedMoving(page)
   const devtools = await context.newCDPSession(page)
   const { result } = await devtools.send('Runtime.evaluate', {
@@ -174,19 +228,31 @@ async function findingsNow({ context, page }: Pick<Visitor, 'context' | 'page'>)
 /** Waits until nothing fades or slides any more: a colour halfway is not what anybody reads. */
 async function stoppedMoving(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.race([Promise.allSettled(moving.map((each) => each.finished)), new Promise((resolve) => setTimeout(resolve, 2_000))])
+    const moving = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.race([
+      Promise.allSettled(moving.map((each) => each.finished)),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ])
   })
 }
 
 /** Waits until what was just changed is drawn. */
 export async function frames(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20)))))
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))),
+      ),
+  )
 }
 
 /** How far the page can be scrolled sideways: nothing may be. */
 export async function sidewaysOverflow(page: Page): Promise<number> {
   // A page that was just given another size is laid out for it, media queries and all, with the next frames.
   await frames(page)
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
 }

@@ -8,8 +8,17 @@ export async function shopAs(base: string, email: string, password?: string): Pr
   const { token } = await signInByCall(base, email, password)
   return async (line, body) => {
     const [method = 'GET', path = ''] = line.split(' ')
-    const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const response = await fetch(`${base}/api/shop/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const headers = {
+      site: '1',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    }
+    const response = await fetch(`${base}/api/shop/${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     if (!response.ok) throw new Error(`${line}: ${response.status} ${await response.text()}`)
     return response.json()
   }

@@ -1,22 +1,43 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { axeFindings, type Language, settled, sidewaysOverflow, type Visitor, visitor } from './browser.ts'
+import {
+  axeFindings,
+  type Language,
+  settled,
+  sidewaysOverflow,
+  type Visitor,
+  visitor,
+} from './browser.ts'
 
 export type Words = Record<string, string>
 
 export function wordsOf(slice: string, key: string, language: Language): Words {
-  return JSON.parse(readFileSync(`src/directory/${slice}/messages/${language}.json`, 'utf8'))[key] as Words
+  return JSON.parse(readFileSync(`src/directory/${slice}/messages/${language}.json`, 'utf8'))[
+    key
+  ] as Words
 }
 
 /** A sentence with its values. */
-export function say(sentence: string | undefined, values: Readonly<Record<string, string>> = {}): string {
-  return Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), sentence ?? '')
+export function say(
+  sentence: string | undefined,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return Object.entries(values).reduce(
+    (said, [name, value]) => said.replace(`{${name}}`, value),
+    sentence ?? '',
+  )
 }
 
-export async function isSound({ page, context, complaints }: Visitor, where: string): Promise<void> {
+export async function isSound(
+  { page, context, complaints }: Visitor,
+  where: string,
+): Promise<void> {
   await settled(page)
-  expect([await sidewaysOverflow(page), await axeFindings({ page, context }), complaints], where).toEqual([0, [], []])
+  expect(
+    [await sidewaysOverflow(page), await axeFindings({ page, context }), complaints],
+    where,
+  ).toEqual([0, [], []])
 }
 
 export function named(page: Page | Locator, label: string | undefined, place = 0): Locator {
@@ -44,7 +65,10 @@ interface Claim {
 }
 
 /** Somebody claims a listed company with a paper, and a moderator gives it to them. */
-export async function claimCompany(browser: Browser, { base, language, size, email, company, seek }: Claim): Promise<void> {
+export async function claimCompany(
+  browser: Browser,
+  { base, language, size, email, company, seek }: Claim,
+): Promise<void> {
   const [words, fields, desk] = [
     wordsOf('claims/screens', 'claimScreens', language),
     wordsOf('registering/screens', 'companyFields', language),
@@ -58,7 +82,11 @@ export async function claimCompany(browser: Browser, { base, language, size, ema
   await page.locator('main header').getByText(company).waitFor()
   await named(page, words['position']).fill('CEO')
   await named(page, fields['phone']).fill('+971 4 555 0177')
-  await page.locator('main input[type=file]').setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(LICENCE) })
+  await page.locator('main input[type=file]').setInputFiles({
+    name: 'licence.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(LICENCE),
+  })
   await page.getByText('licence.pdf').waitFor()
   await isSound(owner, 'a claim')
   await button(page, words['send']).click()

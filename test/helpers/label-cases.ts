@@ -20,7 +20,12 @@ export interface LabelCase {
 /** Every mixture of a short or long name with none, some and all allergens and none, several and very many options. */
 export const LABEL_CASES: readonly LabelCase[] = [false, true].flatMap((isLong) =>
   [0, 3, Allergen.options.length].flatMap((allergens) =>
-    [0, 1, 3, 6, 24].map((options) => ({ number: 700_000 + (isLong ? 10_000 : 0) + allergens * 100 + options, isLong, allergens, options })),
+    [0, 1, 3, 6, 24].map((options) => ({
+      number: 700_000 + (isLong ? 10_000 : 0) + allergens * 100 + options,
+      isLong,
+      allergens,
+      options,
+    })),
   ),
 )
 
@@ -29,9 +34,26 @@ function id(number: number, place: number): string {
 }
 
 function ticketOf({ number, isLong, allergens, options }: LabelCase, like: Ticket): Ticket {
-  const chosen = Array.from({ length: options }, (_, place) => ({ group: SHORT, name: { en: `${OPTION.en} ${place + 1}`, ar: `${OPTION.ar} ${place + 1}` } }))
-  const item = { mealId: id(number, 1), name: isLong ? LONG : SHORT, qty: 1, options: chosen, allergens: Allergen.options.slice(0, allergens) }
-  return { ...like, id: id(number, 0), number, state: 'accepted', firstName: CUSTOMER, notes: '', items: [item] }
+  const chosen = Array.from({ length: options }, (_, place) => ({
+    group: SHORT,
+    name: { en: `${OPTION.en} ${place + 1}`, ar: `${OPTION.ar} ${place + 1}` },
+  }))
+  const item = {
+    mealId: id(number, 1),
+    name: isLong ? LONG : SHORT,
+    qty: 1,
+    options: chosen,
+    allergens: Allergen.options.slice(0, allergens),
+  }
+  return {
+    ...like,
+    id: id(number, 0),
+    number,
+    state: 'accepted',
+    firstName: CUSTOMER,
+    notes: '',
+    items: [item],
+  }
 }
 
 /** The kitchen finds these orders on its board, and no other. */
@@ -41,7 +63,10 @@ export async function giveLabelCases(page: Page): Promise<void> {
     const board = (await response.json()) as { tickets: Ticket[] }
     const [like] = board.tickets
     if (like === undefined) throw new Error('The kitchen of the demonstration has nothing to do')
-    await route.fulfill({ response, json: { ...board, tickets: LABEL_CASES.map((each) => ticketOf(each, like)) } })
+    await route.fulfill({
+      response,
+      json: { ...board, tickets: LABEL_CASES.map((each) => ticketOf(each, like)) },
+    })
   })
 }
 
@@ -66,18 +91,25 @@ export async function labelsOnPaper(page: Page): Promise<FoundLabel[]> {
         const range = document.createRange()
         range.selectNodeContents(node)
         for (const rect of range.getClientRects()) {
-          const isIn = rect.top >= box.top && rect.bottom <= box.bottom && rect.left >= box.left && rect.right <= box.right
+          const isIn =
+            rect.top >= box.top &&
+            rect.bottom <= box.bottom &&
+            rect.left >= box.left &&
+            rect.right <= box.right
           if (!isIn) cut.push(node.textContent ?? '')
         }
       }
       const shown = (language: string): number =>
-        [...label.querySelectorAll(`.printed-options[lang=${language}] [data-option]`)].filter((option) => option.getClientRects().length > 0).length
+        [...label.querySelectorAll(`.printed-options[lang=${language}] [data-option]`)].filter(
+          (option) => option.getClientRects().length > 0,
+        ).length
       const allergens = label.querySelector('.printed-allergens')
       return {
         number: Number(label.querySelector('.printed-number')?.textContent),
         cut,
         text: (label as HTMLElement).innerText,
-        points: allergens === null ? 0 : Number.parseFloat(getComputedStyle(allergens).fontSize) * 0.75,
+        points:
+          allergens === null ? 0 : Number.parseFloat(getComputedStyle(allergens).fontSize) * 0.75,
         options: { en: shown('en'), ar: shown('ar') },
       }
     }),

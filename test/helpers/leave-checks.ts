@@ -28,16 +28,45 @@ interface Rows {
   takings: { request_id: string; day: string; bucket_id: string; amount: number }[]
   days: { request_id: string | null; day: string; half: number }[]
   hours: { request_id: string; day: string; minute: number }[]
-  lines: { bucket_id: string; day: string; amount: number; kind: string; request_id: string | null; encashment_id: string | null }[]
-  encashments: { id: string; type_id: string; year_first_day: string; amount: number; state: string }[]
-  buckets: { id: string; type_id: string; first_day: string; year_end: string; last_day: string; carry_cap: number }[]
+  lines: {
+    bucket_id: string
+    day: string
+    amount: number
+    kind: string
+    request_id: string | null
+    encashment_id: string | null
+  }[]
+  encashments: {
+    id: string
+    type_id: string
+    year_first_day: string
+    amount: number
+    state: string
+  }[]
+  buckets: {
+    id: string
+    type_id: string
+    first_day: string
+    year_end: string
+    last_day: string
+    carry_cap: number
+  }[]
   uncovered: { request_id: string; day: string; amount: number }[]
 }
 
 /** Everything that is written about the person, as it stands. */
 export async function rowsOf({ company, asker }: World): Promise<Rows> {
   const { queries } = await testDatabase()
-  const of = <T extends 'leave_requests' | 'leave_days' | 'leave_ledger' | 'leave_buckets' | 'leave_uncovered' | 'leave_encashments' | 'leave_hours'>(
+  const of = <
+    T extends
+      | 'leave_requests'
+      | 'leave_days'
+      | 'leave_ledger'
+      | 'leave_buckets'
+      | 'leave_uncovered'
+      | 'leave_encashments'
+      | 'leave_hours',
+  >(
     table: T,
   ) =>
     queries
@@ -46,7 +75,11 @@ export async function rowsOf({ company, asker }: World): Promise<Rows> {
       .where('site_id', '=', company.siteId)
       .where('employee_id', '=', asker.employeeId)
       .execute()
-  const takings = await queries.selectFrom('leave_takings').selectAll().where('site_id', '=', company.siteId).execute()
+  const takings = await queries
+    .selectFrom('leave_takings')
+    .selectAll()
+    .where('site_id', '=', company.siteId)
+    .execute()
   const [requests, days, hours, lines, buckets, uncovered, encashments] = [
     await of('leave_requests'),
     await of('leave_days'),
@@ -56,7 +89,16 @@ export async function rowsOf({ company, asker }: World): Promise<Rows> {
     await of('leave_uncovered'),
     await of('leave_encashments'),
   ]
-  return { requests, days, hours, lines, buckets, uncovered, encashments, takings } as unknown as Rows
+  return {
+    requests,
+    days,
+    hours,
+    lines,
+    buckets,
+    uncovered,
+    encashments,
+    takings,
+  } as unknown as Rows
 }
 
 function isLive({ state }: { state: string }): boolean {
@@ -70,11 +112,15 @@ function sum(parts: readonly { amount: number }[]): number {
 /** What undoing must restore: what live leave takes, day by day, and what is left in each bucket. */
 function standing({ requests, takings, days, hours, lines, buckets, uncovered }: Rows): object {
   const live = new Set(requests.filter(isLive).map((each) => each.id))
-  const pending = new Set(requests.filter((each) => each.state === 'pending').map((each) => each.id))
+  const pending = new Set(
+    requests.filter((each) => each.state === 'pending').map((each) => each.id),
+  )
   const left = buckets
     .map(({ id, first_day, type_id }) => ({
       bucket: `${type_id} ${first_day}`,
-      left: sum(lines.filter((each) => each.bucket_id === id)) - sum(takings.filter((each) => each.bucket_id === id && pending.has(each.request_id))),
+      left:
+        sum(lines.filter((each) => each.bucket_id === id)) -
+        sum(takings.filter((each) => each.bucket_id === id && pending.has(each.request_id))),
     }))
     .filter((each) => each.left !== 0)
     .toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
@@ -84,14 +130,19 @@ function standing({ requests, takings, days, hours, lines, buckets, uncovered }:
       .filter((each) => live.has(each.id))
       .map((each) => `${each.id} ${each.amount} ${each.state}`)
       .toSorted(),
-    takings: takings.map((each) => `${each.request_id} ${each.day} ${each.bucket_id} ${each.amount}`).toSorted(),
+    takings: takings
+      .map((each) => `${each.request_id} ${each.day} ${each.bucket_id} ${each.amount}`)
+      .toSorted(),
     days: days.map((each) => `${each.request_id} ${each.day} ${each.half}`).toSorted(),
     hours: hours.map((each) => `${each.request_id} ${each.day} ${each.minute}`).toSorted(),
     uncovered: uncovered.map((each) => `${each.request_id} ${each.day} ${each.amount}`).toSorted(),
   }
 }
 
-function checkRequests({ requests, takings, days, hours, lines, uncovered }: Rows, keepsAccount: (typeId: string) => boolean): void {
+function checkRequests(
+  { requests, takings, days, hours, lines, uncovered }: Rows,
+  keepsAccount: (typeId: string) => boolean,
+): void {
   for (const request of requests) {
     const taken = sum(takings.filter((each) => each.request_id === request.id))
     const booked = sum(lines.filter((each) => each.request_id === request.id))
@@ -101,8 +152,13 @@ function checkRequests({ requests, takings, days, hours, lines, uncovered }: Row
       continue
     }
     if (keepsAccount(request.type_id)) expect(taken, 'takings are the amount').toBe(request.amount)
-    expect(request.state === 'pending' ? booked : booked + taken, 'the ledger has what is approved').toBe(0)
-    expect(held.every((each) => request.from_date <= each.day && each.day <= request.to_date)).toBe(true)
+    expect(
+      request.state === 'pending' ? booked : booked + taken,
+      'the ledger has what is approved',
+    ).toBe(0)
+    expect(held.every((each) => request.from_date <= each.day && each.day <= request.to_date)).toBe(
+      true,
+    )
     for (const part of [...takings, ...uncovered].filter((each) => each.request_id === request.id))
       expect(
         held.some((each) => each.day === part.day),
@@ -117,13 +173,23 @@ function checkRequests({ requests, takings, days, hours, lines, uncovered }: Row
 function checkHours({ requests, days, hours }: Rows): void {
   const byHour = requests.filter((each) => isLive(each) && each.hours_amount !== null)
   for (const { id, from_date, from_minute, to_minute } of byHour) {
-    const own = hours.filter((each) => each.request_id === id && each.day === from_date).map((each) => each.minute)
-    expect(own.length, 'the hours of a request are held').toBe(((to_minute ?? 0) - (from_minute ?? 0)) / 5)
-    expect(own.every((minute) => (from_minute ?? 0) <= minute && minute < (to_minute ?? 0))).toBe(true)
+    const own = hours
+      .filter((each) => each.request_id === id && each.day === from_date)
+      .map((each) => each.minute)
+    expect(own.length, 'the hours of a request are held').toBe(
+      ((to_minute ?? 0) - (from_minute ?? 0)) / 5,
+    )
+    expect(own.every((minute) => (from_minute ?? 0) <= minute && minute < (to_minute ?? 0))).toBe(
+      true,
+    )
   }
-  expect(hours.length, 'nobody else holds hours').toBe(byHour.reduce((sum, each) => sum + ((each.to_minute ?? 0) - (each.from_minute ?? 0)) / 5, 0))
+  expect(hours.length, 'nobody else holds hours').toBe(
+    byHour.reduce((sum, each) => sum + ((each.to_minute ?? 0) - (each.from_minute ?? 0)) / 5, 0),
+  )
   const held = days.filter((each) => each.request_id === null).map((each) => each.day)
-  expect([...new Set(held)].toSorted(), 'a day is held by the hour while hours of it are').toEqual([...new Set(hours.map((each) => each.day))].toSorted())
+  expect([...new Set(held)].toSorted(), 'a day is held by the hour while hours of it are').toEqual(
+    [...new Set(hours.map((each) => each.day))].toSorted(),
+  )
   for (const [day, ofDay] of Map.groupBy(byHour, (each) => each.from_date))
     expect(sum(ofDay), `the hours of ${day} take no more than a day`).toBeLessThanOrEqual(1000)
 }
@@ -135,8 +201,13 @@ function checkEncashments({ encashments, lines }: Rows, capOf: (typeId: string) 
     expect(paid, 'the ledger has what is paid').toBe(state === 'recorded' ? -amount : 0)
   }
   const recorded = encashments.filter((each) => each.state === 'recorded')
-  for (const [, ofYear] of Map.groupBy(recorded, (each) => `${each.type_id} ${each.year_first_day}`))
-    expect(sum(ofYear), 'no more is paid than the cap of a year').toBeLessThanOrEqual(capOf(ofYear[0]?.type_id ?? ''))
+  for (const [, ofYear] of Map.groupBy(
+    recorded,
+    (each) => `${each.type_id} ${each.year_first_day}`,
+  ))
+    expect(sum(ofYear), 'no more is paid than the cap of a year').toBeLessThanOrEqual(
+      capOf(ofYear[0]?.type_id ?? ''),
+    )
 }
 
 function checkBuckets({ buckets, takings, lines }: Rows): void {
@@ -152,28 +223,47 @@ function checkBuckets({ buckets, takings, lines }: Rows): void {
       'a bucket pays on its own days',
     ).toBe(true)
     const after = (each: { day: string }): boolean => each.day > bucket.year_end
-    expect(sum(own.filter(after)) - sum(paid.filter(after)), 'no more is carried than may be').toBeLessThanOrEqual(bucket.carry_cap)
+    expect(
+      sum(own.filter(after)) - sum(paid.filter(after)),
+      'no more is carried than may be',
+    ).toBeLessThanOrEqual(bucket.carry_cap)
   }
 }
 
-async function checkAccounts({ company, asker, today }: World, { takings, lines, requests }: Rows): Promise<void> {
+async function checkAccounts(
+  { company, asker, today }: World,
+  { takings, lines, requests }: Rows,
+): Promise<void> {
   const { queries } = await testDatabase()
   const database = await testDatabase()
-  const person = await database.transaction((trx) => lockPerson(trx, company.siteId, asker.employeeId))
+  const person = await database.transaction((trx) =>
+    lockPerson(trx, company.siteId, asker.employeeId),
+  )
   if (person === null) throw new Error('The person is gone')
-  const pending = new Set(requests.filter((each) => each.state === 'pending').map((each) => each.id))
-  const last = takings.map((each) => each.day).reduce((one, other) => (one > other ? one : other), today)
+  const pending = new Set(
+    requests.filter((each) => each.state === 'pending').map((each) => each.id),
+  )
+  const last = takings
+    .map((each) => each.day)
+    .reduce((one, other) => (one > other ? one : other), today)
   for (const type of await typesOf(queries, company.siteId)) {
     if (type.rules.grant.kind === 'none') continue
     // Leave of the next year is taken before that year is granted: what matters is the account as it will stand then.
     const account = await accountOn(queries, { siteId: company.siteId, person, type }, last)
     const debt = account.reduce((all, bucket) => all + Math.min(0, bucket.left), 0)
-    expect(debt, `${type.code} never passes its floor`).toBeGreaterThanOrEqual(-type.rules.creditDays * 1000)
+    expect(debt, `${type.code} never passes its floor`).toBeGreaterThanOrEqual(
+      -type.rules.creditDays * 1000,
+    )
     const now = await accountOn(queries, { siteId: company.siteId, person, type }, BEGIN)
     for (const bucket of now) {
       const booked = sum(lines.filter((each) => each.bucket_id === bucket.id))
-      const held = sum(takings.filter((each) => each.bucket_id === bucket.id && pending.has(each.request_id)))
-      if (bucket.id !== bucket.firstDay) expect(bucket.left, 'the balance is the sum of the ledger less what waits').toBe(booked - held)
+      const held = sum(
+        takings.filter((each) => each.bucket_id === bucket.id && pending.has(each.request_id)),
+      )
+      if (bucket.id !== bucket.firstDay)
+        expect(bucket.left, 'the balance is the sum of the ledger less what waits').toBe(
+          booked - held,
+        )
     }
   }
 }
@@ -182,26 +272,49 @@ async function checkAccounts({ company, asker, today }: World, { takings, lines,
  * Every leave, returned from or not, takes what today's calendar counts by the rules it was asked under, or is short of it by what no balance
  * covers. What late days became holds only the halves that no other leave had.
  */
-async function checkCounts({ company, asker }: World, { requests, takings, days, uncovered }: Rows): Promise<void> {
+async function checkCounts(
+  { company, asker }: World,
+  { requests, takings, days, uncovered }: Rows,
+): Promise<void> {
   const { queries } = await testDatabase()
   const types = new Map((await typesOf(queries, company.siteId)).map((type) => [type.id, type]))
-  const late = await queries.selectFrom('leave_returns').select('extension_id').where('employee_id', '=', asker.employeeId).execute()
+  const late = await queries
+    .selectFrom('leave_returns')
+    .select('extension_id')
+    .where('employee_id', '=', asker.employeeId)
+    .execute()
   const extensions = new Set(late.map((each) => each.extension_id))
   for (const request of requests.filter(isLive)) {
     const type = types.get(request.type_id)
     if (type === undefined) throw new Error('A leave of no kind')
-    const span = { from: request.from_date, to: request.to_date, fromMidday: request.from_midday, toMidday: request.to_midday }
-    const calendar = (await calendarsOf(queries, company.siteId, [asker.employeeId], span.from, span.to))(asker.employeeId)
+    const span = {
+      from: request.from_date,
+      to: request.to_date,
+      fromMidday: request.from_midday,
+      toMidday: request.to_midday,
+    }
+    const calendar = (
+      await calendarsOf(queries, company.siteId, [asker.employeeId], span.from, span.to)
+    )(asker.employeeId)
     const isOff = ['rest', 'holiday'].includes(calendar.get(span.from)?.kind ?? '')
-    const held = days.filter((each) => each.request_id === request.id).map((each) => ({ day: each.day, half: each.half as Half }))
-    const byDays = extensions.has(request.id) ? countHeld(held, request.counting, calendar) : recountDays(span, request.counting, calendar)
-    const counted = request.hours_amount === null ? byDays : [{ day: span.from, amount: isOff ? 0 : request.hours_amount }]
+    const held = days
+      .filter((each) => each.request_id === request.id)
+      .map((each) => ({ day: each.day, half: each.half as Half }))
+    const byDays = extensions.has(request.id)
+      ? countHeld(held, request.counting, calendar)
+      : recountDays(span, request.counting, calendar)
+    const counted =
+      request.hours_amount === null
+        ? byDays
+        : [{ day: span.from, amount: isOff ? 0 : request.hours_amount }]
     if (type.rules.grant.kind === 'none') {
       expect(request.amount, 'counted by the calendar of today').toBe(total(counted))
       continue
     }
     for (const { day, amount } of counted) {
-      const parts = [...takings, ...uncovered].filter((each) => each.request_id === request.id && each.day === day)
+      const parts = [...takings, ...uncovered].filter(
+        (each) => each.request_id === request.id && each.day === day,
+      )
       expect(sum(parts), `${day} is counted by the calendar of today`).toBe(amount)
     }
   }
@@ -213,11 +326,20 @@ export async function check(world: World): Promise<void> {
   if (rows.uncovered.length > 0) note('uncovered')
   if (rows.lines.some((each) => each.kind === 'expired')) note('expired')
   if (rows.lines.some((each) => each.kind === 'correction')) note('corrected')
-  const kept = new Set((await typesOf(queries, world.company.siteId)).filter((type) => type.rules.grant.kind !== 'none').map((type) => type.id))
+  const kept = new Set(
+    (await typesOf(queries, world.company.siteId))
+      .filter((type) => type.rules.grant.kind !== 'none')
+      .map((type) => type.id),
+  )
   checkRequests(rows, (typeId) => kept.has(typeId))
   checkHours(rows)
   checkBuckets(rows)
-  const caps = new Map((await typesOf(queries, world.company.siteId)).map((type) => [type.id, (type.rules.encashDays ?? 0) * 1000]))
+  const caps = new Map(
+    (await typesOf(queries, world.company.siteId)).map((type) => [
+      type.id,
+      (type.rules.encashDays ?? 0) * 1000,
+    ]),
+  )
   checkEncashments(rows, (typeId) => caps.get(typeId) ?? 0)
   await checkAccounts(world, rows)
   await checkCounts(world, rows)

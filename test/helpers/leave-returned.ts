@@ -2,11 +2,21 @@ import { addDays } from '#platform/days.ts'
 import fc from 'fast-check'
 import { changeType, typesOf } from '#portal/leave/database/types.ts'
 import { restored } from './leave-checks.ts'
-import { addHoliday, CODES, giveBackByReturn, note, removeHoliday, type World } from './leave-world.ts'
+import {
+  addHoliday,
+  CODES,
+  giveBackByReturn,
+  note,
+  removeHoliday,
+  type World,
+} from './leave-world.ts'
 import { testDatabase } from './test-database.ts'
 
 /** A leave that somebody has returned from, with its days as they are by now. */
-async function returnedLeave({ company, asker }: World, place: number): Promise<{ from: string; to: string } | null> {
+async function returnedLeave(
+  { company, asker }: World,
+  place: number,
+): Promise<{ from: string; to: string } | null> {
   const { queries } = await testDatabase()
   const found = await queries
     .selectFrom('leave_requests')
@@ -22,7 +32,10 @@ async function returnedLeave({ company, asker }: World, place: number): Promise<
 }
 
 /** A holiday comes into leave that is over, for good or for a moment. */
-async function holidayInReturned(world: World, { place, after, days, stays }: { place: number; after: number; days: number; stays: boolean }): Promise<void> {
+async function holidayInReturned(
+  world: World,
+  { place, after, days, stays }: { place: number; after: number; days: number; stays: boolean },
+): Promise<void> {
   const leave = await returnedLeave(world, place)
   if (leave === null) return
   const day = [addDays(leave.from, after), leave.to].toSorted()[0] ?? leave.to
@@ -38,14 +51,25 @@ async function holidayInReturned(world: World, { place, after, days, stays }: { 
 /** The kind counts otherwise from now on: leave that was asked for keeps how it was counted. */
 async function countOtherwise({ company }: World, code: number): Promise<void> {
   const { queries, transaction } = await testDatabase()
-  const type = (await typesOf(queries, company.siteId)).find((each) => each.code === CODES[code % CODES.length])
+  const type = (await typesOf(queries, company.siteId)).find(
+    (each) => each.code === CODES[code % CODES.length],
+  )
   if (type === undefined) return
-  const rules = { ...type.rules, unit: type.rules.unit === 'working' ? ('calendar' as const) : ('working' as const), sandwich: !type.rules.sandwich }
+  const rules = {
+    ...type.rules,
+    unit: type.rules.unit === 'working' ? ('calendar' as const) : ('working' as const),
+    sandwich: !type.rules.sandwich,
+  }
   await transaction((trx) => changeType(trx, company.siteId, type.id, { ...type, rules }))
   note('counted otherwise')
 }
 
-const aHoliday = fc.record({ place: fc.nat(20), after: fc.nat(8), days: fc.integer({ min: 1, max: 3 }), stays: fc.boolean() })
+const aHoliday = fc.record({
+  place: fc.nat(20),
+  after: fc.nat(8),
+  days: fc.integer({ min: 1, max: 3 }),
+  stays: fc.boolean(),
+})
 
 /** What may come over leave that was asked for long ago. */
 export const RETURNED_STEPS = [
@@ -68,6 +92,9 @@ export const RETURNED_STEPS = [
   },
   {
     weight: 1,
-    arbitrary: fc.nat(CODES.length - 1).map((code) => ({ name: `count otherwise ${code}`, run: (world: World) => countOtherwise(world, code) })),
+    arbitrary: fc.nat(CODES.length - 1).map((code) => ({
+      name: `count otherwise ${code}`,
+      run: (world: World) => countOtherwise(world, code),
+    })),
   },
 ]

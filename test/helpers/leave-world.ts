@@ -11,7 +11,13 @@ import type { LeaveRules } from '#portal/leave/types/contract.ts'
 import { testDatabase } from './test-database.ts'
 
 /** Small accounts that are soon empty, carried over and overdrawn, so that every edge is met often. */
-export const SOON: Partial<LeaveRules> = { noticeDays: 0, backDays: 366, documentFromDays: null, minServiceMonths: 0, chain: [{ by: 'manager', fromDays: 0 }] }
+export const SOON: Partial<LeaveRules> = {
+  noticeDays: 0,
+  backDays: 366,
+  documentFromDays: null,
+  minServiceMonths: 0,
+  chain: [{ by: 'manager', fromDays: 0 }],
+}
 export const KINDS: Readonly<Record<string, Partial<LeaveRules>>> = {
   annual: {
     ...SOON,
@@ -63,10 +69,16 @@ export async function aWorld(): Promise<World> {
   const { queries, transaction } = await testDatabase()
   for (const type of await typesOf(queries, company.siteId)) {
     const rules = KINDS[type.code]
-    if (rules !== undefined) await transaction((trx) => changeType(trx, company.siteId, type.id, { ...type, rules: { ...type.rules, ...rules } }))
+    if (rules !== undefined)
+      await transaction((trx) =>
+        changeType(trx, company.siteId, type.id, { ...type, rules: { ...type.rules, ...rules } }),
+      )
   }
   const manager = await company.person(['leave.team'])
-  const asker = await company.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2024-03-10' })
+  const asker = await company.person(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2024-03-10',
+  })
   const hr = await company.person(['leave.all', 'calendar.setUp'])
   company.at(BEGIN)
   return { company, asker, manager, hr, today: BEGIN, holidays: [], asked: [], encashed: [] }
@@ -78,17 +90,33 @@ export async function settle({ company, asker, today }: World): Promise<number> 
     const person = await lockPerson(trx, company.siteId, asker.employeeId)
     let lines = 0
     for (const type of await typesOf(trx, company.siteId))
-      if (person !== null) lines += await settleAccount(trx, { siteId: company.siteId, person, type }, { today, now: company.server.clock.now })
+      if (person !== null)
+        lines += await settleAccount(
+          trx,
+          { siteId: company.siteId, person, type },
+          { today, now: company.server.clock.now },
+        )
     return lines
   })
 }
 
-export type Ask = { code: number; ahead: number; length: number; fromMidday: boolean; toMidday: boolean; hours: LeaveHours | null }
+export type Ask = {
+  code: number
+  ahead: number
+  length: number
+  fromMidday: boolean
+  toMidday: boolean
+  hours: LeaveHours | null
+}
 
-export async function ask(world: World, { code, ahead, length, fromMidday, toMidday, hours }: Ask): Promise<LeaveRequest | null> {
+export async function ask(
+  world: World,
+  { code, ahead, length, fromMidday, toMidday, hours }: Ask,
+): Promise<LeaveRequest | null> {
   const from = addDays(world.today, ahead)
   const typeId = world.company.typeId(CODES[code % CODES.length] ?? '')
-  const span = hours === null ? { from, to: addDays(from, length - 1), fromMidday, toMidday } : { from, hours }
+  const span =
+    hours === null ? { from, to: addDays(from, length - 1), fromMidday, toMidday } : { from, hours }
   const { status, body } = await world.company.send(world.asker, { typeId, ...span })
   expect([201, 422, 409]).toContain(status)
   note(status === 201 ? 'asked' : 'refused')
@@ -99,21 +127,33 @@ export async function ask(world: World, { code, ahead, length, fromMidday, toMid
 }
 
 export async function shown({ company, asker }: World, id: string): Promise<LeaveRequest> {
-  return (await company.server.ask(`GET /api/portal/leave/requests/${id}`, { as: asker.token })).body
+  return (await company.server.ask(`GET /api/portal/leave/requests/${id}`, { as: asker.token }))
+    .body
 }
 
 export function post({ company }: World, who: Person, path: string, body: object | undefined) {
-  return company.server.ask(`POST ${path}`, { as: who.token, key: newId(), ...(body === undefined ? {} : { body }) })
+  return company.server.ask(`POST ${path}`, {
+    as: who.token,
+    key: newId(),
+    ...(body === undefined ? {} : { body }),
+  })
 }
 
 export async function withdraw(world: World, id: string): Promise<void> {
-  const { status } = await post(world, world.asker, `/api/portal/leave/requests/${id}/withdrawal`, undefined)
+  const { status } = await post(
+    world,
+    world.asker,
+    `/api/portal/leave/requests/${id}/withdrawal`,
+    undefined,
+  )
   if (status === 200) note('withdrawn')
 }
 
 /** Leave that is approved is cancelled before it begins; answers whether it was. */
 export async function cancel(world: World, id: string): Promise<boolean> {
-  const asked = await post(world, world.asker, `/api/portal/leave/requests/${id}/cancellation`, { reason: 'Plans changed' })
+  const asked = await post(world, world.asker, `/api/portal/leave/requests/${id}/cancellation`, {
+    reason: 'Plans changed',
+  })
   if (asked.status !== 200) return false
   expect((await world.company.decide(world.manager, { id })).status).toBe(200)
   note('cancelled')
@@ -121,25 +161,52 @@ export async function cancel(world: World, id: string): Promise<boolean> {
 }
 
 export function holidayBody(day: string, days: number): object {
-  return { name: { en: 'Feast', ar: 'عيد' }, first: { calendar: 'gregorian', day }, days, state: 'predicted', workSiteId: null }
+  return {
+    name: { en: 'Feast', ar: 'عيد' },
+    first: { calendar: 'gregorian', day },
+    days,
+    state: 'predicted',
+    workSiteId: null,
+  }
 }
 
 export async function addHoliday(world: World, day: string, days: number): Promise<void> {
-  const { status, body } = await post(world, world.hr, '/api/portal/holidays', holidayBody(day, days))
+  const { status, body } = await post(
+    world,
+    world.hr,
+    '/api/portal/holidays',
+    holidayBody(day, days),
+  )
   expect(status).toBe(201)
   world.holidays.push({ id: (body as { holiday: { id: string } }).holiday.id, day, days })
 }
 
-export async function moveHoliday(world: World, holiday: World['holidays'][number], day: string): Promise<void> {
+export async function moveHoliday(
+  world: World,
+  holiday: World['holidays'][number],
+  day: string,
+): Promise<void> {
   const put = { as: world.hr.token, body: holidayBody(day, holiday.days) }
-  const { status, body } = await world.company.server.ask(`PUT /api/portal/holidays/${holiday.id}`, put)
+  const { status, body } = await world.company.server.ask(
+    `PUT /api/portal/holidays/${holiday.id}`,
+    put,
+  )
   expect(status).toBe(200)
   if ((body as { leaves: number }).leaves > 0) note('recounted')
   holiday.day = day
 }
 
-export async function removeHoliday(world: World, holiday: World['holidays'][number]): Promise<void> {
-  expect((await world.company.server.ask(`DELETE /api/portal/holidays/${holiday.id}`, { as: world.hr.token })).status).toBe(200)
+export async function removeHoliday(
+  world: World,
+  holiday: World['holidays'][number],
+): Promise<void> {
+  expect(
+    (
+      await world.company.server.ask(`DELETE /api/portal/holidays/${holiday.id}`, {
+        as: world.hr.token,
+      })
+    ).status,
+  ).toBe(200)
   world.holidays = world.holidays.filter((each) => each !== holiday)
 }
 
@@ -152,16 +219,31 @@ export async function waitUntil(world: World, day: string): Promise<void> {
   expect(await settle(world), 'a job that runs twice writes once').toBe(0)
 }
 
-export async function giveBackByReturn(world: World, id: string, after: number, lateAs: 'annual' | 'unpaid' | 'absence'): Promise<void> {
+export async function giveBackByReturn(
+  world: World,
+  id: string,
+  after: number,
+  lateAs: 'annual' | 'unpaid' | 'absence',
+): Promise<void> {
   const request = await shown(world, id)
   if (request.state !== 'approved') return
   const actualDate = [addDays(request.to, after), request.from].toSorted().at(-1) ?? request.from
   await waitUntil(world, actualDate)
-  const reported = await post(world, world.asker, '/api/portal/leave/returns', { requestId: id, actualDate, reason: 'Because', fileId: null })
+  const reported = await post(world, world.asker, '/api/portal/leave/returns', {
+    requestId: id,
+    actualDate,
+    reason: 'Because',
+    fileId: null,
+  })
   if (reported.status !== 201) return
   const { id: returnId, kind } = reported.body as LeaveReturn
   note(`returned ${kind}`)
-  const decide = (as: string | null) => post(world, world.manager, `/api/portal/leave/returns/${returnId}/decision`, { approve: true, comment: '', lateAs: as })
+  const decide = (as: string | null) =>
+    post(world, world.manager, `/api/portal/leave/returns/${returnId}/decision`, {
+      approve: true,
+      comment: '',
+      lateAs: as,
+    })
   const isLate = kind === 'late'
   const { status } = await decide(isLate ? lateAs : null)
   // Too little is left for these days, or they are held otherwise: they are absence then.
@@ -178,14 +260,24 @@ export interface Adjusting {
 }
 
 /** Corrects a balance of this year or of what was carried into it, and answers how to undo that; null where it is refused. */
-export async function correct(world: World, { code, quarters, isLast, back }: Adjusting): Promise<(() => Promise<number>) | null> {
+export async function correct(
+  world: World,
+  { code, quarters, isLast, back }: Adjusting,
+): Promise<(() => Promise<number>) | null> {
   const year = Number(world.today.slice(0, 4))
   const first = `${year}-01-01`
   const day = [addDays(world.today, -back), first].toSorted().at(-1) ?? first
   const employeeId = world.asker.employeeId
   const typeId = world.company.typeId(CODES[code % CODES.length] ?? '')
-  const asked = { employeeId, typeId, ofYear: isLast ? `${year - 1}-01-01` : first, day, note: 'Because' }
-  const by = async (days: number) => (await post(world, world.hr, '/api/portal/leave/corrections', { ...asked, days })).status
+  const asked = {
+    employeeId,
+    typeId,
+    ofYear: isLast ? `${year - 1}-01-01` : first,
+    day,
+    note: 'Because',
+  }
+  const by = async (days: number) =>
+    (await post(world, world.hr, '/api/portal/leave/corrections', { ...asked, days })).status
   const status = await by(quarters / 4)
   expect([201, 422]).toContain(status)
   note(status === 201 ? (quarters < 0 ? 'lessened' : 'added') : 'correction refused')
@@ -193,9 +285,18 @@ export async function correct(world: World, { code, quarters, isLast, back }: Ad
 }
 
 /** Answers the id of what was paid, null where it is refused. */
-export async function encash(world: World, { code, quarters, back }: Omit<Adjusting, 'isLast'>): Promise<string | null> {
+export async function encash(
+  world: World,
+  { code, quarters, back }: Omit<Adjusting, 'isLast'>,
+): Promise<string | null> {
   const typeId = world.company.typeId(CODES[code % CODES.length] ?? '')
-  const asked = { employeeId: world.asker.employeeId, typeId, day: addDays(world.today, -back), days: Math.abs(quarters) / 4, note: '' }
+  const asked = {
+    employeeId: world.asker.employeeId,
+    typeId,
+    day: addDays(world.today, -back),
+    days: Math.abs(quarters) / 4,
+    note: '',
+  }
   const { status, body } = await post(world, world.hr, '/api/portal/leave/encashments', asked)
   expect([201, 422]).toContain(status)
   note(status === 201 ? 'encashed' : 'encashment refused')
@@ -206,7 +307,12 @@ export async function encash(world: World, { code, quarters, back }: Omit<Adjust
 }
 
 export async function cancelEncashment(world: World, id: string): Promise<boolean> {
-  const { status, body } = await post(world, world.hr, `/api/portal/leave/encashments/${id}/cancellation`, undefined)
+  const { status, body } = await post(
+    world,
+    world.hr,
+    `/api/portal/leave/encashments/${id}/cancellation`,
+    undefined,
+  )
   if (status !== 200) return false
   note((body as { expired: number }).expired > 0 ? 'encashment expired' : 'encashment cancelled')
   return true

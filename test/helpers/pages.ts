@@ -94,5 +94,14 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'kitchen@demo.test': ['/kitchen'],
   'driver@demo.test': ['/deliveries'],
-  'customer@demo.test': ['/account', '/orders', '/addresses', '/checkout', '/register-company', '/register-person', '/ask-quotes', '/quotes'],
+  'customer@demo.test': [
+    '/account',
+    '/orders',
+    '/addresses',
+    '/checkout',
+    '/register-company',
+    '/register-person',
+    '/ask-quotes',
+    '/quotes',
+  ],
 }

@@ -18,10 +18,15 @@ type Glyphs = ReadonlyMap<number, string>
 /** The numbered things a PDF is made of; packed ones unpacked. */
 function thingsOf(bytes: Buffer): Map<string, Thing> {
   const things = new Map<string, Thing>()
-  for (const [, id = '', body = ''] of bytes.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+  for (const [, id = '', body = ''] of bytes
+    .toString('latin1')
+    .matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const from = body.indexOf('stream\n')
     const head = from < 0 ? body : body.slice(0, from)
-    const packed = Buffer.from(body.slice(from + 'stream\n'.length, body.lastIndexOf('\nendstream')), 'latin1')
+    const packed = Buffer.from(
+      body.slice(from + 'stream\n'.length, body.lastIndexOf('\nendstream')),
+      'latin1',
+    )
     const isText = from >= 0 && head.includes('/FlateDecode')
     things.set(id, { head, stream: isText ? inflateSync(packed).toString('latin1') : null })
   }
@@ -35,15 +40,21 @@ function lettersOf(hex: string): string {
 /** Which letters each glyph stands for, as the font itself says for those who copy or search. */
 function glyphsOf(map: string): Glyphs {
   const glyphs = new Map<number, string>()
-  for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
-    const words = [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) => lettersOf(hex.replaceAll(' ', '')))
-    for (const [place, letters] of words.entries()) glyphs.set(Number.parseInt(first, 16) + place, letters)
+  for (const [, first = '', list = ''] of map.matchAll(
+    /<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g,
+  )) {
+    const words = [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) =>
+      lettersOf(hex.replaceAll(' ', '')),
+    )
+    for (const [place, letters] of words.entries())
+      glyphs.set(Number.parseInt(first, 16) + place, letters)
   }
   return glyphs
 }
 
 function fontsOf(things: ReadonlyMap<string, Thing>, page: Thing): Map<string, Glyphs> {
-  const resources = things.get(/\/Resources (\d+) 0 R/.exec(page.head)?.[1] ?? '')?.head ?? page.head
+  const resources =
+    things.get(/\/Resources (\d+) 0 R/.exec(page.head)?.[1] ?? '')?.head ?? page.head
   const named = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)]
   return new Map(
     named.map(([, name = '', id = '']) => {
@@ -62,7 +73,9 @@ function asRead(letters: readonly string[]): string {
 function runsOf(content: string, fonts: ReadonlyMap<string, Glyphs>): string[] {
   return [...content.matchAll(/BT\n([\s\S]*?)ET\n/g)].map(([, text = '']) => {
     const glyphs = fonts.get(/\/(F\d+) /.exec(text)?.[1] ?? '') ?? new Map<number, string>()
-    const shown = [...text.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    const shown = [...text.matchAll(/<([0-9a-f]+)>/g)].flatMap(
+      ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+    )
     return asRead(shown.map((glyph) => glyphs.get(Number.parseInt(glyph, 16)) ?? '\uFFFD'))
   })
 }
@@ -79,7 +92,10 @@ export function textOfPdf(bytes: Buffer): string[] {
 
 /** A picture's brightness, dot by dot. */
 async function dotsOf(picture: Buffer): Promise<{ dots: Buffer; width: number; height: number }> {
-  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(picture)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { dots: data, width: info.width, height: info.height }
 }
 
@@ -88,10 +104,13 @@ async function paperIn(picture: Buffer): Promise<Buffer | null> {
   const { dots, width, height } = await dotsOf(picture)
   const isWhite = (x: number, y: number): boolean => dots[y * width + x] === 255
   const rows = Array.from({ length: height }, (_, y) => y).filter(
-    (y) => Array.from({ length: width }, (_, x) => x).filter((x) => isWhite(x, y)).length > width / 2,
+    (y) =>
+      Array.from({ length: width }, (_, x) => x).filter((x) => isWhite(x, y)).length > width / 2,
   )
   const [top = 0, bottom = 0] = [rows[0], rows.at(-1)]
-  const columns = Array.from({ length: width }, (_, x) => x).filter((x) => isWhite(x, top + 4) && isWhite(x, bottom - 4))
+  const columns = Array.from({ length: width }, (_, x) => x).filter(
+    (x) => isWhite(x, top + 4) && isWhite(x, bottom - 4),
+  )
   const [left = 0, right = 0] = [columns[0], columns.at(-1)]
   if (bottom - top < height / 2 || right - left < width / 2) return null
   const paper = await sharp(picture)
@@ -102,7 +121,11 @@ async function paperIn(picture: Buffer): Promise<Buffer | null> {
 }
 
 async function pictureOnceDrawn(page: Page): Promise<Buffer> {
-  for (const begun = Date.now(); Date.now() - begun < LONGEST_WAIT_MS; await page.waitForTimeout(200)) {
+  for (
+    const begun = Date.now();
+    Date.now() - begun < LONGEST_WAIT_MS;
+    await page.waitForTimeout(200)
+  ) {
     const paper = await paperIn(await page.screenshot())
     if (paper !== null) return paper
   }
@@ -113,7 +136,9 @@ async function pictureOnceDrawn(page: Page): Promise<Buffer> {
 export async function pictureOfPdf(browser: Browser, bytes: Buffer): Promise<Buffer> {
   const context = await browser.newContext({ viewport: DESK })
   const page = await context.newPage()
-  await page.route('https://paper.invalid/**', (route) => route.fulfill({ body: bytes, contentType: 'application/pdf' }))
+  await page.route('https://paper.invalid/**', (route) =>
+    route.fulfill({ body: bytes, contentType: 'application/pdf' }),
+  )
   await page.goto('https://paper.invalid/paper.pdf#toolbar=0&zoom=100')
   const picture = await pictureOnceDrawn(page)
   await context.close()

@@ -6,7 +6,11 @@ import { readConfiguration } from '#app/configuration.ts'
 import { openProduct, type Product } from '#app/product.ts'
 import { listen } from '#platform/http/node-server.ts'
 import { createLogger } from '#platform/log.ts'
-import { type PushStandIn, type StandInBrowser, startPushStandIn } from '#platform/push/push-stand-in.ts'
+import {
+  type PushStandIn,
+  type StandInBrowser,
+  startPushStandIn,
+} from '#platform/push/push-stand-in.ts'
 
 export interface PushingServer {
   readonly base: string
@@ -20,7 +24,9 @@ export async function runPushingServer(): Promise<PushingServer> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-push-'))
   const service = await startPushStandIn()
   const log = createLogger({ level: 'silent' })
-  const product = await openProduct(readConfiguration({ DATA_DIR: folder, DEMO: 'on' }), log, { reach: service.reach })
+  const product = await openProduct(readConfiguration({ DATA_DIR: folder, DEMO: 'on' }), log, {
+    reach: service.reach,
+  })
   const server = await listen(product.fetch, { host: '127.0.0.1', port: 0 })
   await product.start()
   return {
@@ -47,21 +53,31 @@ interface Answers {
  * `unsubscribe` are stand-ins, and so is the browser's own question. The worker, its events and its notifications are the browser's.
  * Counts the browser's questions in `window.asked`.
  */
-export async function subscribeAtStandIn(context: BrowserContext, { product, service }: PushingServer, { permission }: Answers): Promise<StandInBrowser> {
+export async function subscribeAtStandIn(
+  context: BrowserContext,
+  { product, service }: PushingServer,
+  { permission }: Answers,
+): Promise<StandInBrowser> {
   const browser = service.subscribe(await product.parts.push.publicKey())
   const { endpoint, p256dh, auth } = browser
   await context.addInitScript(
     (given) => {
       const here = window as unknown as { asked: number }
       here.asked = 0
-      Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('test-permission') ?? 'default' })
+      Object.defineProperty(Notification, 'permission', {
+        get: () => localStorage.getItem('test-permission') ?? 'default',
+      })
       Notification.requestPermission = () => {
         here.asked += 1
         localStorage.setItem('test-permission', given.permission)
         return Promise.resolve(given.permission)
       }
       const subscription = {
-        toJSON: () => ({ endpoint: given.endpoint, expirationTime: null, keys: { p256dh: given.p256dh, auth: given.auth } }),
+        toJSON: () => ({
+          endpoint: given.endpoint,
+          expirationTime: null,
+          keys: { p256dh: given.p256dh, auth: given.auth },
+        }),
         unsubscribe: () => {
           localStorage.removeItem('test-subscribed')
           return Promise.resolve(true)
@@ -71,7 +87,8 @@ export async function subscribeAtStandIn(context: BrowserContext, { product, ser
       Object.assign(PushManager.prototype, {
         getSubscription: () => Promise.resolve(isThere() ? subscription : null),
         subscribe(options: { userVisibleOnly: boolean; applicationServerKey: Uint8Array }) {
-          if (!options.userVisibleOnly || options.applicationServerKey.length !== 65) return Promise.reject(new Error('not as browsers want it'))
+          if (!options.userVisibleOnly || options.applicationServerKey.length !== 65)
+            return Promise.reject(new Error('not as browsers want it'))
           localStorage.setItem('test-subscribed', 'yes')
           return Promise.resolve(subscription)
         },

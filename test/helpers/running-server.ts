@@ -19,7 +19,11 @@ async function freePort(): Promise<number> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))))
+      server.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
     })
   })
 }
@@ -31,7 +35,8 @@ export function newFolder(): Promise<string> {
 /** The product as `npm start` runs it, with a demonstration company of its own, a copy of one that was filled once, unless it is told otherwise. */
 export async function runServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const folder = await newFolder()
-  if (environment['DEMO'] === undefined && environment['DATA_DIR'] === undefined) await cp(inject('demoTemplate'), folder, { recursive: true })
+  if (environment['DEMO'] === undefined && environment['DATA_DIR'] === undefined)
+    await cp(inject('demoTemplate'), folder, { recursive: true })
   const server = await runServerIn(folder, environment)
   return {
     ...server,
@@ -43,10 +48,20 @@ export async function runServer(environment: Record<string, string> = {}): Promi
 }
 
 /** The product on a folder, which stays when it ends. */
-export async function runServerIn(folder: string, environment: Record<string, string>): Promise<RunningServer> {
+export async function runServerIn(
+  folder: string,
+  environment: Record<string, string>,
+): Promise<RunningServer> {
   const port = await freePort()
   const child = spawn(process.execPath, ['src/app/server-entry.ts'], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'on', ...environment },
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: folder,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      DEMO: 'on',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
@@ -57,7 +72,9 @@ export async function runServerIn(folder: string, environment: Record<string, st
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said.join('')}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`The server ended with ${code}: ${said.join('')}`)),
+    )
   })
   return {
     base: `http://127.0.0.1:${port}`,

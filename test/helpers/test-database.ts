@@ -1,5 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -32,7 +40,9 @@ export function testDatabase(): Promise<Database> {
 
 /** A database without any table, for what makes tables; its closing is the caller's. */
 export async function emptyDatabase(): Promise<Database> {
-  return testEngine() === 'postgres' ? onServer('template0') : openEmbedded({ memory: true, dump: await dumpOf('empty', []) })
+  return testEngine() === 'postgres'
+    ? onServer('template0')
+    : openEmbedded({ memory: true, dump: await dumpOf('empty', []) })
 }
 
 async function inMemory(): Promise<Database> {
@@ -63,7 +73,12 @@ function removeOldDumps(current: string): void {
   const hourAgo = Date.now() - 3_600_000
   for (const name of readdirSync(CACHE)) {
     const file = join(CACHE, name)
-    if (file !== current && name.includes('.tar') && (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? hourAgo) < hourAgo) rmSync(file, { force: true })
+    if (
+      file !== current &&
+      name.includes('.tar') &&
+      (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? hourAgo) < hourAgo
+    )
+      rmSync(file, { force: true })
   }
 }
 
@@ -133,7 +148,8 @@ async function unused(admin: pg.Client, like: string, age = '0'): Promise<string
 }
 
 async function drop(admin: pg.Client, names: readonly string[]): Promise<void> {
-  for (const name of names) await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  for (const name of names)
+    await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
 }
 
 function runs(pid: number): boolean {

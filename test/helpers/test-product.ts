@@ -90,7 +90,9 @@ export function testProduct(options: { trustedHops?: number } = {}): Promise<Tes
   return opened
 }
 
-async function open({ trustedHops = 0 }): Promise<{ product: TestProduct; close: () => Promise<void> }> {
+async function open({
+  trustedHops = 0,
+}): Promise<{ product: TestProduct; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-product-'))
   const clock = { aheadMs: 0 }
   const logged: string[] = []
@@ -102,7 +104,16 @@ async function open({ trustedHops = 0 }): Promise<{ product: TestProduct; close:
   refuseTheRest(api)
   await parts.jobs.start()
   return {
-    product: { parts, database: parts.database, answers, api, sites: { demo: DEMO_SITE, empty: EMPTY_SITE }, clock, logged, ...asking(api) },
+    product: {
+      parts,
+      database: parts.database,
+      answers,
+      api,
+      sites: { demo: DEMO_SITE, empty: EMPTY_SITE },
+      clock,
+      logged,
+      ...asking(api),
+    },
     async close() {
       await parts.live.close()
       await close()
@@ -122,10 +133,19 @@ interface Opening {
 
 async function openParts({ folder, trustedHops, clock: shared, logged }: Opening): Promise<Parts> {
   const database = await testDatabase()
-  const configuration = readConfiguration({ DATA_DIR: folder, DEMO: 'on', PUBLIC_URL: ADDRESS, TRUSTED_HOPS: String(trustedHops) })
-  const log = createLogger({ level: 'debug', destination: { write: (line) => void logged.push(line) } })
+  const configuration = readConfiguration({
+    DATA_DIR: folder,
+    DEMO: 'on',
+    PUBLIC_URL: ADDRESS,
+    TRUSTED_HOPS: String(trustedHops),
+  })
+  const log = createLogger({
+    level: 'debug',
+    destination: { write: (line) => void logged.push(line) },
+  })
   const opening = performance.now()
-  const clock = (): Date => new Date(Math.round(BEGINS + performance.now() - opening + shared.aheadMs))
+  const clock = (): Date =>
+    new Date(Math.round(BEGINS + performance.now() - opening + shared.aheadMs))
   const metrics = createMetrics()
   const jobs = createJobs(database, log, { onEnded: metrics.jobEnded })
   return {
@@ -134,7 +154,14 @@ async function openParts({ folder, trustedHops, clock: shared, logged }: Opening
     log,
     metrics,
     jobs,
-    mail: createMail({ database, log, jobs, outboxFolder: join(folder, 'outbox'), from: configuration.mailFrom, clock }),
+    mail: createMail({
+      database,
+      log,
+      jobs,
+      outboxFolder: join(folder, 'outbox'),
+      from: configuration.mailFrom,
+      clock,
+    }),
     push: createPush({ database, log, jobs, contact: 'mailto:admin@product.test.invalid', clock }),
     files: createFiles({ folder: join(folder, 'files') }, log),
     live: createLive(database, log),
@@ -147,15 +174,30 @@ async function openParts({ folder, trustedHops, clock: shared, logged }: Opening
 async function fillSites(parts: Parts): Promise<void> {
   const { database, hasher, clock } = parts
   const names = { en: 'Test', ar: 'اختبار' }
-  await database.transaction((trx) => ensureSite(trx, DEMO_SITE, { name: names, portalTitle: names }))
-  await database.transaction((trx) => ensureSite(trx, EMPTY_SITE, { name: names, portalTitle: names }))
+  await database.transaction((trx) =>
+    ensureSite(trx, DEMO_SITE, { name: names, portalTitle: names }),
+  )
+  await database.transaction((trx) =>
+    ensureSite(trx, EMPTY_SITE, { name: names, portalTitle: names }),
+  )
   await fillDemoCompany(database, hasher, DEMO_SITE, clock())
   await addStaff(parts, DEMO_SITE, { everything: Role.options })
-  await addStaff(parts, EMPTY_SITE, { everything: Role.options, admin: ['admin'], hr: ['hr'], pro: ['pro'], payroll: ['payroll'], customer: ['customer'] })
+  await addStaff(parts, EMPTY_SITE, {
+    everything: Role.options,
+    admin: ['admin'],
+    hr: ['hr'],
+    pro: ['pro'],
+    payroll: ['payroll'],
+    customer: ['customer'],
+  })
 }
 
 /** Accounts of the demonstration's password; the first of them stands in the register of employees. */
-async function addStaff({ database, hasher, clock }: Parts, siteId: number, staff: Readonly<Record<string, readonly Role[]>>): Promise<void> {
+async function addStaff(
+  { database, hasher, clock }: Parts,
+  siteId: number,
+  staff: Readonly<Record<string, readonly Role[]>>,
+): Promise<void> {
   const department = { id: newId(), nameEn: `Nobody's ${siteId}`, nameAr: `لا أحد ${siteId}` }
   const employeeId = newId()
   const passwordHash = await hasher.hash(DEMO_PASSWORD)
@@ -202,14 +244,20 @@ function asking(api: Api): Pick<TestProduct, 'ask' | 'signInAs' | 'signInAnew'> 
 
   async function ask(line: string, asked: Asked = {}): Promise<Answered> {
     const site = asked.site ?? (asked.as === undefined ? undefined : siteOfToken.get(asked.as))
-    const response = await api.fetch(requestOf(line, { ...asked, ...(site === undefined ? {} : { site }) }))
+    const response = await api.fetch(
+      requestOf(line, { ...asked, ...(site === undefined ? {} : { site }) }),
+    )
     return answeredBy(response)
   }
 
   async function signInAnew(email: string, site = DEMO_SITE): Promise<string> {
-    const signedIn = await ask('POST /api/frappeApi.php?api=auth', { site, form: { email, password: DEMO_PASSWORD } })
+    const signedIn = await ask('POST /api/frappeApi.php?api=auth', {
+      site,
+      form: { email, password: DEMO_PASSWORD },
+    })
     const { data } = signedIn.body as { data: { access_token: string } | null }
-    if (data === null) throw new Error(`${email} could not sign in: ${signedIn.status} ${signedIn.text}`)
+    if (data === null)
+      throw new Error(`${email} could not sign in: ${signedIn.status} ${signedIn.text}`)
     siteOfToken.set(data.access_token, site)
     return data.access_token
   }
@@ -234,7 +282,10 @@ export function requestOf(line: string, asked: Asked): Request {
   if (asked.site !== undefined) headers.set('site', String(asked.site))
   if (asked.key !== undefined) headers.set('idempotency-key', asked.key)
   if (asked.language !== undefined) headers.set('accept-language', asked.language)
-  const query = asked.query === undefined ? '' : `${path.includes('?') ? '&' : '?'}${new URLSearchParams(asked.query)}`
+  const query =
+    asked.query === undefined
+      ? ''
+      : `${path.includes('?') ? '&' : '?'}${new URLSearchParams(asked.query)}`
   const init: RequestInit = { method, headers }
   if (asked.form !== undefined) {
     const form = new FormData()
@@ -252,9 +303,21 @@ export async function answeredBy(response: Response): Promise<Answered> {
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream')) {
     await response.body?.cancel()
-    return { status: response.status, body: undefined as never, text: '', headers: response.headers }
+    return {
+      status: response.status,
+      body: undefined as never,
+      text: '',
+      headers: response.headers,
+    }
   }
   const bytes = Buffer.from(await response.arrayBuffer())
-  const text = (response.headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes).toString()
-  return { status: response.status, body: (type.includes('json') ? JSON.parse(text) : undefined) as never, text, headers: response.headers }
+  const text = (
+    response.headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes
+  ).toString()
+  return {
+    status: response.status,
+    body: (type.includes('json') ? JSON.parse(text) : undefined) as never,
+    text,
+    headers: response.headers,
+  }
 }

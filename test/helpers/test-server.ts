@@ -19,7 +19,10 @@ export interface Asked {
 
 export interface TestServer {
   /** Sends `GET /path` and the like through the whole pipeline, in-process. */
-  ask(line: string, asked?: Asked): Promise<{ status: number; body: never; text: string; headers: Headers }>
+  ask(
+    line: string,
+    asked?: Asked,
+  ): Promise<{ status: number; body: never; text: string; headers: Headers }>
   /** A live token of a caller with these permissions. */
   signIn(caller: Partial<Caller> & { siteId: number }): string
   /** The server's clock, which a test may set. */
@@ -32,17 +35,31 @@ export interface TestServer {
 let nextSite = 100 + Math.floor(Math.random() * 8_000) * 100
 
 /** A site of the test's own, so that tests in one database do not meet. */
-export async function aSite(database: Database, site: Partial<{ zone: string; weekend: number[]; currency: string }> = {}): Promise<number> {
+export async function aSite(
+  database: Database,
+  site: Partial<{ zone: string; weekend: number[]; currency: string }> = {},
+): Promise<number> {
   const id = nextSite++
   await database.queries
     .insertInto('sites')
-    .values({ id, name_en: 'Test', name_ar: 'اختبار', portal_title_en: 'Test portal', portal_title_ar: 'بوابة الاختبار', ...site })
+    .values({
+      id,
+      name_en: 'Test',
+      name_ar: 'اختبار',
+      portal_title_en: 'Test portal',
+      portal_title_ar: 'بوابة الاختبار',
+      ...site,
+    })
     .execute()
   return id
 }
 
 async function findSite(database: Database, siteId: number): Promise<Site | null> {
-  const row = await database.queries.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
+  const row = await database.queries
+    .selectFrom('sites')
+    .selectAll()
+    .where('id', '=', siteId)
+    .executeTakeFirst()
   if (row === undefined) return null
   return {
     id: row.id,
@@ -92,7 +109,10 @@ export function testServer(database: Database, answers: readonly Answer[]): Test
   const api = createApi(answers, services, { title: 'Diwan', version: 'test' })
   refuseTheRest(api)
 
-  async function ask(line: string, asked: Asked = {}): Promise<{ status: number; body: never; text: string; headers: Headers }> {
+  async function ask(
+    line: string,
+    asked: Asked = {},
+  ): Promise<{ status: number; body: never; text: string; headers: Headers }> {
     const [method = 'GET', path = '/'] = line.split(' ')
     const headers = new Headers(asked.headers)
     if (asked.as !== undefined) headers.set('authorization', `Bearer ${asked.as}`)
@@ -113,7 +133,12 @@ export function testServer(database: Database, answers: readonly Answer[]): Test
     const response = await api.fetch(new Request(`http://test.invalid${path}${query}`, init))
     const text = await response.text()
     const json = (response.headers.get('content-type') ?? '').includes('json')
-    return { status: response.status, body: (json ? JSON.parse(text) : undefined) as never, text, headers: response.headers }
+    return {
+      status: response.status,
+      body: (json ? JSON.parse(text) : undefined) as never,
+      text,
+      headers: response.headers,
+    }
   }
 
   return {

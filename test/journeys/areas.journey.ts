@@ -22,7 +22,10 @@ async function tick(page: Page, area: 0 | 1 | 2): Promise<void> {
     .filter({ has: page.locator('label') })
     .last()
   await group.locator('label').nth(area).click()
-  await Promise.all([page.waitForNavigation(), page.locator('main form button[type=submit]').last().click()])
+  await Promise.all([
+    page.waitForNavigation(),
+    page.locator('main form button[type=submit]').last().click(),
+  ])
   await page.locator('main form').waitFor()
 }
 
@@ -43,11 +46,15 @@ test.each(EVERYWHERE)(
     await guest.page.goto(guest.at('/'))
     expect(await guest.page.locator(`header a[href="${guest.at('/cart')}"]`).count()).toBe(0)
     await guest.page.goto(guest.at('/menu'))
-    expect(await guest.page.locator('h1').count(), 'the page of addresses that nobody knows').toBe(1)
+    expect(await guest.page.locator('h1').count(), 'the page of addresses that nobody knows').toBe(
+      1,
+    )
     // Owners still register, and nothing speaks of ordering.
     await guest.page.goto(guest.at('/login'))
     await guest.page.locator(`main a[href="${guest.at('/register')}"]`).click()
-    await guest.page.getByText(language === 'ar' ? 'لتطلب عروض الأسعار' : 'To ask for quotes').waitFor()
+    await guest.page
+      .getByText(language === 'ar' ? 'لتطلب عروض الأسعار' : 'To ask for quotes')
+      .waitFor()
     await guest.page.goto(guest.at('/confirm-email'))
     await guest.page.locator(`main a[href="${guest.at('/companies')}"]`).waitFor()
 
@@ -59,7 +66,10 @@ test.each(EVERYWHERE)(
     const employee = await visitor(browser, { base: server.base, language, size })
     await signIn(employee, 'employee@demo.test')
     await employee.page.locator('h1').first().waitFor()
-    expect(new URL(employee.page.url()).pathname, 'nothing of the portal is there to start at').toBe(employee.at('/account'))
+    expect(
+      new URL(employee.page.url()).pathname,
+      'nothing of the portal is there to start at',
+    ).toBe(employee.at('/account'))
     expect(employee.complaints).toEqual([])
 
     await tick(admin.page, 0)

@@ -1,14 +1,30 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Language, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  type Language,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Words = Record<string, Record<string, string>>
 
 function wordsOf(language: Language): Words {
   const files = ['messages', 'screens/messages', 'desk/screens/messages']
-  return Object.assign({}, ...files.map((folder) => JSON.parse(readFileSync(`src/directory/bookings/${folder}/${language}.json`, 'utf8')) as Words)) as Words
+  return Object.assign(
+    {},
+    ...files.map(
+      (folder) =>
+        JSON.parse(
+          readFileSync(`src/directory/bookings/${folder}/${language}.json`, 'utf8'),
+        ) as Words,
+    ),
+  ) as Words
 }
 
 let server: RunningServer
@@ -82,12 +98,20 @@ test.each([
     await page.getByText(said('moved')).waitFor()
     const starts = await page.locator('main').innerText()
 
-    const owner = await visitor(browser, { base: server.base, language, size, as: 'owner@demo.test' })
+    const owner = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'owner@demo.test',
+    })
     await owner.page.goto(`${server.base}${owner.at('/company-bookings')}`)
     await settled(owner.page)
     const entry = owner.page.locator('main a:visible', { hasText: name })
     // The first day with a free time may lie in the next week.
-    if ((await entry.count()) === 0) await owner.page.getByRole('button', { name: words['bookingDesk']?.['after'] ?? '', exact: true }).click()
+    if ((await entry.count()) === 0)
+      await owner.page
+        .getByRole('button', { name: words['bookingDesk']?.['after'] ?? '', exact: true })
+        .click()
     await entry.first().waitFor()
     await isSound(owner)
     await entry.first().click()

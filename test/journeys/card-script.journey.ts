@@ -7,7 +7,12 @@ import { type RunningServer, runServer } from '../helpers/running-server.ts'
 const PROVIDER = 'https://js.stripe.com'
 const KEY = 'pk_test_of_the_shop'
 /** Nothing listens there: no page may need the provider's interface to be shown. */
-const KEYS = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: KEY, STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_API_BASE: 'http://127.0.0.1:9' }
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: KEY,
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_API_BASE: 'http://127.0.0.1:9',
+}
 /** Stands for the provider's own script: says with which key it was opened. */
 const SCRIPT = `window.Stripe = Object.assign((key) => { (window.openedWith ??= []).push(key); return {} }, { version: 'endive' })`
 const ALL = Object.values(PAGES).flat()
@@ -46,7 +51,11 @@ interface Document {
 async function documentAt(base: string, path: string): Promise<Document> {
   const response = await fetch(`${base}${path}`)
   const policy = response.headers.get('content-security-policy') ?? ''
-  return { scripts: /script-src ([^;]*)/.exec(policy)?.[1] ?? '', policy, html: await response.text() }
+  return {
+    scripts: /script-src ([^;]*)/.exec(policy)?.[1] ?? '',
+    policy,
+    html: await response.text(),
+  }
 }
 
 /** Answers in the provider's place and keeps what was asked; nothing leaves this machine. */
@@ -56,7 +65,9 @@ async function watch({ context }: Visitor, base: string): Promise<string[]> {
     (url) => url.origin !== base,
     async (route) => {
       asked.push(route.request().url())
-      await (route.request().url().startsWith(PROVIDER) ? route.fulfill({ body: SCRIPT, contentType: 'text/javascript' }) : route.abort())
+      await (route.request().url().startsWith(PROVIDER)
+        ? route.fulfill({ body: SCRIPT, contentType: 'text/javascript' })
+        : route.abort())
     },
   )
   return asked
@@ -73,17 +84,22 @@ test('[S7.17] a site that takes cards allows the provider’s script on every pa
   }
 })
 
-test.each(WALK)('[S7.17] the provider’s script is loaded once and opened with the site’s key: $path $as', async ({ as, path }) => {
-  const who = await visitor(browser, { base: taking.base, ...(as === '' ? {} : { as }) })
-  const asked = await watch(who, taking.base)
-  await who.page.goto(path)
-  await settled(who.page)
-  await who.page.waitForFunction(() => 'openedWith' in window)
-  expect(await who.page.evaluate(() => (window as unknown as { openedWith: string[] }).openedWith)).toEqual([KEY])
-  expect(asked).toEqual([expect.stringMatching(/^https:\/\/js\.stripe\.com\/.+\/stripe\.js$/)])
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+test.each(WALK)(
+  '[S7.17] the provider’s script is loaded once and opened with the site’s key: $path $as',
+  async ({ as, path }) => {
+    const who = await visitor(browser, { base: taking.base, ...(as === '' ? {} : { as }) })
+    const asked = await watch(who, taking.base)
+    await who.page.goto(path)
+    await settled(who.page)
+    await who.page.waitForFunction(() => 'openedWith' in window)
+    expect(
+      await who.page.evaluate(() => (window as unknown as { openedWith: string[] }).openedWith),
+    ).toEqual([KEY])
+    expect(asked).toEqual([expect.stringMatching(/^https:\/\/js\.stripe\.com\/.+\/stripe\.js$/)])
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
 
 test('[S7.17] a page stands without the script, when the provider cannot be reached', async () => {
   const who = await visitor(browser, { base: taking.base })
@@ -91,7 +107,10 @@ test('[S7.17] a page stands without the script, when the provider cannot be reac
     (url) => url.origin !== taking.base,
     (route) => route.abort(),
   )
-  const warned = who.page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('card provider'))
+  const warned = who.page.waitForEvent(
+    'console',
+    (message) => message.type() === 'warning' && message.text().includes('card provider'),
+  )
   await who.page.goto('/menu')
   await settled(who.page)
   await warned
@@ -109,15 +128,18 @@ test('[S7.17] a site without a card provider has nothing of it on any page', asy
   }
 })
 
-test.each(PUBLIC)('[S7.17] without a card provider nothing is loaded from elsewhere: %s', async (path) => {
-  const who = await visitor(browser, { base: without.base })
-  const asked = await watch(who, without.base)
-  await who.page.goto(path)
-  await settled(who.page)
-  // The script would be asked for once there is nothing else to do.
-  await who.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  await who.page.waitForTimeout(500)
-  expect(asked).toEqual([])
-  expect(await who.page.evaluate(() => 'Stripe' in window)).toBe(false)
-  await who.context.close()
-})
+test.each(PUBLIC)(
+  '[S7.17] without a card provider nothing is loaded from elsewhere: %s',
+  async (path) => {
+    const who = await visitor(browser, { base: without.base })
+    const asked = await watch(who, without.base)
+    await who.page.goto(path)
+    await settled(who.page)
+    // The script would be asked for once there is nothing else to do.
+    await who.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await who.page.waitForTimeout(500)
+    expect(asked).toEqual([])
+    expect(await who.page.evaluate(() => 'Stripe' in window)).toBe(false)
+    await who.context.close()
+  },
+)

@@ -17,7 +17,10 @@ import {
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const WORDS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/shop/cart/messages/${language}.json`, 'utf8')).cart]),
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/shop/cart/messages/${language}.json`, 'utf8')).cart,
+  ]),
 ) as Record<Language, Record<string, string>>
 const UNDO: Record<Language, string> = { en: 'Undo', ar: 'تراجع' }
 const CUSTOMER = 'customer@demo.test'
@@ -48,7 +51,10 @@ afterAll(async () => {
 })
 
 function say(language: Language, key: string, inputs: Record<string, string> = {}): string {
-  return (WORDS[language][key] ?? '').replaceAll(/\{(\w+)\}/g, (_match, name: string) => inputs[name] ?? '')
+  return (WORDS[language][key] ?? '').replaceAll(
+    /\{(\w+)\}/g,
+    (_match, name: string) => inputs[name] ?? '',
+  )
 }
 
 /** The first of the plain meals that nothing must be chosen with. */
@@ -78,9 +84,17 @@ async function kept(page: Page): Promise<Kept> {
 /** The total on the page, once it is the server's own for what the browser keeps. */
 async function expectTotalOfServer(page: Page): Promise<void> {
   const { items, coupons } = await kept(page)
-  const lines = items.map((item) => ({ mealId: item.id, options: item.options.map((option) => option.id), qty: item.qty }))
+  const lines = items.map((item) => ({
+    mealId: item.id,
+    options: item.options.map((option) => option.id),
+    qty: item.qty,
+  }))
   const body = JSON.stringify({ lines, coupons: coupons.map((each) => each.coupon) })
-  const response = await fetch(`${server.base}/api/shop/quote`, { method: 'POST', headers: { site: '1', 'content-type': 'application/json' }, body })
+  const response = await fetch(`${server.base}/api/shop/quote`, {
+    method: 'POST',
+    headers: { site: '1', 'content-type': 'application/json' },
+    body,
+  })
   const { total } = (await response.json()) as { total: number }
   await page.locator(`[data-total="${total}"]`).waitFor()
 }
@@ -99,12 +113,21 @@ interface Elsewhere {
 /** The customer's cart, as another device of theirs has it. */
 async function anotherDevice(): Promise<Elsewhere> {
   const { token } = await signInByCall(server.base, CUSTOMER)
-  const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const look = async (): Promise<{ version: number; items: { id: string }[] }> => (await fetch(`${server.base}/api/shop/cart`, { headers })).json() as never
+  const headers = {
+    site: '1',
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  }
+  const look = async (): Promise<{ version: number; items: { id: string }[] }> =>
+    (await fetch(`${server.base}/api/shop/cart`, { headers })).json() as never
   return {
     ids: async () => (await look()).items.map((item) => item.id),
     async keep(meal, qty) {
-      const body = JSON.stringify({ version: (await look()).version, lines: [{ mealId: meal.id, options: [], qty }], coupons: [] })
+      const body = JSON.stringify({
+        version: (await look()).version,
+        lines: [{ mealId: meal.id, options: [], qty }],
+        coupons: [],
+      })
       const response = await fetch(`${server.base}/api/shop/cart`, { method: 'PUT', headers, body })
       expect(((await response.json()) as { kept: boolean }).kept).toBe(true)
     },
@@ -129,14 +152,20 @@ async function chooseOptions({ page, at }: Visitor, language: Language): Promise
   if (meal === undefined) throw new Error('Nothing must be chosen with any meal')
   await page.goto(at(`/menu/${meal.slug}`))
   await settled(page)
-  for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').last().check()
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio').last().check()
   await button(page, say(language, 'addNamed', { name: meal.name[language] })).click()
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem('diwan') ?? '{}').cart.items.length === 2)
+  await page.waitForFunction(
+    () => JSON.parse(localStorage.getItem('diwan') ?? '{}').cart.items.length === 2,
+  )
   expect((await kept(page)).items[1]?.options.length).toBeGreaterThan(0)
   return meal
 }
 
-async function openDrawer({ page, complaints, context }: Visitor, language: Language): Promise<void> {
+async function openDrawer(
+  { page, complaints, context }: Visitor,
+  language: Language,
+): Promise<void> {
   await page.locator('header a[href$="/cart"]').click()
   const drawer = page.getByRole('dialog', { name: say(language, 'title') })
   await drawer.getByText(plain(0).name[language]).waitFor()
@@ -172,7 +201,10 @@ async function useCoupons({ page }: Visitor, language: Language): Promise<void> 
   await coupon.filter({ hasText: /SAVE20.*\d+\.\d\d/s }).waitFor()
   await button(coupon, say(language, 'couponRemove', { code: 'SAVE20' })).waitFor()
   await expectTotalOfServer(page)
-  const more = button(line(page, language, plain(0)), say(language, 'more', { name: plain(0).name[language] }))
+  const more = button(
+    line(page, language, plain(0)),
+    say(language, 'more', { name: plain(0).name[language] }),
+  )
   for (let qty = 1; qty < 12; qty += 1) await more.click()
   await page.locator('[role=listitem]').filter({ hasText: 'SAVE20' }).waitFor()
   await expectTotalOfServer(page)
@@ -200,7 +232,9 @@ async function mergeAtSignIn(who: Visitor, language: Language): Promise<void> {
   await page.goto(at('/cart'))
   await settled(page)
   await line(page, language, other).waitFor()
-  expect((await kept(page)).items.map((item) => item.id).toSorted()).toEqual([...own, other.id].toSorted())
+  expect((await kept(page)).items.map((item) => item.id).toSorted()).toEqual(
+    [...own, other.id].toSorted(),
+  )
   await button(page, say(language, 'mergedUndo')).click()
   await line(page, language, other).waitFor({ state: 'detached' })
   expect((await kept(page)).items.map((item) => item.id)).toEqual(own)

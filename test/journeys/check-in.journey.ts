@@ -2,16 +2,35 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDay } from '../../src/platform/ui/format.ts'
-import { EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  EVERYWHERE,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  signInByCall,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const WORDS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/attendance/screens/messages/${language}.json`, 'utf8')).attendanceScreens]),
-) as Record<Language, Record<'ask' | 'control' | 'day' | 'decide' | 'team' | 'waiting', Record<string, string>>>
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/portal/attendance/screens/messages/${language}.json`, 'utf8'))
+      .attendanceScreens,
+  ]),
+) as Record<
+  Language,
+  Record<'ask' | 'control' | 'day' | 'decide' | 'team' | 'waiting', Record<string, string>>
+>
 /** Head office, where the demonstration's people work. */
 const OFFICE = { latitude: 25.2049, longitude: 55.2707 }
 /** One for each walk, so that they do not meet. */
-const WALKS = EVERYWHERE.map((each, index) => ({ ...each, email: `${['employee', 'driver', 'manager', 'kitchen'][index]}@demo.test` }))
+const WALKS = EVERYWHERE.map((each, index) => ({
+  ...each,
+  email: `${['employee', 'driver', 'manager', 'kitchen'][index]}@demo.test`,
+}))
 const CONTROL = 'main button[data-kind]'
 
 interface Session {
@@ -46,7 +65,12 @@ afterAll(async () => {
 /** Asks the server itself what it holds of somebody. */
 async function asker(email: string): Promise<<Answer>(path: string) => Promise<Answer>> {
   const { token } = await signInByCall(server.base, email)
-  return async (path) => (await fetch(`${server.base}/api/portal/attendance/${path}`, { headers: { site: '1', authorization: `Bearer ${token}` } })).json()
+  return async (path) =>
+    (
+      await fetch(`${server.base}/api/portal/attendance/${path}`, {
+        headers: { site: '1', authorization: `Bearer ${token}` },
+      })
+    ).json()
 }
 
 function control(page: Page, kind: 'in' | 'out') {
@@ -59,46 +83,73 @@ async function beOut({ page, at }: Visitor): Promise<void> {
   await settled(page)
   await page.locator(CONTROL).waitFor()
   if ((await control(page, 'out').count()) === 0) return
-  await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/punches') && answer.ok()), control(page, 'out').click()])
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/punches') && answer.ok()),
+    control(page, 'out').click(),
+  ])
   await control(page, 'in').waitFor()
   // The same press again within two seconds would be taken for one.
   await page.waitForTimeout(2100)
 }
 
-test.each(WALKS)('an employee checks in with one tap, sees the time run, and checks out ($language, $size)', async ({ language, size, email }) => {
-  const ask = await asker(email)
-  const who = await visitor(browser, { base: server.base, language, size, as: email, position: OFFICE })
-  const { page } = who
-  await beOut(who)
-  const before = (await ask<Today>('today')).summary.sessions.length
-  await page.goto(who.at('/dashboard'))
-  await control(page, 'in').click()
-  await control(page, 'out').waitFor()
-  const elapsed = page.locator('[data-elapsed]')
-  const first = await elapsed.innerText()
-  expect(first).toMatch(/^(0:)?0?0:\d\d$|^0:00:\d\d$|^00:00:\d\d$/)
-  await expect.poll(() => elapsed.innerText(), { timeout: 4000 }).not.toBe(first)
-  await expect.poll(async () => (await ask<Today>('today')).openSession?.in?.fix ?? null, { timeout: 20_000 }).not.toBe(null)
-  const running = (await ask<Today>('today')).openSession
-  expect(Math.abs(Date.now() - Date.parse(running?.inAt ?? ''))).toBeLessThan(30_000)
-  expect(running?.source).toBe('online')
+test.each(WALKS)(
+  'an employee checks in with one tap, sees the time run, and checks out ($language, $size)',
+  async ({ language, size, email }) => {
+    const ask = await asker(email)
+    const who = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: email,
+      position: OFFICE,
+    })
+    const { page } = who
+    await beOut(who)
+    const before = (await ask<Today>('today')).summary.sessions.length
+    await page.goto(who.at('/dashboard'))
+    await control(page, 'in').click()
+    await control(page, 'out').waitFor()
+    const elapsed = page.locator('[data-elapsed]')
+    const first = await elapsed.innerText()
+    expect(first).toMatch(/^(0:)?0?0:\d\d$|^0:00:\d\d$|^00:00:\d\d$/)
+    await expect.poll(() => elapsed.innerText(), { timeout: 4000 }).not.toBe(first)
+    await expect
+      .poll(async () => (await ask<Today>('today')).openSession?.in?.fix ?? null, {
+        timeout: 20_000,
+      })
+      .not.toBe(null)
+    const running = (await ask<Today>('today')).openSession
+    expect(Math.abs(Date.now() - Date.parse(running?.inAt ?? ''))).toBeLessThan(30_000)
+    expect(running?.source).toBe('online')
 
-  await page.waitForTimeout(2100)
-  await control(page, 'out').click()
-  await control(page, 'in').waitFor()
-  await expect.poll(async () => (await ask<Today>('today')).openSession, { timeout: 20_000 }).toBe(null)
-  const { summary } = await ask<Today>('today')
-  expect(summary.sessions.length).toBe(before + 1)
-  expect(summary.sessions.filter(({ inAt }) => inAt === running?.inAt).map(({ outAt }) => outAt)).not.toEqual([null])
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+    await page.waitForTimeout(2100)
+    await control(page, 'out').click()
+    await control(page, 'in').waitFor()
+    await expect
+      .poll(async () => (await ask<Today>('today')).openSession, { timeout: 20_000 })
+      .toBe(null)
+    const { summary } = await ask<Today>('today')
+    expect(summary.sessions.length).toBe(before + 1)
+    expect(
+      summary.sessions.filter(({ inAt }) => inAt === running?.inAt).map(({ outAt }) => outAt),
+    ).not.toEqual([null])
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
 
 test.each(WALKS)(
   'a check-in without a network waits, survives the page, and is sent once with its own time ($language, $size)',
   async ({ language, size, email }) => {
     const ask = await asker(email)
-    const who = await visitor(browser, { base: server.base, language, size, as: email, position: OFFICE, worker: true })
+    const who = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: email,
+      position: OFFICE,
+      worker: true,
+    })
     let sent = 0
     who.context.on('request', (request) => {
       if (request.url().endsWith('/punches') && request.method() === 'POST') sent += 1
@@ -146,8 +197,17 @@ test.each(WALKS)(
 )
 
 /** Types a time into a field made of hour, minute and half of the day. */
-async function writeTime(page: Page, field: number, hour: string, minute: string, half: string): Promise<void> {
-  const segments = page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('spinbutton')
+async function writeTime(
+  page: Page,
+  field: number,
+  hour: string,
+  minute: string,
+  half: string,
+): Promise<void> {
+  const segments = page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('spinbutton')
   for (const [index, text] of [hour, minute, half].entries()) {
     await segments.nth(field * 3 + index).focus()
     await page.keyboard.type(text)
@@ -158,11 +218,22 @@ async function writeTime(page: Page, field: number, hour: string, minute: string
 async function daysToCorrect(email: string): Promise<Day[]> {
   const ask = await asker(email)
   const now = new Date()
-  const months = [0, 1].map((back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7))
-  const views = await Promise.all(months.map((month) => ask<{ days: Day[]; today: string }>(`month?month=${month}`)))
-  const asked = new Set((await ask<{ items: { day: string }[] }>('corrections?limit=100')).items.map(({ day }) => day))
-  const days = views.flatMap((view) => view.days.filter((each) => each.day < view.today && !each.open && !asked.has(each.day)))
-  return [...days.filter(({ status }) => status === 'absent'), ...days.filter(({ status }) => status === 'worked')]
+  const months = [0, 1].map((back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  )
+  const views = await Promise.all(
+    months.map((month) => ask<{ days: Day[]; today: string }>(`month?month=${month}`)),
+  )
+  const asked = new Set(
+    (await ask<{ items: { day: string }[] }>('corrections?limit=100')).items.map(({ day }) => day),
+  )
+  const days = views.flatMap((view) =>
+    view.days.filter((each) => each.day < view.today && !each.open && !asked.has(each.day)),
+  )
+  return [
+    ...days.filter(({ status }) => status === 'absent'),
+    ...days.filter(({ status }) => status === 'worked'),
+  ]
 }
 
 test.each(EVERYWHERE)(
@@ -170,11 +241,21 @@ test.each(EVERYWHERE)(
   async ({ language, size }) => {
     const words = WORDS[language]
     const [{ day } = { day: '' }] = await daysToCorrect('employee@demo.test')
-    const manager = await visitor(browser, { base: server.base, language, size, as: 'manager@demo.test' })
+    const manager = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'manager@demo.test',
+    })
     await manager.page.goto(manager.at('/corrections'))
     await settled(manager.page)
 
-    const employee = await visitor(browser, { base: server.base, language, size, as: 'employee@demo.test' })
+    const employee = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'employee@demo.test',
+    })
     const { page } = employee
     await page.goto(employee.at(`/checkIn?tab=month&month=${day.slice(0, 7)}`))
     await settled(page)
@@ -210,8 +291,12 @@ test.each(EVERYWHERE)(
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
     const ask = await asker('employee@demo.test')
     const view = await ask<{ days: Day[] }>(`month?month=${day.slice(0, 7)}`)
-    const sessions = view.days.find((each) => each.day === day)?.sessions.map(({ inAt, outAt, source }) => ({ inAt, outAt, source }))
-    expect(sessions).toEqual([{ inAt: `${day}T05:15:00.000Z`, outAt: `${day}T13:30:00.000Z`, source: 'correction' }])
+    const sessions = view.days
+      .find((each) => each.day === day)
+      ?.sessions.map(({ inAt, outAt, source }) => ({ inAt, outAt, source }))
+    expect(sessions).toEqual([
+      { inAt: `${day}T05:15:00.000Z`, outAt: `${day}T13:30:00.000Z`, source: 'correction' },
+    ])
     expect([...employee.complaints, ...manager.complaints]).toEqual([])
     await employee.context.close()
     await manager.context.close()
@@ -225,25 +310,38 @@ test.each(LANGUAGES)('the board of a past day is called by that day (%s)', async
   await hr.page.goto(hr.at('/team'))
   await title(titleOfAll).waitFor()
   await hr.page.goto(hr.at('/team?date=2026-10-19'))
-  await title(titleOfAllOn.replace('{day}', formatDay('2026-10-19', { language, digits: 'latn', zone: 'Asia/Dubai' }))).waitFor()
+  await title(
+    titleOfAllOn.replace(
+      '{day}',
+      formatDay('2026-10-19', { language, digits: 'latn', zone: 'Asia/Dubai' }),
+    ),
+  ).waitFor()
   expect(hr.complaints).toEqual([])
   await hr.context.close()
 })
 
-test.each(LANGUAGES)('a month is printed with its name on white paper, whole, from a dark screen too (%s)', async (language) => {
-  const { context, page, at } = await visitor(browser, { base: server.base, language, theme: 'dark', as: 'employee@demo.test' })
-  await page.goto(at('/checkIn?tab=month&view=table'))
-  await settled(page)
-  await page.locator('[role=table]').waitFor()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  // A4 between its margins.
-  await page.setViewportSize({ width: 673, height: 950 })
-  const paper = await page.evaluate(() => ({
-    ground: getComputedStyle(document.documentElement).backgroundColor,
-    over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }))
-  expect(paper).toEqual({ ground: 'rgb(255, 255, 255)', over: 0 })
-  expect(await page.locator('main .print-only').first().innerText()).toContain('D1002')
-  expect(await page.getByRole('tablist').count()).toBe(0)
-  await context.close()
-})
+test.each(LANGUAGES)(
+  'a month is printed with its name on white paper, whole, from a dark screen too (%s)',
+  async (language) => {
+    const { context, page, at } = await visitor(browser, {
+      base: server.base,
+      language,
+      theme: 'dark',
+      as: 'employee@demo.test',
+    })
+    await page.goto(at('/checkIn?tab=month&view=table'))
+    await settled(page)
+    await page.locator('[role=table]').waitFor()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    // A4 between its margins.
+    await page.setViewportSize({ width: 673, height: 950 })
+    const paper = await page.evaluate(() => ({
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }))
+    expect(paper).toEqual({ ground: 'rgb(255, 255, 255)', over: 0 })
+    expect(await page.locator('main .print-only').first().innerText()).toContain('D1002')
+    expect(await page.getByRole('tablist').count()).toBe(0)
+    await context.close()
+  },
+)

@@ -16,11 +16,22 @@ import {
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 function words(file: string, key: string): Record<Language, Record<string, never>> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/shop/${file}/${language}.json`, 'utf8'))[key]])) as never
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      JSON.parse(readFileSync(`src/shop/${file}/${language}.json`, 'utf8'))[key],
+    ]),
+  ) as never
 }
 
-const SCREENS = words('checkout/screens/messages', 'checkoutScreens') as unknown as Record<Language, Record<string, string>>
-const REFUSALS = words('checkout/messages', 'checkout') as unknown as Record<Language, Record<string, string>>
+const SCREENS = words('checkout/screens/messages', 'checkoutScreens') as unknown as Record<
+  Language,
+  Record<string, string>
+>
+const REFUSALS = words('checkout/messages', 'checkout') as unknown as Record<
+  Language,
+  Record<string, string>
+>
 const ORDERS = words('orders/screens/messages', 'ordersScreens') as unknown as Record<
   Language,
   { where: Record<string, string>; cancel: string; again: string }
@@ -74,16 +85,21 @@ afterAll(async () => {
 /** The last window of tomorrow: open at whatever hour the test runs. */
 async function openSlot(): Promise<{ windowId: string; day: string }> {
   const answer = await fetch(`${server.base}/api/shop/windows`, { headers: { site: '1' } })
-  const { days } = (await answer.json()) as { days: { day: string; windows: { id: string; closed: string | null }[] }[] }
+  const { days } = (await answer.json()) as {
+    days: { day: string; windows: { id: string; closed: string | null }[] }[]
+  }
   const [, tomorrow] = days
   const window = tomorrow?.windows.findLast(({ closed }) => closed === null)
-  if (tomorrow === undefined || window === undefined) throw new Error('Nothing is delivered tomorrow')
+  if (tomorrow === undefined || window === undefined)
+    throw new Error('Nothing is delivered tomorrow')
   return { windowId: window.id, day: tomorrow.day }
 }
 
 async function ordersOf(email: string): Promise<Listed['items']> {
   const { token } = await signInByCall(server.base, email)
-  const answer = await fetch(`${server.base}/api/shop/orders`, { headers: { site: '1', authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${server.base}/api/shop/orders`, {
+    headers: { site: '1', authorization: `Bearer ${token}` },
+  })
   return ((await answer.json()) as Listed).items
 }
 
@@ -97,10 +113,25 @@ async function fillCart(page: Page): Promise<void> {
 
 async function putIntoCart(page: Page): Promise<void> {
   const { id, image, name, price } = meal
-  const item = { id, category: 'meals', image, nameEN: name.en, nameAR: name.ar, price, qty: 3, options: [] }
+  const item = {
+    id,
+    category: 'meals',
+    image,
+    nameEN: name.en,
+    nameAR: name.ar,
+    price,
+    qty: 3,
+    options: [],
+  }
   await page.evaluate((filled) => {
     const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}')
-    localStorage.setItem('diwan', JSON.stringify({ ...kept, cart: { items: [filled], coupons: [], follows: null, merged: null } }))
+    localStorage.setItem(
+      'diwan',
+      JSON.stringify({
+        ...kept,
+        cart: { items: [filled], coupons: [], follows: null, merged: null },
+      }),
+    )
   }, item)
 }
 
@@ -113,7 +144,9 @@ async function chooseLast(page: Page, language: Language): Promise<void> {
   await page.locator('#checkout-window label:has(input:not(:disabled))').last().click()
 }
 
-async function kept(page: Page): Promise<{ cart: { items: unknown[] }; order: { notes: string; addressId: string | null } }> {
+async function kept(
+  page: Page,
+): Promise<{ cart: { items: unknown[] }; order: { notes: string; addressId: string | null } }> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('diwan') ?? '{}'))
 }
 
@@ -121,7 +154,11 @@ test.each(EVERYWHERE)(
   '[S4.7] [S5.10] [S5.13] a guest builds a cart, signs in at the checkout, orders for cash and follows the order: $language, $size',
   { timeout: 120_000 },
   async ({ language, size }) => {
-    const { context, page, complaints, at } = await visitor(browser, { base: server.base, language, size })
+    const { context, page, complaints, at } = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+    })
     const own = SCREENS[language]
     await page.goto(at('/cart'))
     await settled(page)
@@ -146,7 +183,10 @@ test.each(EVERYWHERE)(
     await settled(page)
     expect(await page.locator('#checkout-payment textarea').inputValue()).toBe('No onions')
     expect(await page.locator('#checkout-window input:checked').count()).toBe(1)
-    expect(await page.locator('#checkout-terms input').isChecked(), 'the terms are accepted anew').toBe(false)
+    expect(
+      await page.locator('#checkout-terms input').isChecked(),
+      'the terms are accepted anew',
+    ).toBe(false)
     await payButton(page).click()
     await page.getByText(own['termsNeeded'] ?? '').waitFor()
     await page.locator('#checkout-terms label').click()
@@ -156,14 +196,24 @@ test.each(EVERYWHERE)(
     await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
     await settled(page)
     await page.getByText(ORDERS[language].where['placed'] ?? '').waitFor()
-    expect(await kept(page)).toMatchObject({ cart: { items: [] }, order: { notes: '', addressId: null } })
+    expect(await kept(page)).toMatchObject({
+      cart: { items: [] },
+      order: { notes: '', addressId: null },
+    })
     const [order, ...others] = await ordersOf(CUSTOMER)
-    expect([order?.state, order?.items[0]?.nameEN, others.length]).toEqual(['placed', meal.name.en, Math.min(before, 11)])
+    expect([order?.state, order?.items[0]?.nameEN, others.length]).toEqual([
+      'placed',
+      meal.name.en,
+      Math.min(before, 11),
+    ])
     expect(await page.locator('[data-total]').getAttribute('data-total')).toBe(String(order?.total))
     expect(await axeFindings({ context, page })).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.getByRole('button', { name: ORDERS[language].cancel, exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: ORDERS[language].cancel, exact: true }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: ORDERS[language].cancel, exact: true })
+      .click()
     await page.getByText(ORDERS[language].where['cancelled'] ?? '').waitFor()
     await page.goto(at('/orders'))
     await settled(page)
@@ -174,25 +224,43 @@ test.each(EVERYWHERE)(
   },
 )
 
-test.each(LANGUAGES)('[S5.9] [S5.10] [S5.12] what is missing is said where it belongs, and nothing is ordered: %s', { timeout: 60_000 }, async (language) => {
-  const { context, page, at } = await visitor(browser, { base: server.base, language, size: 'phone', as: CUSTOMER })
-  const before = (await ordersOf(CUSTOMER))[0]?.number
-  await page.goto(at('/cart'))
-  await settled(page)
-  await fillCart(page)
-  await page.route('**/api/shop/addresses', async (route) => route.fulfill({ json: { items: [] } }))
-  await page.goto(at('/checkout'))
-  await settled(page)
-  await page.waitForFunction(() => document.querySelector('[data-total]') !== null)
-  await payButton(page).click()
-  await page.getByText(REFUSALS[language]['addressGone'] ?? '').waitFor()
-  await page.getByText(REFUSALS[language]['noPeriod'] ?? '').waitFor()
-  expect((await ordersOf(CUSTOMER))[0]?.number).toBe(before)
-  await context.close()
-})
+test.each(LANGUAGES)(
+  '[S5.9] [S5.10] [S5.12] what is missing is said where it belongs, and nothing is ordered: %s',
+  { timeout: 60_000 },
+  async (language) => {
+    const { context, page, at } = await visitor(browser, {
+      base: server.base,
+      language,
+      size: 'phone',
+      as: CUSTOMER,
+    })
+    const before = (await ordersOf(CUSTOMER))[0]?.number
+    await page.goto(at('/cart'))
+    await settled(page)
+    await fillCart(page)
+    await page.route('**/api/shop/addresses', async (route) =>
+      route.fulfill({ json: { items: [] } }),
+    )
+    await page.goto(at('/checkout'))
+    await settled(page)
+    await page.waitForFunction(() => document.querySelector('[data-total]') !== null)
+    await payButton(page).click()
+    await page.getByText(REFUSALS[language]['addressGone'] ?? '').waitFor()
+    await page.getByText(REFUSALS[language]['noPeriod'] ?? '').waitFor()
+    expect((await ordersOf(CUSTOMER))[0]?.number).toBe(before)
+    await context.close()
+  },
+)
 
-test('prices that changed meanwhile are shown line by line before anything is ordered', { timeout: 60_000 }, async () => {
-  const { context, page, at } = await visitor(browser, { base: server.base, language: 'en', size: 'desktop', as: CUSTOMER })
+test('prices that changed meanwhile are shown line by line before anything is ordered', {
+  timeout: 60_000,
+}, async () => {
+  const { context, page, at } = await visitor(browser, {
+    base: server.base,
+    language: 'en',
+    size: 'desktop',
+    as: CUSTOMER,
+  })
   await page.goto(at('/cart'))
   await settled(page)
   await fillCart(page)
@@ -228,7 +296,9 @@ test('prices that changed meanwhile are shown line by line before anything is or
   await context.close()
 })
 
-test('an order whose answer was lost is not ordered again, not even with another note', { timeout: 60_000 }, async () => {
+test('an order whose answer was lost is not ordered again, not even with another note', {
+  timeout: 60_000,
+}, async () => {
   const { context, page, at } = await visitor(browser, { base: server.base, as: CUSTOMER })
   await page.goto(at('/cart'))
   await settled(page)
@@ -258,7 +328,9 @@ test('an order whose answer was lost is not ordered again, not even with another
   await context.close()
 })
 
-test('a visitor’s cart is followed from tab to tab, and nobody is sent to sign in', { timeout: 60_000 }, async () => {
+test('a visitor’s cart is followed from tab to tab, and nobody is sent to sign in', {
+  timeout: 60_000,
+}, async () => {
   const { context, page, at } = await visitor(browser, { base: server.base })
   await page.goto(at('/checkout'))
   await settled(page)

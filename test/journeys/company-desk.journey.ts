@@ -2,13 +2,23 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Language, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  type Language,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Words = Record<string, string>
 
 function wordsOf(folder: string, key: string, language: Language): Words {
-  return JSON.parse(readFileSync(`src/directory/${folder}/screens/messages/${language}.json`, 'utf8'))[key] as Words
+  return JSON.parse(
+    readFileSync(`src/directory/${folder}/screens/messages/${language}.json`, 'utf8'),
+  )[key] as Words
 }
 
 const LICENCE = '%PDF-1.4\n1 0 obj <<>> endobj\nstartxref\n9\n%%EOF\n'
@@ -28,7 +38,9 @@ afterAll(async () => {
 async function isSound(who: Visitor, where: string): Promise<void> {
   // A button that has just become ready is still on its way to its colours.
   await who.page.waitForTimeout(300)
-  expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual([0, [], []])
+  expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual(
+    [0, [], []],
+  )
 }
 
 async function goTo(who: Visitor, path: string): Promise<Page> {
@@ -50,7 +62,9 @@ async function registers(who: Visitor, { language, name }: Walk): Promise<void> 
     wordsOf('registering', 'registeringScreens', language),
     wordsOf('registering', 'paperFields', language),
   ]
-  const listed = await fetch(`${server.base}/api/v1/Companies/Accepted?typeCode=provider`, { headers: { site: '1' } })
+  const listed = await fetch(`${server.base}/api/v1/Companies/Accepted?typeCode=provider`, {
+    headers: { site: '1' },
+  })
   const [known] = ((await listed.json()) as { data: { nameAr: string }[] }).data
   const page = await goTo(who, '/register-company')
   const labelled = (label: string | undefined) => page.getByLabel(label ?? '', { exact: true })
@@ -76,8 +90,13 @@ async function registers(who: Visitor, { language, name }: Walk): Promise<void> 
   await labelled(paper['number']).fill(`CN-${name.en.length}${language}`)
   await labelled(paper['authority']).fill('DET')
   const segments = page.locator('main form [role=spinbutton]')
-  for (const [place, digits] of ['01', '10', '2027'].entries()) await segments.nth(place).pressSequentially(digits)
-  await page.locator('main input[type=file]').setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(LICENCE) })
+  for (const [place, digits] of ['01', '10', '2027'].entries())
+    await segments.nth(place).pressSequentially(digits)
+  await page.locator('main input[type=file]').setInputFiles({
+    name: 'licence.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(LICENCE),
+  })
   await page.getByText('licence.pdf').waitFor()
   await isSound(who, 'the licence')
   await page.getByRole('button', { name: words['send'] ?? '', exact: true }).click()
@@ -105,9 +124,14 @@ async function accepts(who: Visitor, { language, name }: Walk): Promise<void> {
 
 /** A summary waits; a phone does not. */
 async function edits(who: Visitor, { language }: Walk): Promise<void> {
-  const [fields, words] = [wordsOf('registering', 'companyFields', language), wordsOf('my-company', 'myCompanyScreens', language)]
+  const [fields, words] = [
+    wordsOf('registering', 'companyFields', language),
+    wordsOf('my-company', 'myCompanyScreens', language),
+  ]
   const page = await goTo(who, '/my-company')
-  await page.getByLabel(fields['summaryEn'] ?? '', { exact: true }).fill('Carries by land, day and night.')
+  await page
+    .getByLabel(fields['summaryEn'] ?? '', { exact: true })
+    .fill('Carries by land, day and night.')
   await page.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
   await page.getByText(words['savedWaits'] ?? '').waitFor()
   await page.getByLabel(fields['phone'] ?? '', { exact: true }).fill('+971 4 555 0111')
@@ -122,10 +146,15 @@ const ALT = { en: 'Our yard by night', ar: 'ساحتنا ليلًا' }
 async function showsYard(who: Visitor, { language }: Walk): Promise<void> {
   const words = wordsOf('my-company', 'myCompanyScreens', language)
   const page = await goTo(who, '/my-company?tab=pictures')
-  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#335577' } })
+  const buffer = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#335577' },
+  })
     .png()
     .toBuffer()
-  await page.locator('main input[type=file]').last().setInputFiles({ name: 'yard.png', mimeType: 'image/png', buffer })
+  await page
+    .locator('main input[type=file]')
+    .last()
+    .setInputFiles({ name: 'yard.png', mimeType: 'image/png', buffer })
   await page.getByText(words['pictureUndescribed'] ?? '').waitFor()
   await page.getByLabel(words['altEn'] ?? '', { exact: true }).fill(ALT.en)
   await page.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
@@ -142,37 +171,63 @@ async function publicText(path: string): Promise<string> {
 }
 
 const WALKS: readonly (Walk & { owner: string })[] = [
-  { language: 'en', size: 'phone', owner: 'customer@demo.test', name: { en: 'Zubara Nine Haulage', ar: 'زبارة تسعة' } },
-  { language: 'ar', size: 'desktop', owner: 'driver@demo.test', name: { en: 'Qasba Seven Haulage', ar: 'قصبة سبعة' } },
+  {
+    language: 'en',
+    size: 'phone',
+    owner: 'customer@demo.test',
+    name: { en: 'Zubara Nine Haulage', ar: 'زبارة تسعة' },
+  },
+  {
+    language: 'ar',
+    size: 'desktop',
+    owner: 'driver@demo.test',
+    name: { en: 'Qasba Seven Haulage', ar: 'قصبة سبعة' },
+  },
 ]
 
-test.each(WALKS)('a company is registered, accepted, changed and accepted again ($language, $size)', async (walk) => {
-  const { language, size } = walk
-  const owner = await visitor(browser, { base: server.base, language, size, as: walk.owner })
-  const moderator = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
-  await registers(owner, walk)
-  await accepts(moderator, walk)
-  await edits(owner, walk)
-  const address = await owner.page.locator('a[href*="/companies/"]').first().getAttribute('href')
-  const before = await publicText(address ?? '')
-  expect([before.includes('555 0111'), before.includes('day and night')]).toEqual([true, false])
-  await accepts(moderator, walk)
-  const english = (address ?? '').replace(/^\/ar/, '')
-  await expect.poll(async () => (await publicText(english)).includes('day and night'), { timeout: 10_000 }).toBe(true)
-  await showsYard(owner, walk)
-  expect(await publicText(english)).not.toContain(ALT.en)
-  await accepts(moderator, walk)
-  await expect.poll(async () => (await publicText(english)).includes(ALT.en), { timeout: 10_000 }).toBe(true)
-  await owner.context.close()
-  await moderator.context.close()
-})
+test.each(WALKS)(
+  'a company is registered, accepted, changed and accepted again ($language, $size)',
+  async (walk) => {
+    const { language, size } = walk
+    const owner = await visitor(browser, { base: server.base, language, size, as: walk.owner })
+    const moderator = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'admin@demo.test',
+    })
+    await registers(owner, walk)
+    await accepts(moderator, walk)
+    await edits(owner, walk)
+    const address = await owner.page.locator('a[href*="/companies/"]').first().getAttribute('href')
+    const before = await publicText(address ?? '')
+    expect([before.includes('555 0111'), before.includes('day and night')]).toEqual([true, false])
+    await accepts(moderator, walk)
+    const english = (address ?? '').replace(/^\/ar/, '')
+    await expect
+      .poll(async () => (await publicText(english)).includes('day and night'), { timeout: 10_000 })
+      .toBe(true)
+    await showsYard(owner, walk)
+    expect(await publicText(english)).not.toContain(ALT.en)
+    await accepts(moderator, walk)
+    await expect
+      .poll(async () => (await publicText(english)).includes(ALT.en), { timeout: 10_000 })
+      .toBe(true)
+    await owner.context.close()
+    await moderator.context.close()
+  },
+)
 
 test('an owner sees every picture of their company, of those it was filled with too', async () => {
   const owner = await visitor(browser, { base: server.base, as: 'owner@demo.test' })
   const page = await goTo(owner, '/my-company?tab=pictures')
   await owner.quiet()
   // The logo and two scenes.
-  expect(await page.locator('main img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0))).toEqual([true, true, true])
+  expect(
+    await page
+      .locator('main img')
+      .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
+  ).toEqual([true, true, true])
   await owner.context.close()
 })
 
@@ -181,10 +236,16 @@ interface PersonWalk extends Walk {
   country: string
 }
 
-const REASON = { en: 'Write your name as it stands in your passport.', ar: 'اكتب اسمك كما هو في جواز سفرك.' }
+const REASON = {
+  en: 'Write your name as it stands in your passport.',
+  ar: 'اكتب اسمك كما هو في جواز سفرك.',
+}
 
 /** Says who somebody is: the emirate is asked for only where there is one, and told of when it is missing. */
-async function saysWho(who: Visitor, { language, name, nationality, country }: PersonWalk): Promise<void> {
+async function saysWho(
+  who: Visitor,
+  { language, name, nationality, country }: PersonWalk,
+): Promise<void> {
   const [fields, words, contacts] = [
     wordsOf('persons', 'personFields', language),
     wordsOf('persons', 'personScreens', language),
@@ -206,7 +267,11 @@ async function saysWho(who: Visitor, { language, name, nationality, country }: P
   expect(await page.getByLabel(fields['emirate'] ?? '', { exact: true }).count()).toBe(0)
   await choose(fields['country'], country)
   await page.getByRole('button', { name: words['send'] ?? '', exact: true }).click()
-  const missing = (JSON.parse(readFileSync(`src/directory/persons/messages/${language}.json`, 'utf8')) as { persons: Words }).persons['emirateNeeded']
+  const missing = (
+    JSON.parse(readFileSync(`src/directory/persons/messages/${language}.json`, 'utf8')) as {
+      persons: Words
+    }
+  ).persons['emirateNeeded']
   await page
     .getByText(missing ?? '')
     .first()
@@ -234,7 +299,10 @@ async function rejectsPerson(who: Visitor, { language, name }: Walk): Promise<vo
 
 /** Reads why, and sends what is right. */
 async function correctsThemselves(who: Visitor, { language, name }: Walk): Promise<void> {
-  const [fields, words] = [wordsOf('persons', 'personFields', language), wordsOf('persons', 'personScreens', language)]
+  const [fields, words] = [
+    wordsOf('persons', 'personFields', language),
+    wordsOf('persons', 'personScreens', language),
+  ]
   const page = await goTo(who, '/register-person')
   await page.getByText(REASON[language]).waitFor()
   await isSound(who, 'a reason is read')
@@ -246,25 +314,43 @@ async function correctsThemselves(who: Visitor, { language, name }: Walk): Promi
 const PERSONS: readonly (PersonWalk & { person: string })[] = [
   {
     ...{ language: 'en', size: 'phone', person: 'customer@demo.test' },
-    ...{ name: { en: 'Rim Nine', ar: 'ريم تسعة' }, nationality: 'Lebanon', country: 'United Arab Emirates' },
+    ...{
+      name: { en: 'Rim Nine', ar: 'ريم تسعة' },
+      nationality: 'Lebanon',
+      country: 'United Arab Emirates',
+    },
   },
   {
     ...{ language: 'ar', size: 'desktop', person: 'owner@demo.test' },
-    ...{ name: { en: 'Hala Seven', ar: 'هالة سبعة' }, nationality: 'لبنان', country: 'الإمارات العربية المتحدة' },
+    ...{
+      name: { en: 'Hala Seven', ar: 'هالة سبعة' },
+      nationality: 'لبنان',
+      country: 'الإمارات العربية المتحدة',
+    },
   },
 ]
 
-test.each(PERSONS)('a person asks, is rejected, reads why, corrects it and is accepted ($language, $size)', async (walk) => {
-  const { language, size } = walk
-  const person = await visitor(browser, { base: server.base, language, size, as: walk.person })
-  const moderator = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
-  await saysWho(person, walk)
-  await rejectsPerson(moderator, walk)
-  await correctsThemselves(person, walk)
-  await accepts(moderator, walk)
-  const page = await goTo(person, '/register-person')
-  await page.getByText(wordsOf('persons', 'personScreens', language)['accepted'] ?? '', { exact: true }).waitFor()
-  await isSound(person, 'it is accepted')
-  await person.context.close()
-  await moderator.context.close()
-})
+test.each(PERSONS)(
+  'a person asks, is rejected, reads why, corrects it and is accepted ($language, $size)',
+  async (walk) => {
+    const { language, size } = walk
+    const person = await visitor(browser, { base: server.base, language, size, as: walk.person })
+    const moderator = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'admin@demo.test',
+    })
+    await saysWho(person, walk)
+    await rejectsPerson(moderator, walk)
+    await correctsThemselves(person, walk)
+    await accepts(moderator, walk)
+    const page = await goTo(person, '/register-person')
+    await page
+      .getByText(wordsOf('persons', 'personScreens', language)['accepted'] ?? '', { exact: true })
+      .waitFor()
+    await isSound(person, 'it is accepted')
+    await person.context.close()
+    await moderator.context.close()
+  },
+)

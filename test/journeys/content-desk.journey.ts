@@ -2,18 +2,31 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Language, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  type Language,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Names = Record<Language, string>
 
 function wordsOf(folder: string, key: string, language: Language): Record<string, string> {
-  return JSON.parse(readFileSync(`src/directory/${folder}/messages/${language}.json`, 'utf8'))[key] as Record<string, string>
+  return JSON.parse(readFileSync(`src/directory/${folder}/messages/${language}.json`, 'utf8'))[
+    key
+  ] as Record<string, string>
 }
 
 /** A sentence with its parts filled in. */
 function said(sentence: string | undefined, parts: Record<string, string>): string {
-  return Object.entries(parts).reduce((text, [name, value]) => text.replace(`{${name}}`, value), sentence ?? '')
+  return Object.entries(parts).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, value),
+    sentence ?? '',
+  )
 }
 
 const WALKS = [
@@ -37,7 +50,11 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function openTab(language: Language, size: 'phone' | 'desktop', tab: string): Promise<Visitor> {
+async function openTab(
+  language: Language,
+  size: 'phone' | 'desktop',
+  tab: string,
+): Promise<Visitor> {
   const who = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
   await who.page.goto(who.at(`/content?tab=${tab}`))
   await settled(who.page)
@@ -47,41 +64,66 @@ async function openTab(language: Language, size: 'phone' | 'desktop', tab: strin
 async function isSound(who: Visitor, where: string): Promise<void> {
   // A button that has just become ready is still on its way to its colours.
   await who.page.waitForTimeout(300)
-  expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual([0, [], []])
+  expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual(
+    [0, [], []],
+  )
 }
 
 /** A public page as the server draws it for anybody. */
 const publicPage = async (language: Language, path: string): Promise<string> =>
-  (await fetch(`${server.base}${language === 'ar' ? '/ar' : ''}${path === '/' && language === 'ar' ? '' : path}`)).text()
+  (
+    await fetch(
+      `${server.base}${language === 'ar' ? '/ar' : ''}${path === '/' && language === 'ar' ? '' : path}`,
+    )
+  ).text()
 
 async function seenInPublic(path: string, names: Names): Promise<void> {
-  for (const language of ['en', 'ar'] as const) await expect.poll(() => publicPage(language, path), { timeout: 5_000 }).toContain(names[language])
+  for (const language of ['en', 'ar'] as const)
+    await expect
+      .poll(() => publicPage(language, path), { timeout: 5_000 })
+      .toContain(names[language])
 }
 
 /** Whether one stands before the other on a public page. */
 async function standsBefore(path: string, first: string, second: string): Promise<void> {
   const isBefore = async () => {
     const html = await publicPage('en', path)
-    return html.includes(first) && html.includes(second) && html.lastIndexOf(first) < html.lastIndexOf(second)
+    return (
+      html.includes(first) &&
+      html.includes(second) &&
+      html.lastIndexOf(first) < html.lastIndexOf(second)
+    )
   }
   await expect.poll(isBefore, { timeout: 5_000 }).toBe(true)
 }
 
-async function fillBoth(dialog: Locator, labels: readonly [string | undefined, string | undefined], names: Names): Promise<void> {
+async function fillBoth(
+  dialog: Locator,
+  labels: readonly [string | undefined, string | undefined],
+  names: Names,
+): Promise<void> {
   await dialog.getByLabel(labels[0] ?? '').fill(names.en)
   await dialog.getByLabel(labels[1] ?? '').fill(names.ar)
 }
 
-const button = (where: Page | Locator, name: string | undefined) => where.getByRole('button', { name: name ?? '', exact: true })
+const button = (where: Page | Locator, name: string | undefined) =>
+  where.getByRole('button', { name: name ?? '', exact: true })
 
 /** Adds a picture from within the form that will show it, and says in both languages what it shows. */
-async function picksNew(who: Visitor, dialog: Locator, alt: Names, language: Language): Promise<void> {
+async function picksNew(
+  who: Visitor,
+  dialog: Locator,
+  alt: Names,
+  language: Language,
+): Promise<void> {
   const media = wordsOf('media/screens', 'mediaDesk', language)
   await button(dialog, media['choose']).click()
   const library = who.page.getByRole('dialog', { name: media['library'] ?? '' })
   await library.getByRole('listitem').first().waitFor()
   await isSound(who, 'the library')
-  await library.locator('input[type=file]').setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: picture })
+  await library
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: picture })
   const describing = who.page.getByRole('alertdialog', { name: media['wordsTitle'] ?? '' })
   await fillBoth(describing, [media['altEn'], media['altAr']], alt)
   await isSound(who, 'what a new picture shows')
@@ -89,181 +131,238 @@ async function picksNew(who: Visitor, dialog: Locator, alt: Names, language: Lan
   await dialog.getByRole('img', { name: alt[language] }).waitFor()
 }
 
-test.each(WALKS)('pictures are added several at once, described in both languages, and say where they are shown (%s, %s)', async (language, size) => {
-  const who = await openTab(language, size, 'media')
-  const { page } = who
-  const words = wordsOf('media/screens', 'mediaDesk', language)
-  await page.locator('main input[type=file]').setInputFiles([
-    { name: 'yard.png', mimeType: 'image/png', buffer: picture },
-    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
-  ])
-  await page.getByRole('alert').getByText('broken.png').waitFor()
-  await page.getByRole('radio', { name: words['wordsMissing'] ?? '' }).click()
-  const tiles = page.getByRole('list', { name: words['pictures'] ?? '' }).getByRole('button')
-  await expect.poll(() => tiles.count()).toBe(1)
-  await isSound(who, 'pictures without words')
-  await tiles.first().click()
-  const dialog = page.getByRole('alertdialog')
-  await fillBoth(dialog, [words['altEn'], words['altAr']], { en: `A green yard, ${language}`, ar: `ساحة خضراء، ${language}` })
-  await dialog.getByText(words['shownNowhere'] ?? '').waitFor()
-  await button(dialog, words['save']).click()
-  await page.getByText(words['noneMissing'] ?? '').waitFor()
-  await button(page, words['showAll']).click()
-  await page.getByRole('searchbox', { name: words['search'] ?? '' }).fill(language === 'en' ? 'green yard, en' : 'ساحة خضراء، ar')
-  await expect.poll(() => tiles.count()).toBe(1)
-  await tiles.first().click()
-  await button(dialog, words['remove']).click()
-  const parts = wordsOf('desk-parts', 'deskParts', language)
-  await button(page.getByRole('alertdialog').last(), parts['remove']).click()
-  await page.getByText(words['noneFound'] ?? '').waitFor()
-  await page.goto(who.at('/content?tab=media'))
-  await settled(page)
-  await tiles.first().click()
-  await dialog.getByRole('heading', { name: words['shownIn'] ?? '' }).waitFor()
-  expect(await dialog.getByRole('link').count()).toBeGreaterThan(0)
-  await isSound(who, 'where a picture is shown')
-  await who.context.close()
-})
+test.each(WALKS)(
+  'pictures are added several at once, described in both languages, and say where they are shown (%s, %s)',
+  async (language, size) => {
+    const who = await openTab(language, size, 'media')
+    const { page } = who
+    const words = wordsOf('media/screens', 'mediaDesk', language)
+    await page.locator('main input[type=file]').setInputFiles([
+      { name: 'yard.png', mimeType: 'image/png', buffer: picture },
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ])
+    await page.getByRole('alert').getByText('broken.png').waitFor()
+    await page.getByRole('radio', { name: words['wordsMissing'] ?? '' }).click()
+    const tiles = page.getByRole('list', { name: words['pictures'] ?? '' }).getByRole('button')
+    await expect.poll(() => tiles.count()).toBe(1)
+    await isSound(who, 'pictures without words')
+    await tiles.first().click()
+    const dialog = page.getByRole('alertdialog')
+    await fillBoth(dialog, [words['altEn'], words['altAr']], {
+      en: `A green yard, ${language}`,
+      ar: `ساحة خضراء، ${language}`,
+    })
+    await dialog.getByText(words['shownNowhere'] ?? '').waitFor()
+    await button(dialog, words['save']).click()
+    await page.getByText(words['noneMissing'] ?? '').waitFor()
+    await button(page, words['showAll']).click()
+    await page
+      .getByRole('searchbox', { name: words['search'] ?? '' })
+      .fill(language === 'en' ? 'green yard, en' : 'ساحة خضراء، ar')
+    await expect.poll(() => tiles.count()).toBe(1)
+    await tiles.first().click()
+    await button(dialog, words['remove']).click()
+    const parts = wordsOf('desk-parts', 'deskParts', language)
+    await button(page.getByRole('alertdialog').last(), parts['remove']).click()
+    await page.getByText(words['noneFound'] ?? '').waitFor()
+    await page.goto(who.at('/content?tab=media'))
+    await settled(page)
+    await tiles.first().click()
+    await dialog.getByRole('heading', { name: words['shownIn'] ?? '' }).waitFor()
+    expect(await dialog.getByRole('link').count()).toBeGreaterThan(0)
+    await isSound(who, 'where a picture is shown')
+    await who.context.close()
+  },
+)
 
-test.each(WALKS)('a service and a partner with a new picture are added to the home page, moved, and seen by anybody (%s, %s)', async (language, size) => {
-  const who = await openTab(language, size, 'home')
-  const { page } = who
-  const words = wordsOf('home/screens/desk', 'homeDesk', language)
-  const parts = wordsOf('desk-parts', 'deskParts', language)
-  await isSound(who, 'the lists of the home page')
-  const service: Names = { en: `Night runs ${language}`, ar: `رحلات الليل ${language}` }
-  await button(page, words['addService']).click()
-  const dialog = page.getByRole('alertdialog').first()
-  await fillBoth(dialog, [words['titleEn'], words['titleAr']], service)
-  await fillBoth(dialog, [words['actionEn'], words['actionAr']], { en: 'Ask for one', ar: 'اطلب رحلة' })
-  const url = dialog.getByLabel(words['url'] ?? '').first()
-  await url.fill('javascript:alert(1)')
-  await button(dialog, words['add']).click()
-  await dialog
-    .getByRole('alert')
-    .getByText(wordsOf('documents', 'content', language)['badLink'] ?? '')
-    .waitFor()
-  expect(await url.evaluate((field) => field === document.activeElement)).toBe(true)
-  await isSound(who, 'a refused address')
-  await url.fill('/companies')
-  await button(dialog, words['add']).click()
-  await dialog.waitFor({ state: 'detached' })
-  await seenInPublic('/', service)
-  const services = page.getByRole('list', { name: words['services'] ?? '', exact: true }).getByRole('listitem')
-  const up = button(page, said(parts['up'], { name: service[language] }))
-  await up.waitFor()
-  const before = (await services.nth(-2).locator('bdi').allTextContents())[language === 'en' ? 0 : 1] ?? ''
-  await up.press('Enter')
-  await standsBefore('/', service.en, before)
+test.each(WALKS)(
+  'a service and a partner with a new picture are added to the home page, moved, and seen by anybody (%s, %s)',
+  async (language, size) => {
+    const who = await openTab(language, size, 'home')
+    const { page } = who
+    const words = wordsOf('home/screens/desk', 'homeDesk', language)
+    const parts = wordsOf('desk-parts', 'deskParts', language)
+    await isSound(who, 'the lists of the home page')
+    const service: Names = { en: `Night runs ${language}`, ar: `رحلات الليل ${language}` }
+    await button(page, words['addService']).click()
+    const dialog = page.getByRole('alertdialog').first()
+    await fillBoth(dialog, [words['titleEn'], words['titleAr']], service)
+    await fillBoth(dialog, [words['actionEn'], words['actionAr']], {
+      en: 'Ask for one',
+      ar: 'اطلب رحلة',
+    })
+    const url = dialog.getByLabel(words['url'] ?? '').first()
+    await url.fill('javascript:alert(1)')
+    await button(dialog, words['add']).click()
+    await dialog
+      .getByRole('alert')
+      .getByText(wordsOf('documents', 'content', language)['badLink'] ?? '')
+      .waitFor()
+    expect(await url.evaluate((field) => field === document.activeElement)).toBe(true)
+    await isSound(who, 'a refused address')
+    await url.fill('/companies')
+    await button(dialog, words['add']).click()
+    await dialog.waitFor({ state: 'detached' })
+    await seenInPublic('/', service)
+    const services = page
+      .getByRole('list', { name: words['services'] ?? '', exact: true })
+      .getByRole('listitem')
+    const up = button(page, said(parts['up'], { name: service[language] }))
+    await up.waitFor()
+    const before =
+      (await services.nth(-2).locator('bdi').allTextContents())[language === 'en' ? 0 : 1] ?? ''
+    await up.press('Enter')
+    await standsBefore('/', service.en, before)
 
-  const partner: Names = { en: `Gulf Wharf ${language}`, ar: `رصيف الخليج ${language}` }
-  const alt: Names = { en: `The mark of Gulf Wharf, ${language}`, ar: `علامة رصيف الخليج، ${language}` }
-  await button(page, words['addPartner']).click()
-  await fillBoth(dialog, [words['titleEn'], words['titleAr']], partner)
-  await picksNew(who, dialog, alt, language)
-  await button(dialog, words['add']).click()
-  await dialog.waitFor({ state: 'detached' })
-  await seenInPublic('/', partner)
-  await seenInPublic('/', { en: `alt="${alt.en}"`, ar: `alt="${alt.ar}"` })
-  await button(page, said(parts['removeOf'], { name: service[language] })).click()
-  await button(dialog, parts['remove']).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => publicPage('en', '/'), { timeout: 5_000 }).not.toContain(service.en)
-  await who.context.close()
-})
-
-test.each(WALKS)('[S9.8] an entry is added below another, comes out beside it, and stands so on every public page (%s, %s)', async (language, size) => {
-  const who = await openTab(language, size, 'menus')
-  const { page } = who
-  const words = wordsOf('menus/screens', 'siteMenuDesk', language)
-  const parts = wordsOf('desk-parts', 'deskParts', language)
-  await isSound(who, 'the menus')
-  const about = language === 'en' ? 'About us' : 'من نحن'
-  const entry: Names = { en: `How we work ${language}`, ar: `كيف نعمل ${language}` }
-  const shown = async () => {
-    const menus = (await (await fetch(`${server.base}/api/directory/menus`, { headers: { site: '1' } })).json()) as {
-      top: { name: Names; children: { name: Names }[] }[]
+    const partner: Names = { en: `Gulf Wharf ${language}`, ar: `رصيف الخليج ${language}` }
+    const alt: Names = {
+      en: `The mark of Gulf Wharf, ${language}`,
+      ar: `علامة رصيف الخليج، ${language}`,
     }
-    return menus.top.map(({ name, children }) => [name.en, ...children.map((child) => child.name.en)])
-  }
-  await button(page, said(words['addTo'], { menu: words['top'] ?? '' })).click()
-  const dialog = page.getByRole('alertdialog')
-  await fillBoth(dialog, [words['nameEn'], words['nameAr']], entry)
-  await button(dialog, words['add']).click()
-  await dialog.getByText(words['pageMissing'] ?? '').waitFor()
-  await dialog.getByText(words['toAddress'] ?? '', { exact: true }).click()
-  await dialog.getByLabel(words['address'] ?? '', { exact: true }).fill('/blog')
-  await dialog.getByLabel(words['below'] ?? '', { exact: true }).selectOption({ label: said(words['belowName'], { name: about }) })
-  await isSound(who, 'an entry')
-  await button(dialog, words['add']).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect((await shown()).find(([name]) => name === 'About us')?.at(-1)).toBe(entry.en)
-  await seenInPublic('/', entry)
-  await seenInPublic('/blog', entry)
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-  await button(page, said(parts['out'], { name: entry[language] })).press('Enter')
-  await expect.poll(async () => (await shown()).map(([name]) => name)).toContain(entry.en)
-  await expect.poll(focused).toBe(said(parts['in'], { name: entry[language] }))
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => (await shown()).find(([name]) => name === 'About us')?.at(-1)).toBe(entry.en)
-  const visit = await visitor(browser, { base: server.base, language })
-  await visit.page.goto(visit.at('/'))
-  await settled(visit.page)
-  await visit.page.locator('header nav summary', { hasText: about }).click()
-  await visit.page.locator('header nav').getByRole('link', { name: entry[language] }).click()
-  await visit.page.waitForURL(/\/blog$/)
-  await visit.context.close()
-  await button(page, said(parts['changeOf'], { name: entry[language] })).click()
-  await dialog.getByText(words['toPage'] ?? '', { exact: true }).click()
-  const title = language === 'en' ? 'Privacy' : 'الخصوصية'
-  await dialog.getByRole('combobox', { name: words['page'] ?? '' }).fill(title)
-  await page.getByRole('listbox').getByRole('option', { name: title }).first().click()
-  // The list that was searched has closed; what lies behind the dialog stays behind it.
-  await expect.poll(() => page.locator('#root').evaluate((root) => root.hasAttribute('inert'))).toBe(true)
-  await isSound(who, 'a page to lead to')
-  await button(dialog, words['save']).click()
-  await dialog.waitFor({ state: 'detached' })
-  const link = new RegExp(`href="[^"]*/pages/59-[^"]*"[^>]*>(<[^>]*>)*${entry[language]}`)
-  await expect.poll(() => publicPage(language, '/'), { timeout: 5_000 }).toMatch(link)
-  await button(page, said(parts['removeOf'], { name: about })).click()
-  await button(dialog, parts['remove']).click()
-  await dialog.getByText(wordsOf('menus', 'menus', language)['isFixed'] ?? '').waitFor()
-  await isSound(who, 'an entry that stays')
-  await who.context.close()
-})
+    await button(page, words['addPartner']).click()
+    await fillBoth(dialog, [words['titleEn'], words['titleAr']], partner)
+    await picksNew(who, dialog, alt, language)
+    await button(dialog, words['add']).click()
+    await dialog.waitFor({ state: 'detached' })
+    await seenInPublic('/', partner)
+    await seenInPublic('/', { en: `alt="${alt.en}"`, ar: `alt="${alt.ar}"` })
+    await button(page, said(parts['removeOf'], { name: service[language] })).click()
+    await button(dialog, parts['remove']).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => publicPage('en', '/'), { timeout: 5_000 }).not.toContain(service.en)
+    await who.context.close()
+  },
+)
 
-test.each(WALKS)('somebody is added to the team, put in order, and seen on its page; an author stays (%s, %s)', async (language, size) => {
-  const who = await openTab(language, size, 'team')
-  const { page } = who
-  const words = wordsOf('team/screens/desk', 'teamDesk', language)
-  const parts = wordsOf('desk-parts', 'deskParts', language)
-  await isSound(who, 'the team')
-  expect(await page.getByRole('link', { name: words['seePage'] ?? '' }).getAttribute('href')).toBe(who.at('/our-team'))
-  const people = page
-    .getByRole('list', { name: (wordsOf('documents/desk/screens', 'contentDesk', language)['tabs'] as unknown as Record<string, string>)['team'] ?? '' })
-    .getByRole('listitem')
-  const somebody: Names = { en: `Huda Saleh ${language}`, ar: `هدى صالح ${language}` }
-  await button(page, words['add']).click()
-  const dialog = page.getByRole('alertdialog').first()
-  await fillBoth(dialog, [words['nameEn'], words['nameAr']], somebody)
-  await button(dialog, words['add']).click()
-  await dialog.locator('[aria-invalid=true]').first().waitFor()
-  await fillBoth(dialog, [words['roleEn'], words['roleAr']], { en: 'Night shift', ar: 'مناوبة الليل' })
-  await picksNew(who, dialog, { en: `Huda at her desk, ${language}`, ar: `هدى إلى مكتبها، ${language}` }, language)
-  await isSound(who, 'somebody new')
-  await button(dialog, words['add']).click()
-  await dialog.waitFor({ state: 'detached' })
-  await seenInPublic('/our-team', somebody)
-  const up = button(page, said(parts['up'], { name: somebody[language] }))
-  await up.waitFor()
-  const before = (await people.nth(-2).locator('bdi').allTextContents())[language === 'en' ? 0 : 1] ?? ''
-  await standsBefore('/our-team', before, somebody.en)
-  await up.press('Enter')
-  await standsBefore('/our-team', somebody.en, before)
-  const author = (await people.first().locator('bdi').first().textContent()) ?? ''
-  await button(page, said(parts['removeOf'], { name: author })).click()
-  await button(dialog, parts['remove']).click()
-  await dialog.getByRole('alert').waitFor()
-  await isSound(who, 'an author who stays')
-  await who.context.close()
-})
+test.each(WALKS)(
+  '[S9.8] an entry is added below another, comes out beside it, and stands so on every public page (%s, %s)',
+  async (language, size) => {
+    const who = await openTab(language, size, 'menus')
+    const { page } = who
+    const words = wordsOf('menus/screens', 'siteMenuDesk', language)
+    const parts = wordsOf('desk-parts', 'deskParts', language)
+    await isSound(who, 'the menus')
+    const about = language === 'en' ? 'About us' : 'من نحن'
+    const entry: Names = { en: `How we work ${language}`, ar: `كيف نعمل ${language}` }
+    const shown = async () => {
+      const menus = (await (
+        await fetch(`${server.base}/api/directory/menus`, { headers: { site: '1' } })
+      ).json()) as {
+        top: { name: Names; children: { name: Names }[] }[]
+      }
+      return menus.top.map(({ name, children }) => [
+        name.en,
+        ...children.map((child) => child.name.en),
+      ])
+    }
+    await button(page, said(words['addTo'], { menu: words['top'] ?? '' })).click()
+    const dialog = page.getByRole('alertdialog')
+    await fillBoth(dialog, [words['nameEn'], words['nameAr']], entry)
+    await button(dialog, words['add']).click()
+    await dialog.getByText(words['pageMissing'] ?? '').waitFor()
+    await dialog.getByText(words['toAddress'] ?? '', { exact: true }).click()
+    await dialog.getByLabel(words['address'] ?? '', { exact: true }).fill('/blog')
+    await dialog
+      .getByLabel(words['below'] ?? '', { exact: true })
+      .selectOption({ label: said(words['belowName'], { name: about }) })
+    await isSound(who, 'an entry')
+    await button(dialog, words['add']).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await shown()).find(([name]) => name === 'About us')?.at(-1)).toBe(entry.en)
+    await seenInPublic('/', entry)
+    await seenInPublic('/blog', entry)
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    await button(page, said(parts['out'], { name: entry[language] })).press('Enter')
+    await expect.poll(async () => (await shown()).map(([name]) => name)).toContain(entry.en)
+    await expect.poll(focused).toBe(said(parts['in'], { name: entry[language] }))
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(async () => (await shown()).find(([name]) => name === 'About us')?.at(-1))
+      .toBe(entry.en)
+    const visit = await visitor(browser, { base: server.base, language })
+    await visit.page.goto(visit.at('/'))
+    await settled(visit.page)
+    await visit.page.locator('header nav summary', { hasText: about }).click()
+    await visit.page.locator('header nav').getByRole('link', { name: entry[language] }).click()
+    await visit.page.waitForURL(/\/blog$/)
+    await visit.context.close()
+    await button(page, said(parts['changeOf'], { name: entry[language] })).click()
+    await dialog.getByText(words['toPage'] ?? '', { exact: true }).click()
+    const title = language === 'en' ? 'Privacy' : 'الخصوصية'
+    await dialog.getByRole('combobox', { name: words['page'] ?? '' }).fill(title)
+    await page.getByRole('listbox').getByRole('option', { name: title }).first().click()
+    // The list that was searched has closed; what lies behind the dialog stays behind it.
+    await expect
+      .poll(() => page.locator('#root').evaluate((root) => root.hasAttribute('inert')))
+      .toBe(true)
+    await isSound(who, 'a page to lead to')
+    await button(dialog, words['save']).click()
+    await dialog.waitFor({ state: 'detached' })
+    const link = new RegExp(`href="[^"]*/pages/59-[^"]*"[^>]*>(<[^>]*>)*${entry[language]}`)
+    await expect.poll(() => publicPage(language, '/'), { timeout: 5_000 }).toMatch(link)
+    await button(page, said(parts['removeOf'], { name: about })).click()
+    await button(dialog, parts['remove']).click()
+    await dialog.getByText(wordsOf('menus', 'menus', language)['isFixed'] ?? '').waitFor()
+    await isSound(who, 'an entry that stays')
+    await who.context.close()
+  },
+)
+
+test.each(WALKS)(
+  'somebody is added to the team, put in order, and seen on its page; an author stays (%s, %s)',
+  async (language, size) => {
+    const who = await openTab(language, size, 'team')
+    const { page } = who
+    const words = wordsOf('team/screens/desk', 'teamDesk', language)
+    const parts = wordsOf('desk-parts', 'deskParts', language)
+    await isSound(who, 'the team')
+    expect(
+      await page.getByRole('link', { name: words['seePage'] ?? '' }).getAttribute('href'),
+    ).toBe(who.at('/our-team'))
+    const people = page
+      .getByRole('list', {
+        name:
+          (
+            wordsOf('documents/desk/screens', 'contentDesk', language)['tabs'] as unknown as Record<
+              string,
+              string
+            >
+          )['team'] ?? '',
+      })
+      .getByRole('listitem')
+    const somebody: Names = { en: `Huda Saleh ${language}`, ar: `هدى صالح ${language}` }
+    await button(page, words['add']).click()
+    const dialog = page.getByRole('alertdialog').first()
+    await fillBoth(dialog, [words['nameEn'], words['nameAr']], somebody)
+    await button(dialog, words['add']).click()
+    await dialog.locator('[aria-invalid=true]').first().waitFor()
+    await fillBoth(dialog, [words['roleEn'], words['roleAr']], {
+      en: 'Night shift',
+      ar: 'مناوبة الليل',
+    })
+    await picksNew(
+      who,
+      dialog,
+      { en: `Huda at her desk, ${language}`, ar: `هدى إلى مكتبها، ${language}` },
+      language,
+    )
+    await isSound(who, 'somebody new')
+    await button(dialog, words['add']).click()
+    await dialog.waitFor({ state: 'detached' })
+    await seenInPublic('/our-team', somebody)
+    const up = button(page, said(parts['up'], { name: somebody[language] }))
+    await up.waitFor()
+    const before =
+      (await people.nth(-2).locator('bdi').allTextContents())[language === 'en' ? 0 : 1] ?? ''
+    await standsBefore('/our-team', before, somebody.en)
+    await up.press('Enter')
+    await standsBefore('/our-team', somebody.en, before)
+    const author = (await people.first().locator('bdi').first().textContent()) ?? ''
+    await button(page, said(parts['removeOf'], { name: author })).click()
+    await button(dialog, parts['remove']).click()
+    await dialog.getByRole('alert').waitFor()
+    await isSound(who, 'an author who stays')
+    await who.context.close()
+  },
+)

@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 function wordsOf(folder: string, key: string, language: Language): Record<string, string> {
-  return JSON.parse(readFileSync(`src/directory/${folder}/screens/messages/${language}.json`, 'utf8'))[key] as Record<string, string>
+  return JSON.parse(
+    readFileSync(`src/directory/${folder}/screens/messages/${language}.json`, 'utf8'),
+  )[key] as Record<string, string>
 }
 
 let server: RunningServer
@@ -20,69 +30,93 @@ afterAll(async () => {
   await server.stop()
 })
 
-const textAt = async (path: string): Promise<string> => (await fetch(`${server.base}${path}`)).text()
+const textAt = async (path: string): Promise<string> =>
+  (await fetch(`${server.base}${path}`)).text()
 
-test.each(LANGUAGES)('[S1.11] the home page has services, blog and team, there before any script runs (%s)', async (language) => {
-  const home = await textAt(language === 'ar' ? '/ar' : '/')
-  const words = wordsOf('home', 'homeScreens', language)
-  for (const part of ['services', 'posts', 'team', 'companies', 'partners']) expect(home, part).toContain(words[part])
-})
+test.each(LANGUAGES)(
+  '[S1.11] the home page has services, blog and team, there before any script runs (%s)',
+  async (language) => {
+    const home = await textAt(language === 'ar' ? '/ar' : '/')
+    const words = wordsOf('home', 'homeScreens', language)
+    for (const part of ['services', 'posts', 'team', 'companies', 'partners'])
+      expect(home, part).toContain(words[part])
+  },
+)
 
 test.each([
   ['en', 'phone'],
   ['ar', 'desktop'],
-] as const)('[S1.11] a visitor goes from the home page through the blog to a post and back, with scripts and without (%s, %s)', async (language, size) => {
-  const words = wordsOf('documents', 'blogScreens', language)
-  for (const javaScriptEnabled of [true, false]) {
-    const who = await visitor(browser, { base: server.base, language, size })
-    const context = javaScriptEnabled ? who.context : await browser.newContext({ baseURL: server.base, javaScriptEnabled })
-    const page = javaScriptEnabled ? who.page : await context.newPage()
-    await page.goto(who.at('/blog'))
-    if (javaScriptEnabled) await settled(page)
-    expect(await page.locator('h1').textContent()).toBe(words['title'])
-    const post = page.locator('main li h2 a').first()
-    const title = await post.textContent()
-    await post.click()
-    await page.locator('article h1').waitFor()
-    expect(await page.locator('article h1').textContent()).toBe(title)
-    if (javaScriptEnabled) {
-      await page.waitForTimeout(300)
-      expect([await sidewaysOverflow(page), await axeFindings(who), who.complaints]).toEqual([0, [], []])
+] as const)(
+  '[S1.11] a visitor goes from the home page through the blog to a post and back, with scripts and without (%s, %s)',
+  async (language, size) => {
+    const words = wordsOf('documents', 'blogScreens', language)
+    for (const javaScriptEnabled of [true, false]) {
+      const who = await visitor(browser, { base: server.base, language, size })
+      const context = javaScriptEnabled
+        ? who.context
+        : await browser.newContext({ baseURL: server.base, javaScriptEnabled })
+      const page = javaScriptEnabled ? who.page : await context.newPage()
+      await page.goto(who.at('/blog'))
+      if (javaScriptEnabled) await settled(page)
+      expect(await page.locator('h1').textContent()).toBe(words['title'])
+      const post = page.locator('main li h2 a').first()
+      const title = await post.textContent()
+      await post.click()
+      await page.locator('article h1').waitFor()
+      expect(await page.locator('article h1').textContent()).toBe(title)
+      if (javaScriptEnabled) {
+        await page.waitForTimeout(300)
+        expect([await sidewaysOverflow(page), await axeFindings(who), who.complaints]).toEqual([
+          0,
+          [],
+          [],
+        ])
+      }
+      await page.locator('main nav a').first().click()
+      await page.waitForURL(/\/blog$/)
+      await page
+        .locator('main')
+        .getByRole('link', { name: words['older'] ?? '' })
+        .click()
+      await page.waitForURL(/after=/)
+      await context.close()
+      await who.context.close()
     }
-    await page.locator('main nav a').first().click()
-    await page.waitForURL(/\/blog$/)
-    await page
-      .locator('main')
-      .getByRole('link', { name: words['older'] ?? '' })
-      .click()
-    await page.waitForURL(/after=/)
-    await context.close()
-    await who.context.close()
-  }
-})
+  },
+)
 
-test.each(LANGUAGES)('a post says what it is to search engines, in each language at its own address (%s)', async (language) => {
-  const prefix = language === 'ar' ? '/ar' : ''
-  const list = await textAt(`${prefix}/blog`)
-  const path = /href="([^"]*\/blog\/\d+-[^"]+)"/.exec(list)?.[1] ?? ''
-  const html = await textAt(path)
-  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '[]') as { '@type': string; inLanguage?: string }[]
-  expect(data.map((each) => each['@type'])).toEqual(['BlogPosting', 'BreadcrumbList'])
-  expect(data[0]?.inLanguage).toBe(language)
-  const [en, ar] = ['en', 'ar'].map((each) => new RegExp(`hreflang="${each}" href="([^"]+)"`).exec(html)?.[1] ?? '')
-  expect(decodeURI(new URL(en ?? '').pathname)).toMatch(/^\/blog\/\d+-[a-z0-9-]+$/)
-  expect(decodeURI(new URL(ar ?? '').pathname)).toMatch(/^\/ar\/blog\/\d+-[\u0600-\u06FF-]+/)
-})
+test.each(LANGUAGES)(
+  'a post says what it is to search engines, in each language at its own address (%s)',
+  async (language) => {
+    const prefix = language === 'ar' ? '/ar' : ''
+    const list = await textAt(`${prefix}/blog`)
+    const path = /href="([^"]*\/blog\/\d+-[^"]+)"/.exec(list)?.[1] ?? ''
+    const html = await textAt(path)
+    const data = JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '[]',
+    ) as { '@type': string; inLanguage?: string }[]
+    expect(data.map((each) => each['@type'])).toEqual(['BlogPosting', 'BreadcrumbList'])
+    expect(data[0]?.inLanguage).toBe(language)
+    const [en, ar] = ['en', 'ar'].map(
+      (each) => new RegExp(`hreflang="${each}" href="([^"]+)"`).exec(html)?.[1] ?? '',
+    )
+    expect(decodeURI(new URL(en ?? '').pathname)).toMatch(/^\/blog\/\d+-[a-z0-9-]+$/)
+    expect(decodeURI(new URL(ar ?? '').pathname)).toMatch(/^\/ar\/blog\/\d+-[\u0600-\u06FF-]+/)
+  },
+)
 
-test.each([3, 4, 5, 59])('[S7.7] page %i stands at an address of its own in each language, and its number leads there', async (number) => {
-  for (const prefix of ['', '/ar']) {
-    const answer = await fetch(`${server.base}${prefix}/pages/${number}`, { redirect: 'manual' })
-    expect(answer.status).toBe(301)
-    const place = answer.headers.get('location') ?? ''
-    expect((await fetch(`${server.base}${place}`)).status).toBe(200)
-  }
-  expect((await fetch(`${server.base}/pages/4040`)).status).toBe(404)
-})
+test.each([3, 4, 5, 59])(
+  '[S7.7] page %i stands at an address of its own in each language, and its number leads there',
+  async (number) => {
+    for (const prefix of ['', '/ar']) {
+      const answer = await fetch(`${server.base}${prefix}/pages/${number}`, { redirect: 'manual' })
+      expect(answer.status).toBe(301)
+      const place = answer.headers.get('location') ?? ''
+      expect((await fetch(`${server.base}${place}`)).status).toBe(200)
+    }
+    expect((await fetch(`${server.base}/pages/4040`)).status).toBe(404)
+  },
+)
 
 test('[S9.8] the menus stand where their category says: top, footer left and right, bottom, social', async () => {
   const who = await visitor(browser, { base: server.base })
@@ -100,13 +134,18 @@ test('[S9.8] the menus stand where their category says: top, footer left and rig
     ['Small print', 'Privacy policy'],
     ['Elsewhere', 'LinkedIn'],
   ] as const)
-    await footer.getByRole('navigation', { name: label }).getByRole('link', { name: link }).waitFor()
+    await footer
+      .getByRole('navigation', { name: label })
+      .getByRole('link', { name: link })
+      .waitFor()
   await who.context.close()
 })
 
 test('[S9.11] what is too long for a card is cut at the last space and ends in three dots', async () => {
   const home = await textAt('/')
-  const cut = [...home.matchAll(/<p class="text-sm text-ink-soft">([^<]*\.\.\.)<\/p>/g)].map((found) => found[1] ?? '')
+  const cut = [...home.matchAll(/<p class="text-sm text-ink-soft">([^<]*\.\.\.)<\/p>/g)].map(
+    (found) => found[1] ?? '',
+  )
   expect(cut.length).toBeGreaterThan(0)
   for (const text of cut) expect(text).toMatch(/\S\.\.\.$/)
 })

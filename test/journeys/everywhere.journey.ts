@@ -38,10 +38,19 @@ afterAll(async () => {
 })
 
 test('no page is left out', () => {
-  const looked = new Set(Object.values(PAGES).flatMap((paths) => paths.map((path) => path.split('?')[0])))
+  const looked = new Set(
+    Object.values(PAGES).flatMap((paths) => paths.map((path) => path.split('?')[0])),
+  )
   // Signing out, and where a letter's button leads, are pages that nobody stays on; those of one record are looked at on their own walks.
   expect(
-    pages.map(({ path }) => `/${path}`).filter((path) => !['/logout', '/leave-decision'].includes(path) && !path.includes(':') && !looked.has(path)),
+    pages
+      .map(({ path }) => `/${path}`)
+      .filter(
+        (path) =>
+          !['/logout', '/leave-decision'].includes(path) &&
+          !path.includes(':') &&
+          !looked.has(path),
+      ),
   ).toEqual([])
 })
 
@@ -117,10 +126,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const found: Record<string, string[]> = {}
       await Promise.all(
         Array.from({ length: SIDE_BY_SIDE }, async (_, lane) => {
-          const who = await visitor(browser, { base: server.base, language, size: 'phone', ...(as === '' ? {} : { as }) })
+          const who = await visitor(browser, {
+            base: server.base,
+            language,
+            size: 'phone',
+            ...(as === '' ? {} : { as }),
+          })
           // A page asks only for what its reader may have.
           who.page.on('response', (given) => {
-            if (given.status() === 403 || given.status() >= 500) who.complaints.push(`${given.status()} ${given.url()}`)
+            if (given.status() === 403 || given.status() >= 500)
+              who.complaints.push(`${given.status()} ${given.url()}`)
           })
           await inTheme(who.page, LOOKS[language][0].theme)
           for (const path of paths.filter((_each, place) => place % SIDE_BY_SIDE === lane)) {
@@ -144,11 +159,32 @@ interface Opened {
 }
 
 const OPENED: Readonly<Record<string, Opened>> = {
-  'the menu': { as: 'employee@demo.test', path: '/dashboard', open: (page) => page.locator('button[aria-controls=menu]').first().click() },
-  'a day': { as: 'employee@demo.test', path: '/checkIn?tab=month', open: (page) => page.locator('[data-day]').first().click() },
-  'the correction form': { as: 'employee@demo.test', path: '/checkIn?tab=month', open: openCorrection },
-  'the leave form': { as: 'employee@demo.test', path: '/leaves?ask=1', open: (page) => page.locator('[data-preview=now] [data-amount]').waitFor() },
-  'a person': { as: 'hr@demo.test', path: '/employees', open: (page) => page.locator('main a[href*="person="]').filter({ visible: true }).first().click() },
+  'the menu': {
+    as: 'employee@demo.test',
+    path: '/dashboard',
+    open: (page) => page.locator('button[aria-controls=menu]').first().click(),
+  },
+  'a day': {
+    as: 'employee@demo.test',
+    path: '/checkIn?tab=month',
+    open: (page) => page.locator('[data-day]').first().click(),
+  },
+  'the correction form': {
+    as: 'employee@demo.test',
+    path: '/checkIn?tab=month',
+    open: openCorrection,
+  },
+  'the leave form': {
+    as: 'employee@demo.test',
+    path: '/leaves?ask=1',
+    open: (page) => page.locator('[data-preview=now] [data-amount]').waitFor(),
+  },
+  'a person': {
+    as: 'hr@demo.test',
+    path: '/employees',
+    open: (page) =>
+      page.locator('main a[href*="person="]').filter({ visible: true }).first().click(),
+  },
   'the import’s preview': { as: 'hr@demo.test', path: '/employees/import', open: openPreview },
 }
 
@@ -159,39 +195,55 @@ async function openCorrection(page: Page): Promise<void> {
 }
 
 async function openPreview(page: Page): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name: 'employees.csv', mimeType: 'text/csv', buffer: readFileSync('test/data/employees.csv') })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'employees.csv',
+    mimeType: 'text/csv',
+    buffer: readFileSync('test/data/employees.csv'),
+  })
   await page.waitForURL((url) => url.searchParams.has('run'))
   await page.locator('main ol > li').first().waitFor()
 }
 
-test.each(Object.entries(OPENED))('%s, opened: nothing for axe, nothing too wide', async (_name, { as, path, open }) => {
-  for (const [language, theme] of [
-    ['en', 'light'],
-    ['ar', 'dark'],
-  ] as const) {
-    const who = await visitor(browser, { base: server.base, language, theme, size: 'phone', as })
-    await who.page.goto(who.at(path))
-    await settled(who.page)
-    await open(who.page, language)
-    await who.page.waitForTimeout(400)
-    await settled(who.page)
-    expect(await axeFindings(who), language).toEqual([])
-    expect(await sidewaysOverflow(who.page), language).toBe(0)
-    expect(who.complaints, language).toEqual([])
-    await who.context.close()
-  }
-})
+test.each(Object.entries(OPENED))(
+  '%s, opened: nothing for axe, nothing too wide',
+  async (_name, { as, path, open }) => {
+    for (const [language, theme] of [
+      ['en', 'light'],
+      ['ar', 'dark'],
+    ] as const) {
+      const who = await visitor(browser, { base: server.base, language, theme, size: 'phone', as })
+      await who.page.goto(who.at(path))
+      await settled(who.page)
+      await open(who.page, language)
+      await who.page.waitForTimeout(400)
+      await settled(who.page)
+      expect(await axeFindings(who), language).toEqual([])
+      expect(await sidewaysOverflow(who.page), language).toBe(0)
+      expect(who.complaints, language).toEqual([])
+      await who.context.close()
+    }
+  },
+)
 
 test('a form that is not sent leads to what is wrong in it, however far down its button was pressed', async () => {
-  const { context, page, at } = await visitor(browser, { base: server.base, language: 'ar', size: 'phone', as: 'hr@demo.test' })
+  const { context, page, at } = await visitor(browser, {
+    base: server.base,
+    language: 'ar',
+    size: 'phone',
+    as: 'hr@demo.test',
+  })
   await page.goto(at('/attendance-setup'))
   await settled(page)
   await page.getByRole('tabpanel').getByRole('button').first().click()
   const dialog = page.getByRole('alertdialog')
   await dialog.locator('form > *').last().scrollIntoViewIfNeeded()
   await dialog.locator('button[type=submit]').click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
-  expect(await page.evaluate(() => (document.activeElement?.getBoundingClientRect().top ?? -1) > 0)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+    .toBe('true')
+  expect(
+    await page.evaluate(() => (document.activeElement?.getBoundingClientRect().top ?? -1) > 0),
+  ).toBe(true)
   await context.close()
 })
 
@@ -200,10 +252,17 @@ test('the tab and the filter that hold are in sight, also where their row is wid
     ['hr@demo.test', '/attendance-setup?tab=people'],
     ['employee@demo.test', '/checkIn?tab=corrections'],
   ] as const) {
-    const { context, page, at } = await visitor(browser, { base: server.base, language: 'ar', size: 'phone', as })
+    const { context, page, at } = await visitor(browser, {
+      base: server.base,
+      language: 'ar',
+      size: 'phone',
+      as,
+    })
     await page.goto(at(path))
     await settled(page)
-    const chosen = page.locator('[role=tab][aria-selected=true], [role=radio][aria-checked=true]').filter({ visible: true })
+    const chosen = page
+      .locator('[role=tab][aria-selected=true], [role=radio][aria-checked=true]')
+      .filter({ visible: true })
     for (const one of await chosen.all()) {
       await expect
         .poll(

@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Language, LANGUAGES, openBrowser, settled, signInByCall, visitor } from '../helpers/browser.ts'
+import {
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  signInByCall,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const WORDS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/calendar/screens/messages/${language}.json`, 'utf8')).holidays]),
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/portal/calendar/screens/messages/${language}.json`, 'utf8'))
+      .holidays,
+  ]),
 ) as Record<Language, Record<'announce' | 'actionsOf', string>>
 const WALKS = [
   { language: 'en', size: 'desktop', email: 'employee@demo.test', weeks: 16 },
@@ -31,8 +42,17 @@ async function asker(email: string): Promise<Ask> {
   const { token } = await signInByCall(server.base, email)
   return async (line, body) => {
     const [method = 'GET', path = ''] = line.split(' ')
-    const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const response = await fetch(`${server.base}/api/portal/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const headers = {
+      site: '1',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    }
+    const response = await fetch(`${server.base}/api/portal/${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     if (!response.ok) throw new Error(`${line}: ${response.status} ${await response.text()}`)
     return response.json()
   }
@@ -42,7 +62,8 @@ async function asker(email: string): Promise<Ask> {
 function mondayIn(weeks: number, after = 0): string {
   const day = new Date(Date.now() + weeks * 7 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7))
-  const on = (days: number): string => new Date(day.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const on = (days: number): string =>
+    new Date(day.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   return on(2).slice(0, 7) === on(3).slice(0, 7) ? on(after) : mondayIn(weeks + 1, after)
 }
 
@@ -55,46 +76,86 @@ interface Kind {
 }
 
 /** An expected holiday on a Wednesday, and a leave of working days from that Monday to Wednesday. */
-async function prepared(email: string, weeks: number): Promise<{ holidayId: string; requestId: string; name: { en: string; ar: string } }> {
+async function prepared(
+  email: string,
+  weeks: number,
+): Promise<{ holidayId: string; requestId: string; name: { en: string; ar: string } }> {
   const [hr, employee] = [await asker('hr@demo.test'), await asker(email)]
   const { items } = await hr<{ items: Kind[] }>('GET leave/types')
   const unpaid = items.find((each) => each.code === 'unpaid')
   if (unpaid === undefined) throw new Error('There is no unpaid leave')
-  await hr(`PUT leave/types/${unpaid.id}`, { name: unpaid.name, active: true, rules: { ...unpaid.rules, unit: 'working' } })
+  await hr(`PUT leave/types/${unpaid.id}`, {
+    name: unpaid.name,
+    active: true,
+    rules: { ...unpaid.rules, unit: 'working' },
+  })
   const name = { en: `Feast ${weeks}`, ar: `عيد ${weeks}` }
   const first = { calendar: 'gregorian', day: mondayIn(weeks, 2) }
-  const { holiday } = await hr<{ holiday: { id: string } }>('POST holidays', { name, first, days: 1, state: 'predicted', workSiteId: null })
-  const span = { typeId: unpaid.id, from: mondayIn(weeks), to: mondayIn(weeks, 2), fromMidday: false, toMidday: false, hours: null }
-  const rest = { reason: '', fileId: null, coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
-  const { id, amount } = await employee<{ id: string; amount: number }>('POST leave/requests', { ...span, ...rest })
+  const { holiday } = await hr<{ holiday: { id: string } }>('POST holidays', {
+    name,
+    first,
+    days: 1,
+    state: 'predicted',
+    workSiteId: null,
+  })
+  const span = {
+    typeId: unpaid.id,
+    from: mondayIn(weeks),
+    to: mondayIn(weeks, 2),
+    fromMidday: false,
+    toMidday: false,
+    hours: null,
+  }
+  const rest = {
+    reason: '',
+    fileId: null,
+    coverEmployeeId: null,
+    addressAway: '',
+    phoneAway: '',
+    ticketAsked: false,
+  }
+  const { id, amount } = await employee<{ id: string; amount: number }>('POST leave/requests', {
+    ...span,
+    ...rest,
+  })
   expect(amount).toBe(2)
   return { holidayId: holiday.id, requestId: id, name }
 }
 
-test.each(WALKS)('[S4.9] an expected holiday is announced a day later: its leave is shown before, and counted anew after ($language, $size)', async (walk) => {
-  const { language, size, email, weeks } = walk
-  const { requestId, holidayId, name } = await prepared(email, weeks)
-  const who = await visitor(browser, { base: server.base, language, size, as: 'hr@demo.test' })
-  const { page } = who
-  await page.goto(who.at(`/holidays?year=${mondayIn(weeks).slice(0, 4)}`))
-  await settled(page)
-  const words = WORDS[language]
-  await page.getByRole('button', { name: words.actionsOf.replace('{name}', name[language]) }).click()
-  await page.getByRole('menuitem', { name: words.announce }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.locator('[data-touched="0"]').waitFor()
-  // A day on, as a keyboard does it: the first segment of the date is its day.
-  await dialog.getByRole('spinbutton').first().focus()
-  await page.keyboard.press('ArrowUp')
-  await dialog.locator('[data-touched="1"]').waitFor()
-  await dialog.getByRole('button', { name: words.announce }).click()
-  await dialog.waitFor({ state: 'detached' })
+test.each(WALKS)(
+  '[S4.9] an expected holiday is announced a day later: its leave is shown before, and counted anew after ($language, $size)',
+  async (walk) => {
+    const { language, size, email, weeks } = walk
+    const { requestId, holidayId, name } = await prepared(email, weeks)
+    const who = await visitor(browser, { base: server.base, language, size, as: 'hr@demo.test' })
+    const { page } = who
+    await page.goto(who.at(`/holidays?year=${mondayIn(weeks).slice(0, 4)}`))
+    await settled(page)
+    const words = WORDS[language]
+    await page
+      .getByRole('button', { name: words.actionsOf.replace('{name}', name[language]) })
+      .click()
+    await page.getByRole('menuitem', { name: words.announce }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.locator('[data-touched="0"]').waitFor()
+    // A day on, as a keyboard does it: the first segment of the date is its day.
+    await dialog.getByRole('spinbutton').first().focus()
+    await page.keyboard.press('ArrowUp')
+    await dialog.locator('[data-touched="1"]').waitFor()
+    await dialog.getByRole('button', { name: words.announce }).click()
+    await dialog.waitFor({ state: 'detached' })
 
-  const hr = await asker('hr@demo.test')
-  const year = await hr<{ items: { id: string; state: string; fromDate: string }[] }>(`GET holidays/years/${mondayIn(weeks).slice(0, 4)}`)
-  expect(year.items.find((each) => each.id === holidayId)).toMatchObject({ state: 'announced', fromDate: mondayIn(weeks, 3) })
-  const employee = await asker(email)
-  expect(await employee(`GET leave/requests/${requestId}`)).toMatchObject({ amount: 3 })
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+    const hr = await asker('hr@demo.test')
+    const year = await hr<{ items: { id: string; state: string; fromDate: string }[] }>(
+      `GET holidays/years/${mondayIn(weeks).slice(0, 4)}`,
+    )
+    expect(year.items.find((each) => each.id === holidayId)).toMatchObject({
+      state: 'announced',
+      fromDate: mondayIn(weeks, 3),
+    })
+    const employee = await asker(email)
+    expect(await employee(`GET leave/requests/${requestId}`)).toMatchObject({ amount: 3 })
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)

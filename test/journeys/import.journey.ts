@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, visitor } from '../helpers/browser.ts'
+import {
+  DEMO_PASSWORD,
+  EVERYWHERE,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 interface Words {
@@ -11,7 +19,11 @@ interface Words {
   column: Record<string, string>
 }
 const WORDS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/employees/screens/messages/${language}.json`, 'utf8')).employeesScreens]),
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/portal/employees/screens/messages/${language}.json`, 'utf8'))
+      .employeesScreens,
+  ]),
 ) as Record<Language, Words>
 const FILE = readFileSync('test/data/employees.csv', 'utf8')
 const WALKS = EVERYWHERE.map((each, index) => ({ ...each, walk: String(index + 1) }))
@@ -41,11 +53,14 @@ function checkDigit(digits: string): number {
 function fileOf(walk: string): string {
   return FILE.replaceAll(/\bE1(\d{5})\b/g, `E${walk}$1`)
     .replaceAll(/\b([ex]\d+(?:\.\d+)?)@company/g, `$1.w${walk}@company`)
-    .replaceAll(/784-(\d{4})-\d(\d{6})-(\d)/g, (whole, year: string, rest: string, check: string) => {
-      const wasRight = checkDigit(whole.replaceAll('-', '').slice(0, 14)) === Number(check)
-      const right = checkDigit(`784${year}${walk}${rest}`)
-      return `784-${year}-${walk}${rest}-${wasRight ? right : (right + 1) % 10}`
-    })
+    .replaceAll(
+      /784-(\d{4})-\d(\d{6})-(\d)/g,
+      (whole, year: string, rest: string, check: string) => {
+        const wasRight = checkDigit(whole.replaceAll('-', '').slice(0, 14)) === Number(check)
+        const right = checkDigit(`784${year}${walk}${rest}`)
+        return `784-${year}-${walk}${rest}-${wasRight ? right : (right + 1) % 10}`
+      },
+    )
 }
 
 function button(page: Page, name: string | undefined) {
@@ -58,59 +73,80 @@ async function find(page: Page, text: string): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get('q') === text)
 }
 
-test.each(WALKS)('HR brings in a file: 120 arrive, 15 are refused beside the cell and in a file ($language, $size)', async ({ language, size, walk }) => {
-  const words = WORDS[language].importing
-  const who = await visitor(browser, { base: server.base, language, size, as: 'hr@demo.test' })
-  const { page } = who
-  await page.goto(who.at('/employees/import'))
-  await settled(page)
-  await page.locator('input[type=file]').setInputFiles({ name: 'employees.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOf(walk)) })
+test.each(WALKS)(
+  'HR brings in a file: 120 arrive, 15 are refused beside the cell and in a file ($language, $size)',
+  async ({ language, size, walk }) => {
+    const words = WORDS[language].importing
+    const who = await visitor(browser, { base: server.base, language, size, as: 'hr@demo.test' })
+    const { page } = who
+    await page.goto(who.at('/employees/import'))
+    await settled(page)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'employees.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(fileOf(walk)),
+    })
 
-  const says = (key: string, shown: number) => page.getByText((words[key] ?? '').replace('{shown}', String(shown)), { exact: true })
-  await page.waitForURL((url) => url.searchParams.has('run'))
-  await says('created', 120).first().waitFor()
-  await says('refused', 15).first().waitFor()
-  const rows = page.locator('main ol > li')
-  await expect.poll(() => rows.count()).toBe(15)
-  // Each refused row says in words, under the value it is about, what is wrong.
-  for (const row of await rows.all()) {
-    await row.scrollIntoViewIfNeeded()
-    const faults = row.locator('p.text-bad')
-    expect(await faults.count()).toBeGreaterThan(0)
-    expect((await faults.first().innerText()).trim().length).toBeGreaterThan(8)
-  }
+    const says = (key: string, shown: number) =>
+      page.getByText((words[key] ?? '').replace('{shown}', String(shown)), { exact: true })
+    await page.waitForURL((url) => url.searchParams.has('run'))
+    await says('created', 120).first().waitFor()
+    await says('refused', 15).first().waitFor()
+    const rows = page.locator('main ol > li')
+    await expect.poll(() => rows.count()).toBe(15)
+    // Each refused row says in words, under the value it is about, what is wrong.
+    for (const row of await rows.all()) {
+      await row.scrollIntoViewIfNeeded()
+      const faults = row.locator('p.text-bad')
+      expect(await faults.count()).toBeGreaterThan(0)
+      expect((await faults.first().innerText()).trim().length).toBeGreaterThan(8)
+    }
 
-  await button(page, words['startSome']?.replace('{shown}', '120').replace('{refused}', '15')).click()
-  const password = page.getByRole('alertdialog').locator('input[autocomplete=current-password]')
-  const done = button(page, words['another'])
-  await password.or(done).waitFor({ timeout: 60_000 })
-  // Who has just signed in is not asked again.
-  if (await password.isVisible()) {
-    await password.fill(DEMO_PASSWORD)
-    await password.press('Enter')
-  }
-  await done.waitFor({ timeout: 60_000 })
+    await button(
+      page,
+      words['startSome']?.replace('{shown}', '120').replace('{refused}', '15'),
+    ).click()
+    const password = page.getByRole('alertdialog').locator('input[autocomplete=current-password]')
+    const done = button(page, words['another'])
+    await password.or(done).waitFor({ timeout: 60_000 })
+    // Who has just signed in is not asked again.
+    if (await password.isVisible()) {
+      await password.fill(DEMO_PASSWORD)
+      await password.press('Enter')
+    }
+    await done.waitFor({ timeout: 60_000 })
 
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, words['downloadRefused']).click()])
-  expect(download.suggestedFilename()).toMatch(/\.csv$/)
-  const refused: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), { bom: true, columns: true })
-  expect(refused.length).toBe(15)
-  const given: Record<string, string>[] = parse(fileOf(walk), { bom: true, columns: true })
-  for (const row of refused) {
-    const reasons = Object.entries(row).filter(([column]) => !(column in (given[0] ?? {})))
-    expect(
-      reasons.some(([, reason]) => reason.length > 8),
-      JSON.stringify(row),
-    ).toBe(true)
-  }
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, words['downloadRefused']).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.csv$/)
+    const refused: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
+      bom: true,
+      columns: true,
+    })
+    expect(refused.length).toBe(15)
+    const given: Record<string, string>[] = parse(fileOf(walk), { bom: true, columns: true })
+    for (const row of refused) {
+      const reasons = Object.entries(row).filter(([column]) => !(column in (given[0] ?? {})))
+      expect(
+        reasons.some(([, reason]) => reason.length > 8),
+        JSON.stringify(row),
+      ).toBe(true)
+    }
 
-  const first = given[0] ?? {}
-  await page.getByRole('link', { name: words['toPeople'] ?? '', exact: true }).click()
-  await settled(page)
-  for (const text of [first['name_ar'] ?? '', first['name_en'] ?? '', `E${walk}00001`]) {
-    await find(page, text)
-    await page.getByText(`E${walk}00001`, { exact: true }).filter({ visible: true }).first().waitFor()
-  }
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+    const first = given[0] ?? {}
+    await page.getByRole('link', { name: words['toPeople'] ?? '', exact: true }).click()
+    await settled(page)
+    for (const text of [first['name_ar'] ?? '', first['name_en'] ?? '', `E${walk}00001`]) {
+      await find(page, text)
+      await page
+        .getByText(`E${walk}00001`, { exact: true })
+        .filter({ visible: true })
+        .first()
+        .waitFor()
+    }
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)

@@ -2,16 +2,33 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Allergen } from '#shop/menu/contract.ts'
-import { axeFindings, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signInByCall,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { shopAs } from '../helpers/calls.ts'
 import { giveLabelCases, LABEL_CASES, labelsOnPaper } from '../helpers/label-cases.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-type Words = Record<string, string> & Record<'do' | 'doFor' | 'step' | 'printAs', Record<string, string>>
+type Words = Record<string, string> &
+  Record<'do' | 'doFor' | 'step' | 'printAs', Record<string, string>>
 
 function wordsOf(folder: string, key: string): Record<Language, Words> {
-  const read = (language: Language): Words => JSON.parse(readFileSync(`src/shop/${folder}/screens/messages/${language}.json`, 'utf8'))[key] as Words
-  return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<Language, Words>
+  const read = (language: Language): Words =>
+    JSON.parse(readFileSync(`src/shop/${folder}/screens/messages/${language}.json`, 'utf8'))[
+      key
+    ] as Words
+  return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<
+    Language,
+    Words
+  >
 }
 const KITCHEN = wordsOf('kitchen', 'kitchenScreens')
 const DELIVERIES = wordsOf('deliveries', 'deliveriesScreens')
@@ -49,20 +66,39 @@ async function placeCashOrder(): Promise<Placed> {
   const { today, days } = await ask<Days>('GET windows')
   const { sections } = await ask<Menu>('GET menu')
   const { items } = await ask<{ items: { id: string }[] }>('GET addresses')
-  const meals = sections.flatMap((section) => section.meals).filter(({ soldOut, mustChoose }) => !soldOut && !mustChoose)
+  const meals = sections
+    .flatMap((section) => section.meals)
+    .filter(({ soldOut, mustChoose }) => !soldOut && !mustChoose)
   for (const { day, windows } of days) {
     for (const { id: windowId } of windows.filter(({ closed }) => closed === null)) {
       for (const { id: mealId } of meals) {
         const lines = [{ mealId, options: [], qty: 6 }]
-        const quote = await ask<{ orderable?: boolean; missing: number; total: number; lines: { fault: unknown }[] }>('POST quote', {
+        const quote = await ask<{
+          orderable?: boolean
+          missing: number
+          total: number
+          lines: { fault: unknown }[]
+        }>('POST quote', {
           lines,
           coupons: [],
           windowId,
           day,
         })
         if (quote.missing > 0 || quote.lines.some(({ fault }) => fault !== null)) continue
-        const said = { lines, coupons: [], addressId: items[0]?.id, windowId, day, payment_method: 'cash', notes: 'No onions', terms: true }
-        const { order } = await ask<{ order: { id: string; number: number } }>('POST orders', { ...said, expected: { total: quote.total } })
+        const said = {
+          lines,
+          coupons: [],
+          addressId: items[0]?.id,
+          windowId,
+          day,
+          payment_method: 'cash',
+          notes: 'No onions',
+          terms: true,
+        }
+        const { order } = await ask<{ order: { id: string; number: number } }>('POST orders', {
+          ...said,
+          expected: { total: quote.total },
+        })
         return { ...order, day, isToday: day === today }
       }
     }
@@ -71,11 +107,16 @@ async function placeCashOrder(): Promise<Placed> {
 }
 
 async function isSound(who: Visitor, where: string): Promise<void> {
-  expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual([0, [], []])
+  expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual(
+    [0, [], []],
+  )
 }
 
 function filled(words: string | undefined, given: Record<string, string | number>): string {
-  return Object.entries(given).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), words ?? '')
+  return Object.entries(given).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    words ?? '',
+  )
 }
 
 /** Late in the day nothing more is brought today: the order is then assigned, and the driver is on the way with it. */
@@ -86,79 +127,117 @@ async function ontoTheRoad({ id }: Placed): Promise<void> {
   await (await shopAs(server.base, 'driver@demo.test'))('POST deliveries/out', { ids: [id] })
 }
 
-test.each(LANGUAGES)('an order goes through the kitchen and in a driver’s hands to the door, and its customer watches (%s)', async (language) => {
-  const placed = await placeCashOrder()
-  const { number } = placed
-  const [kitchen, orders, deliveries] = [KITCHEN[language], ORDERS[language], DELIVERIES[language]]
-  const customer = await visitor(browser, { base: server.base, language, size: 'phone', as: 'customer@demo.test' })
-  await customer.page.goto(customer.at(`/orders/${placed.id}`))
-  await settled(customer.page)
-  const step = customer.page.locator('[aria-current=step]')
-  await step.getByText(orders.step['placed'] ?? '').waitFor()
+test.each(LANGUAGES)(
+  'an order goes through the kitchen and in a driver’s hands to the door, and its customer watches (%s)',
+  async (language) => {
+    const placed = await placeCashOrder()
+    const { number } = placed
+    const [kitchen, orders, deliveries] = [
+      KITCHEN[language],
+      ORDERS[language],
+      DELIVERIES[language],
+    ]
+    const customer = await visitor(browser, {
+      base: server.base,
+      language,
+      size: 'phone',
+      as: 'customer@demo.test',
+    })
+    await customer.page.goto(customer.at(`/orders/${placed.id}`))
+    await settled(customer.page)
+    const step = customer.page.locator('[aria-current=step]')
+    await step.getByText(orders.step['placed'] ?? '').waitFor()
 
-  const cook = await visitor(browser, { base: server.base, language, as: 'kitchen@demo.test' })
-  await cook.page.goto(cook.at(`/kitchen?day=${placed.day}`))
-  await settled(cook.page)
-  await isSound(cook, `the kitchen in ${language}`)
-  expect(await cook.page.title()).toMatch(/^\(\d+\) /)
-  await cook.page
-    .getByRole('article', { name: filled(kitchen['order'], { number }), exact: true })
-    .getByText('No onions')
-    .waitFor()
-  for (const to of ['accepted', 'cooking', 'ready']) {
-    await cook.page.getByRole('button', { name: filled(kitchen.doFor[to], { number }), exact: true }).click()
-    if (to === 'cooking') await step.getByText(orders.step['cooking'] ?? '').waitFor()
-  }
-  const did = kitchen['did'] as unknown as Record<string, string>
-  await cook.page.getByText(filled(did['ready'] ?? '', { number })).waitFor()
-  // The wrong one was tapped: a step back and on again, from the ticket's own menu.
-  await cook.page.getByRole('button', { name: filled(kitchen['moreFor'], { number }), exact: true }).click()
-  await cook.page.getByRole('menuitem', { name: (kitchen['backTo'] as unknown as Record<string, string>)['cooking'] ?? '', exact: true }).click()
-  await cook.page.getByRole('button', { name: filled(kitchen.doFor['ready'], { number }), exact: true }).click()
-  await step.getByText(orders.step['cooking'] ?? '').waitFor()
+    const cook = await visitor(browser, { base: server.base, language, as: 'kitchen@demo.test' })
+    await cook.page.goto(cook.at(`/kitchen?day=${placed.day}`))
+    await settled(cook.page)
+    await isSound(cook, `the kitchen in ${language}`)
+    expect(await cook.page.title()).toMatch(/^\(\d+\) /)
+    await cook.page
+      .getByRole('article', { name: filled(kitchen['order'], { number }), exact: true })
+      .getByText('No onions')
+      .waitFor()
+    for (const to of ['accepted', 'cooking', 'ready']) {
+      await cook.page
+        .getByRole('button', { name: filled(kitchen.doFor[to], { number }), exact: true })
+        .click()
+      if (to === 'cooking') await step.getByText(orders.step['cooking'] ?? '').waitFor()
+    }
+    const did = kitchen['did'] as unknown as Record<string, string>
+    await cook.page.getByText(filled(did['ready'] ?? '', { number })).waitFor()
+    // The wrong one was tapped: a step back and on again, from the ticket's own menu.
+    await cook.page
+      .getByRole('button', { name: filled(kitchen['moreFor'], { number }), exact: true })
+      .click()
+    await cook.page
+      .getByRole('menuitem', {
+        name: (kitchen['backTo'] as unknown as Record<string, string>)['cooking'] ?? '',
+        exact: true,
+      })
+      .click()
+    await cook.page
+      .getByRole('button', { name: filled(kitchen.doFor['ready'], { number }), exact: true })
+      .click()
+    await step.getByText(orders.step['cooking'] ?? '').waitFor()
 
-  const driver = await visitor(browser, { base: server.base, language, size: 'phone', as: 'driver@demo.test' })
-  if (!placed.isToday) await ontoTheRoad(placed)
-  await driver.page.goto(driver.at('/deliveries'))
-  await settled(driver.page)
-  await isSound(driver, `the deliveries in ${language}`)
-  const stop = driver.page.getByRole('article', { name: filled(deliveries['order'], { number }), exact: true })
-  if (placed.isToday) {
-    await driver.page.getByRole('button', { name: filled(deliveries['takeFor'], { number }), exact: true }).click()
-    await stop.getByRole('button', { name: deliveries['start'] ?? '', exact: true }).click()
-  }
-  expect(await stop.locator('a[href^="tel:"]').count()).toBe(1)
-  await step.getByText(orders.step['out'] ?? '').waitFor()
-  const code = await customer.page.locator('[data-delivery-code]').textContent()
+    const driver = await visitor(browser, {
+      base: server.base,
+      language,
+      size: 'phone',
+      as: 'driver@demo.test',
+    })
+    if (!placed.isToday) await ontoTheRoad(placed)
+    await driver.page.goto(driver.at('/deliveries'))
+    await settled(driver.page)
+    await isSound(driver, `the deliveries in ${language}`)
+    const stop = driver.page.getByRole('article', {
+      name: filled(deliveries['order'], { number }),
+      exact: true,
+    })
+    if (placed.isToday) {
+      await driver.page
+        .getByRole('button', { name: filled(deliveries['takeFor'], { number }), exact: true })
+        .click()
+      await stop.getByRole('button', { name: deliveries['start'] ?? '', exact: true }).click()
+    }
+    expect(await stop.locator('a[href^="tel:"]').count()).toBe(1)
+    await step.getByText(orders.step['out'] ?? '').waitFor()
+    const code = await customer.page.locator('[data-delivery-code]').textContent()
 
-  await stop.getByRole('button', { name: deliveries['handOver'] ?? '', exact: true }).click()
-  const dialog = driver.page.getByRole('dialog')
-  await isSound(driver, `handing over in ${language}`)
-  const send = dialog.getByRole('button', { name: deliveries['handOver'] ?? '', exact: true })
-  await dialog.locator('input[type=tel]').fill(code === '0000' ? '0001' : '0000')
-  expect(await send.isDisabled()).toBe(true)
-  await dialog.locator('label', { has: driver.page.getByRole('checkbox') }).click()
-  await send.click()
-  await dialog.getByRole('alert').waitFor()
-  await dialog.locator('input[type=tel]').fill(code ?? '')
-  await send.click()
-  await driver.page.getByText(filled(deliveries['isHandedOver'], { number })).waitFor()
-  await customer.page
-    .getByText(orders.step['delivered'] ?? '')
-    .first()
-    .waitFor()
-  await customer.page.waitForFunction(() => document.querySelector('[data-delivery-code]') === null)
-  for (const who of [customer, cook, driver]) {
-    expect(who.complaints).toEqual([])
-    await who.context.close()
-  }
-})
+    await stop.getByRole('button', { name: deliveries['handOver'] ?? '', exact: true }).click()
+    const dialog = driver.page.getByRole('dialog')
+    await isSound(driver, `handing over in ${language}`)
+    const send = dialog.getByRole('button', { name: deliveries['handOver'] ?? '', exact: true })
+    await dialog.locator('input[type=tel]').fill(code === '0000' ? '0001' : '0000')
+    expect(await send.isDisabled()).toBe(true)
+    await dialog.locator('label', { has: driver.page.getByRole('checkbox') }).click()
+    await send.click()
+    await dialog.getByRole('alert').waitFor()
+    await dialog.locator('input[type=tel]').fill(code ?? '')
+    await send.click()
+    await driver.page.getByText(filled(deliveries['isHandedOver'], { number })).waitFor()
+    await customer.page
+      .getByText(orders.step['delivered'] ?? '')
+      .first()
+      .waitFor()
+    await customer.page.waitForFunction(
+      () => document.querySelector('[data-delivery-code]') === null,
+    )
+    for (const who of [customer, cook, driver]) {
+      expect(who.complaints).toEqual([])
+      await who.context.close()
+    }
+  },
+)
 
 interface Names {
   allergen: Record<string, string>
 }
 const MENU = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/shop/menu/messages/${language}.json`, 'utf8')).menu]),
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/shop/menu/messages/${language}.json`, 'utf8')).menu,
+  ]),
 ) as Record<Language, Names>
 
 /** Opens the board, prints it as one of the kinds, and leaves the page as it is on paper. */
@@ -174,17 +253,20 @@ async function printAs({ page, at }: Visitor, language: Language, kind: string):
   await page.emulateMedia({ media: 'print' })
 }
 
-test.each(LANGUAGES)('a label for each box says what is in it in both languages, whatever the cook reads (%s)', async (language) => {
-  const cook = await visitor(browser, { base: server.base, language, as: 'kitchen@demo.test' })
-  await printAs(cook, language, 'label')
-  const labels = cook.page.locator('.printed-label')
-  expect(await labels.count()).toBeGreaterThan(10)
-  expect((await labelsOnPaper(cook.page)).flatMap(({ cut }) => cut)).toEqual([])
-  const text = (await labels.allTextContents()).join(' ')
-  for (const both of LANGUAGES) expect(text).toContain(KITCHEN[both]['contains'])
-  expect(await cook.page.locator('h1').isVisible()).toBe(false)
-  await cook.context.close()
-})
+test.each(LANGUAGES)(
+  'a label for each box says what is in it in both languages, whatever the cook reads (%s)',
+  async (language) => {
+    const cook = await visitor(browser, { base: server.base, language, as: 'kitchen@demo.test' })
+    await printAs(cook, language, 'label')
+    const labels = cook.page.locator('.printed-label')
+    expect(await labels.count()).toBeGreaterThan(10)
+    expect((await labelsOnPaper(cook.page)).flatMap(({ cut }) => cut)).toEqual([])
+    const text = (await labels.allTextContents()).join(' ')
+    for (const both of LANGUAGES) expect(text).toContain(KITCHEN[both]['contains'])
+    expect(await cook.page.locator('h1').isVisible()).toBe(false)
+    await cook.context.close()
+  },
+)
 
 /** The least type in which EU law lets what is in food be printed, for letters like these: their x is 1.2 mm tall. */
 const LEAST_POINTS = 6.48
@@ -196,7 +278,9 @@ test.each(LANGUAGES.flatMap((language) => ['label', 'labels'].map((kind) => ({ l
     await giveLabelCases(cook.page)
     await printAs(cook, language, kind)
     const labels = await labelsOnPaper(cook.page)
-    expect(labels.map(({ number }) => number).toSorted()).toEqual(LABEL_CASES.map(({ number }) => number).toSorted())
+    expect(labels.map(({ number }) => number).toSorted()).toEqual(
+      LABEL_CASES.map(({ number }) => number).toSorted(),
+    )
     for (const asked of LABEL_CASES) {
       const label = labels.find(({ number }) => number === asked.number)
       const what = JSON.stringify(asked)
@@ -204,13 +288,18 @@ test.each(LANGUAGES.flatMap((language) => ['label', 'labels'].map((kind) => ({ l
       expect(label?.points, what).toBeGreaterThanOrEqual(LEAST_POINTS)
       expect(label?.text, what).toContain('Abdulrahman')
       for (const both of LANGUAGES) {
-        for (const allergen of Allergen.options.slice(0, asked.allergens)) expect(label?.text, what).toContain(MENU[both].allergen[allergen])
+        for (const allergen of Allergen.options.slice(0, asked.allergens))
+          expect(label?.text, what).toContain(MENU[both].allergen[allergen])
         const left = asked.options - (label?.options[both] ?? 0)
         // What has no room is counted, and found on the ticket.
-        if (left > 0) expect(label?.text, what).toMatch(both === 'ar' ? /التذكرة/ : new RegExp(`\\+${left} more options?, see the ticket`))
+        if (left > 0)
+          expect(label?.text, what).toMatch(
+            both === 'ar' ? /التذكرة/ : new RegExp(`\\+${left} more options?, see the ticket`),
+          )
       }
       // What people do order has room.
-      if (asked.options <= 6) expect(label?.options, what).toEqual({ en: asked.options, ar: asked.options })
+      if (asked.options <= 6)
+        expect(label?.options, what).toEqual({ en: asked.options, ar: asked.options })
     }
     await cook.context.close()
   },

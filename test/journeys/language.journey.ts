@@ -1,11 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, DEMO_PASSWORD, openBrowser, settled, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  awake,
+  DEMO_PASSWORD,
+  openBrowser,
+  settled,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { PAGES } from '../helpers/pages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const TYPED = 'zz'
-const FIELD = 'main input:not([type=file],[type=checkbox],[type=radio],[type=hidden],[role=switch],[readonly]), main textarea'
+const FIELD =
+  'main input:not([type=file],[type=checkbox],[type=radio],[type=hidden],[role=switch],[readonly]), main textarea'
 
 let server: RunningServer
 let browser: Browser
@@ -31,9 +39,13 @@ async function write(page: Page): Promise<boolean> {
 /** What is written on the page; figures apart, since clocks go on, and lists are sorted by the names of their language. */
 async function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.getElementById('root') ?? document.body, NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(
+      document.getElementById('root') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
     const lines: string[] = []
-    while (walker.nextNode() !== null) lines.push((walker.currentNode.textContent ?? '').replace(/[0-9]+/g, '#'))
+    while (walker.nextNode() !== null)
+      lines.push((walker.currentNode.textContent ?? '').replace(/[0-9]+/g, '#'))
     return lines.sort()
   })
 }
@@ -67,41 +79,80 @@ async function opened({ page, quiet }: Visitor, path: string): Promise<string> {
 }
 
 const IN = {
-  en: { lang: 'en', dir: 'ltr', chosen: 'en', sheet: 'not all', flow: '1', cookie: 'en', stillHere: true },
-  ar: { lang: 'ar', dir: 'rtl', chosen: 'ar', sheet: 'all', flow: '-1', cookie: 'ar', stillHere: true },
+  en: {
+    lang: 'en',
+    dir: 'ltr',
+    chosen: 'en',
+    sheet: 'not all',
+    flow: '1',
+    cookie: 'en',
+    stillHere: true,
+  },
+  ar: {
+    lang: 'ar',
+    dir: 'rtl',
+    chosen: 'ar',
+    sheet: 'all',
+    flow: '-1',
+    cookie: 'ar',
+    stillHere: true,
+  },
 } as const
 
-test.each(Object.entries(PAGES))('[S1.5] [S1.6] the language select keeps page, query, what was typed and the place on every page of %s', async (as, paths) => {
-  const who = await visitor(browser, { base: server.base, size: 'phone', ...(as === '' ? {} : { as }) })
-  const { page } = who
-  await page.goto('/login')
-  // What is typed into a search would be a search.
-  for (const path of paths.filter((each) => !each.includes('q='))) {
-    const arabicAddress = await opened(who, path === '/' ? '/ar' : `/ar${path}`)
-    await write(page)
-    const arabic = await linesOf(page)
-    const englishAddress = await opened(who, path)
-    await page.evaluate(() => Object.assign(window, { stillHere: true }))
-    const typed = await write(page)
-    await page.evaluate(() => window.scrollTo(0, 90))
-    let place = await page.evaluate(() => window.scrollY)
-    const title = await page.locator('h1').innerText()
-    for (const language of ['ar', 'en'] as const) {
-      await page.locator('header select').selectOption(language)
-      const address = language === 'en' ? englishAddress : arabicAddress
-      await expect.poll(() => state(who), { message: `${path} ${language}` }).toEqual({ ...IN[language], address })
-      if (typed) expect(await page.locator(FIELD).filter({ visible: true }).first().inputValue(), path).toBe(TYPED)
-      // Words above the place may take another height, and so may the page: it scrolls no further than its end.
-      const { now, end } = await page.evaluate(() => ({ now: window.scrollY, end: document.documentElement.scrollHeight - window.innerHeight }))
-      expect(Math.abs(now - Math.min(place, end)), `${path} ${language}: the place`).toBeLessThan(90)
-      place = now
-      if (language === 'en') expect(await page.locator('h1').innerText(), path).toBe(title)
-      else await expect.poll(() => linesOf(page), { message: `${path}: no word is left in the other language` }).toEqual(arabic)
+test.each(Object.entries(PAGES))(
+  '[S1.5] [S1.6] the language select keeps page, query, what was typed and the place on every page of %s',
+  async (as, paths) => {
+    const who = await visitor(browser, {
+      base: server.base,
+      size: 'phone',
+      ...(as === '' ? {} : { as }),
+    })
+    const { page } = who
+    await page.goto('/login')
+    // What is typed into a search would be a search.
+    for (const path of paths.filter((each) => !each.includes('q='))) {
+      const arabicAddress = await opened(who, path === '/' ? '/ar' : `/ar${path}`)
+      await write(page)
+      const arabic = await linesOf(page)
+      const englishAddress = await opened(who, path)
+      await page.evaluate(() => Object.assign(window, { stillHere: true }))
+      const typed = await write(page)
+      await page.evaluate(() => window.scrollTo(0, 90))
+      let place = await page.evaluate(() => window.scrollY)
+      const title = await page.locator('h1').innerText()
+      for (const language of ['ar', 'en'] as const) {
+        await page.locator('header select').selectOption(language)
+        const address = language === 'en' ? englishAddress : arabicAddress
+        await expect
+          .poll(() => state(who), { message: `${path} ${language}` })
+          .toEqual({ ...IN[language], address })
+        if (typed)
+          expect(
+            await page.locator(FIELD).filter({ visible: true }).first().inputValue(),
+            path,
+          ).toBe(TYPED)
+        // Words above the place may take another height, and so may the page: it scrolls no further than its end.
+        const { now, end } = await page.evaluate(() => ({
+          now: window.scrollY,
+          end: document.documentElement.scrollHeight - window.innerHeight,
+        }))
+        expect(Math.abs(now - Math.min(place, end)), `${path} ${language}: the place`).toBeLessThan(
+          90,
+        )
+        place = now
+        if (language === 'en') expect(await page.locator('h1').innerText(), path).toBe(title)
+        else
+          await expect
+            .poll(() => linesOf(page), {
+              message: `${path}: no word is left in the other language`,
+            })
+            .toEqual(arabic)
+      }
     }
-  }
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
 
 /** Keeps a page's program away until it is let come. */
 async function withoutProgram(page: Page): Promise<() => void> {
@@ -116,32 +167,38 @@ async function withoutProgram(page: Page): Promise<() => void> {
   return letCome
 }
 
-test.each(['/', '/menu', '/companies'])('a language chosen before the program of a page has come is spoken once it has (%s)', async (path) => {
-  const who = await visitor(browser, { base: server.base })
-  const { page } = who
-  const letCome = await withoutProgram(page)
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.locator('header select').selectOption('ar')
-  letCome()
-  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ar')
-  expect(new URL(page.url()).pathname).toBe(path === '/' ? '/ar' : `/ar${path}`)
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+test.each(['/', '/menu', '/companies'])(
+  'a language chosen before the program of a page has come is spoken once it has (%s)',
+  async (path) => {
+    const who = await visitor(browser, { base: server.base })
+    const { page } = who
+    const letCome = await withoutProgram(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('header select').selectOption('ar')
+    letCome()
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ar')
+    expect(new URL(page.url()).pathname).toBe(path === '/' ? '/ar' : `/ar${path}`)
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
 
 test.each([
   ['/menu', 'harees'],
   ['/companies', 'cargo'],
   ['/offers', 'cargo'],
-])('what is searched for before the program of a page has come is found once it has (%s)', async (path, typed) => {
-  const { page, context } = await visitor(browser, { base: server.base })
-  const letCome = await withoutProgram(page)
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.locator('main input[type=search]').fill(typed)
-  letCome()
-  await page.waitForURL((url) => url.searchParams.get('q') === typed)
-  await context.close()
-})
+])(
+  'what is searched for before the program of a page has come is found once it has (%s)',
+  async (path, typed) => {
+    const { page, context } = await visitor(browser, { base: server.base })
+    const letCome = await withoutProgram(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('main input[type=search]').fill(typed)
+    letCome()
+    await page.waitForURL((url) => url.searchParams.get('q') === typed)
+    await context.close()
+  },
+)
 
 test('who signed in before the program of the page has come is in once it has', async () => {
   const { page, context } = await visitor(browser, { base: server.base })
@@ -172,7 +229,8 @@ async function watchFromStart(page: Page): Promise<void> {
     Object.assign(window, { frames })
     const note = (when: string): void => {
       const { lang, dir, dataset } = document.documentElement
-      const [red = '255'] = /\d+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? []
+      const [red = '255'] =
+        /\d+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? []
       frames.push({ when, lang, dir, theme: dataset['theme'], dark: Number(red) < 64 })
     }
     document.addEventListener('DOMContentLoaded', () => note('content'))
@@ -194,23 +252,33 @@ test.each([
   { as: '', path: '/' },
   { as: 'employee@demo.test', path: '/dashboard' },
   { as: 'employee@demo.test', path: '/account' },
-] as const)('no frame of an Arabic page in the dark theme is in another language, direction or theme ($path)', async ({ as, path }) => {
-  const who = await visitor(browser, { base: server.base, language: 'ar', ...(as === '' ? {} : { as }) })
-  const { page } = who
-  await page.goto(who.at('/login'))
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}')
-    localStorage.setItem('diwan', JSON.stringify({ ...kept, config: { theme: 'dark' } }))
-  })
-  await watchFromStart(page)
-  await page.goto(who.at(path))
-  await page.locator('h1').waitFor()
-  await page.waitForTimeout(500)
-  const frames = await page.evaluate(() => (window as unknown as { frames: Frame[] }).frames)
-  expect(frames.map(({ when }) => when)).toEqual(expect.arrayContaining(['content', 'load', 'frame', 'paint']))
-  for (const { when, ...shown } of frames) expect(shown, when).toEqual({ lang: 'ar', dir: 'rtl', theme: 'dark', dark: true })
-  await who.context.close()
-})
+] as const)(
+  'no frame of an Arabic page in the dark theme is in another language, direction or theme ($path)',
+  async ({ as, path }) => {
+    const who = await visitor(browser, {
+      base: server.base,
+      language: 'ar',
+      ...(as === '' ? {} : { as }),
+    })
+    const { page } = who
+    await page.goto(who.at('/login'))
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}')
+      localStorage.setItem('diwan', JSON.stringify({ ...kept, config: { theme: 'dark' } }))
+    })
+    await watchFromStart(page)
+    await page.goto(who.at(path))
+    await page.locator('h1').waitFor()
+    await page.waitForTimeout(500)
+    const frames = await page.evaluate(() => (window as unknown as { frames: Frame[] }).frames)
+    expect(frames.map(({ when }) => when)).toEqual(
+      expect.arrayContaining(['content', 'load', 'frame', 'paint']),
+    )
+    for (const { when, ...shown } of frames)
+      expect(shown, when).toEqual({ lang: 'ar', dir: 'rtl', theme: 'dark', dark: true })
+    await who.context.close()
+  },
+)
 
 test('the served document says language and direction, and asks for the theme before anything it shows', async () => {
   for (const path of Object.values(PAGES).flat()) {
@@ -219,19 +287,25 @@ test('the served document says language and direction, and asks for the theme be
     const html = await answer.text()
     expect(html, path).toMatch(/^<!doctype html>\s*<html lang="ar" dir="rtl"/)
     expect(html.indexOf('<script src="/early.js">'), path).toBeGreaterThan(0)
-    expect(html.indexOf('<script src="/early.js">'), path).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
+    expect(html.indexOf('<script src="/early.js">'), path).toBeLessThan(
+      html.indexOf('<link rel="stylesheet"'),
+    )
     expect(html.indexOf('<link rel="stylesheet"'), path).toBeLessThan(html.indexOf('<body>'))
     expect(html, path).toMatch(/<link rel="stylesheet" href="[^"]+" data-rtl media="all">/)
-    expect(await (await fetch(server.base + path)).text(), path).toMatch(/data-rtl media="not all">/)
+    expect(await (await fetch(server.base + path)).text(), path).toMatch(
+      /data-rtl media="not all">/,
+    )
   }
 })
 
 test('[S2.19] [S2.20] an address without a prefix goes to Arabic when the cookie remembers it, else it is English', async () => {
   for (const path of ['/login?next=%2Fleaves', '/dashboard', '/']) {
-    const ask = (cookie: string) => fetch(server.base + path, { redirect: 'manual', headers: { cookie } })
+    const ask = (cookie: string) =>
+      fetch(server.base + path, { redirect: 'manual', headers: { cookie } })
     const sent = await ask('language=ar')
     expect(sent.status).toBe(302)
     expect(sent.headers.get('location')).toBe(path === '/' ? '/ar' : `/ar${path}`)
-    for (const other of ['', 'language=en', 'language=en-US', 'language=fr']) expect((await ask(other)).headers.get('content-language'), other).toBe('en')
+    for (const other of ['', 'language=en', 'language=en-US', 'language=fr'])
+      expect((await ask(other)).headers.get('content-language'), other).toBe('en')
   }
 })

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Language, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  type Language,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signInByCall,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 interface Words {
@@ -11,7 +19,8 @@ interface Words {
   list: Record<string, string>
 }
 function wordsOf(language: Language): Words {
-  return JSON.parse(readFileSync(`src/portal/leave/adjustments/messages/${language}.json`, 'utf8')).leaveAdjust as Words
+  return JSON.parse(readFileSync(`src/portal/leave/adjustments/messages/${language}.json`, 'utf8'))
+    .leaveAdjust as Words
 }
 
 let server: RunningServer
@@ -28,11 +37,18 @@ afterAll(async () => {
 
 async function ask<Answer>(email: string, path: string): Promise<Answer> {
   const { token } = await signInByCall(server.base, email)
-  return (await fetch(`${server.base}/api/${path}`, { headers: { site: '1', authorization: `Bearer ${token}` } })).json() as Promise<Answer>
+  return (
+    await fetch(`${server.base}/api/${path}`, {
+      headers: { site: '1', authorization: `Bearer ${token}` },
+    })
+  ).json() as Promise<Answer>
 }
 
 async function annualLeft(): Promise<number> {
-  const { items } = await ask<{ items: { type: { code: string }; left: number }[] }>('employee@demo.test', 'portal/leave/balances')
+  const { items } = await ask<{ items: { type: { code: string }; left: number }[] }>(
+    'employee@demo.test',
+    'portal/leave/balances',
+  )
   return items.find((item) => item.type.code === 'annual')?.left ?? 0
 }
 
@@ -71,19 +87,31 @@ test.each([
     await open(words.correct['open'])
     await page.getByText(words.correct['take'] ?? '', { exact: true }).click()
     await write(words.correct['days'], '300')
-    await expect.poll(() => page.getByRole('spinbutton', { name: words.correct['days'] ?? '', exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await expect
+      .poll(() =>
+        page
+          .getByRole('spinbutton', { name: words.correct['days'] ?? '', exact: true })
+          .getAttribute('aria-invalid'),
+      )
+      .toBe('true')
     await page.getByText(words.correct['add'] ?? '', { exact: true }).click()
     await write(words.correct['days'], '2.25')
-    await expect.poll(() => panel.locator('[data-preview=now]').innerText()).toContain(String(before + 2.25))
+    await expect
+      .poll(() => panel.locator('[data-preview=now]').innerText())
+      .toContain(String(before + 2.25))
     await looksWell()
-    await page.getByRole('textbox', { name: words.correct['note'] ?? '' }).fill('Worked on the feast')
+    await page
+      .getByRole('textbox', { name: words.correct['note'] ?? '' })
+      .fill('Worked on the feast')
     await page.getByRole('button', { name: words.correct['send'] ?? '', exact: true }).click()
     await page.getByText(words.correct['done'] ?? '').waitFor()
     expect(await annualLeft()).toBe(before + 2.25)
 
     await open(words.encash['open'])
     await write(words.encash['days'], '1.5')
-    await expect.poll(() => panel.locator('[data-preview=now]').innerText()).toContain(String(before + 0.75))
+    await expect
+      .poll(() => panel.locator('[data-preview=now]').innerText())
+      .toContain(String(before + 0.75))
     await looksWell()
     await page.getByRole('button', { name: words.encash['send'] ?? '', exact: true }).click()
     await page.locator('[data-encashment=recorded]').first().waitFor()

@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRow, csvOf } from '../../src/portal/employees/test-data.ts'
-import { axeFindings, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signInByCall,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const PEOPLE = 200
@@ -16,9 +24,16 @@ interface Calendar {
   next: string | null
 }
 
-async function asHr(line: string, init: RequestInit = {}, headers: Record<string, string> = {}): Promise<Response> {
+async function asHr(
+  line: string,
+  init: RequestInit = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
   hrToken ??= (await signInByCall(server.base, 'hr@demo.test')).token
-  return fetch(`${server.base}/api/portal/${line}`, { ...init, headers: { site: '1', authorization: `Bearer ${hrToken}`, ...headers } })
+  return fetch(`${server.base}/api/portal/${line}`, {
+    ...init,
+    headers: { site: '1', authorization: `Bearer ${hrToken}`, ...headers },
+  })
 }
 let hrToken: string | undefined
 
@@ -28,7 +43,9 @@ beforeAll(async () => {
   const rows = Array.from({ length: PEOPLE }, (_, index) => aRow(index + 1))
   const body = new FormData()
   body.set('file', new File([csvOf(rows)], 'people.csv', { type: 'text/csv' }))
-  const { import: checked } = (await (await asHr('employee-imports', { method: 'POST', body })).json()) as { import: { id: string } }
+  const { import: checked } = (await (
+    await asHr('employee-imports', { method: 'POST', body })
+  ).json()) as { import: { id: string } }
   const begun = await asHr(
     `employee-imports/${checked.id}/start`,
     { method: 'POST', body: '{}' },
@@ -36,7 +53,8 @@ beforeAll(async () => {
   )
   if (!begun.ok) throw new Error(await begun.text())
   const until = Date.now() + 90_000
-  while ((await everybody()).length < PEOPLE && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 500))
+  while ((await everybody()).length < PEOPLE && Date.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 500))
 })
 afterAll(async () => {
   await browser.close()
@@ -49,7 +67,9 @@ async function everybody(): Promise<Calendar['items']> {
   for (let after: string | null = ''; after !== null; ) {
     const month = new Date().toISOString().slice(0, 7)
     const page = (await (
-      await asHr(`leave/team-calendar?from=${month}-01&to=${month}-28&limit=100${after === '' ? '' : `&after=${after}`}`)
+      await asHr(
+        `leave/team-calendar?from=${month}-01&to=${month}-28&limit=100${after === '' ? '' : `&after=${after}`}`,
+      )
     ).json()) as Calendar
     items.push(...page.items)
     after = page.next
@@ -92,53 +112,75 @@ async function scrollThrough(page: Page): Promise<Scrolled> {
   })
 }
 
-test.each(LANGUAGES)('two hundred people are scrolled through, name and day in sight, with no more rows drawn than are seen (%s)', async (language) => {
-  const all = await everybody()
-  const hr = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
-  const { page } = hr
-  await page.goto(hr.at('/leave-calendar'))
-  await settled(page)
-  await rowsOf(page).first().waitFor()
-  const scrolled = await scrollThrough(page)
-  // How smooth it was is said and never asked for: another test on the same machine would decide it.
-  console.log(`calendar ${language}: ${scrolled.frames} frames, ${scrolled.slow} later than 34 ms, at most ${scrolled.most} rows`)
-  expect(scrolled.most).toBeLessThanOrEqual(MOST_ROWS)
-  expect(scrolled.seen).toBe(all.length)
-  const { head, name } = await page.locator('[data-calendar]').evaluate((box) => {
-    box.scrollTo({ top: 2000, left: getComputedStyle(box).direction === 'rtl' ? -300 : 300 })
-    const place = (selector: string): DOMRect | undefined => box.querySelector(selector)?.getBoundingClientRect()
-    const frame = box.getBoundingClientRect()
-    const isRtl = getComputedStyle(box).direction === 'rtl'
-    const first = place('[role=rowheader]')
-    return { head: (place('[role=columnheader]')?.top ?? 0) - frame.top, name: isRtl ? frame.right - (first?.right ?? 0) : (first?.left ?? 0) - frame.left }
-  })
-  expect([Math.abs(head) < 4, Math.abs(name) < 4]).toEqual([true, true])
-  expect(await page.locator('[aria-current=date]').count()).toBe(1)
-  expect(await axeFindings(hr)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBe(0)
-  await page.goto(hr.at('/leave-calendar?view=year'))
-  await settled(page)
-  await rowsOf(page).first().waitFor()
-  expect(await page.locator('[role=columnheader]').count()).toBe(13)
-  await page.locator('[data-span=approved]').first().waitFor()
-  expect(hr.complaints).toEqual([])
-  await hr.context.close()
-})
+test.each(LANGUAGES)(
+  'two hundred people are scrolled through, name and day in sight, with no more rows drawn than are seen (%s)',
+  async (language) => {
+    const all = await everybody()
+    const hr = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
+    const { page } = hr
+    await page.goto(hr.at('/leave-calendar'))
+    await settled(page)
+    await rowsOf(page).first().waitFor()
+    const scrolled = await scrollThrough(page)
+    // How smooth it was is said and never asked for: another test on the same machine would decide it.
+    console.log(
+      `calendar ${language}: ${scrolled.frames} frames, ${scrolled.slow} later than 34 ms, at most ${scrolled.most} rows`,
+    )
+    expect(scrolled.most).toBeLessThanOrEqual(MOST_ROWS)
+    expect(scrolled.seen).toBe(all.length)
+    const { head, name } = await page.locator('[data-calendar]').evaluate((box) => {
+      box.scrollTo({ top: 2000, left: getComputedStyle(box).direction === 'rtl' ? -300 : 300 })
+      const place = (selector: string): DOMRect | undefined =>
+        box.querySelector(selector)?.getBoundingClientRect()
+      const frame = box.getBoundingClientRect()
+      const isRtl = getComputedStyle(box).direction === 'rtl'
+      const first = place('[role=rowheader]')
+      return {
+        head: (place('[role=columnheader]')?.top ?? 0) - frame.top,
+        name: isRtl ? frame.right - (first?.right ?? 0) : (first?.left ?? 0) - frame.left,
+      }
+    })
+    expect([Math.abs(head) < 4, Math.abs(name) < 4]).toEqual([true, true])
+    expect(await page.locator('[aria-current=date]').count()).toBe(1)
+    expect(await axeFindings(hr)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.goto(hr.at('/leave-calendar?view=year'))
+    await settled(page)
+    await rowsOf(page).first().waitFor()
+    expect(await page.locator('[role=columnheader]').count()).toBe(13)
+    await page.locator('[data-span=approved]').first().waitFor()
+    expect(hr.complaints).toEqual([])
+    await hr.context.close()
+  },
+)
 
-test.each(LANGUAGES)('a manager’s phone lists those of their team who are away, with what kind and whether it is agreed (%s)', async (language) => {
-  const { token } = await signInByCall(server.base, 'manager@demo.test')
-  const year = new Date().toISOString().slice(0, 4)
-  const answer = await fetch(`${server.base}/api/portal/leave/team-calendar?from=${year}-01-01&to=${year}-12-31&limit=100`, {
-    headers: { site: '1', authorization: `Bearer ${token}` },
-  })
-  const away = ((await answer.json()) as Calendar).items.filter((row) => row.spans.length > 0)
-  expect(away.length).toBeGreaterThan(0)
-  const who = await visitor(browser, { base: server.base, language, size: 'phone', as: 'manager@demo.test' })
-  await who.page.goto(who.at('/leave-calendar?view=year'))
-  await settled(who.page)
-  await expect.poll(() => who.page.locator('[data-calendar=list] > ul > [data-person]').count()).toBe(away.length)
-  expect(await sidewaysOverflow(who.page)).toBe(0)
-  expect(await axeFindings(who)).toEqual([])
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+test.each(LANGUAGES)(
+  'a manager’s phone lists those of their team who are away, with what kind and whether it is agreed (%s)',
+  async (language) => {
+    const { token } = await signInByCall(server.base, 'manager@demo.test')
+    const year = new Date().toISOString().slice(0, 4)
+    const answer = await fetch(
+      `${server.base}/api/portal/leave/team-calendar?from=${year}-01-01&to=${year}-12-31&limit=100`,
+      {
+        headers: { site: '1', authorization: `Bearer ${token}` },
+      },
+    )
+    const away = ((await answer.json()) as Calendar).items.filter((row) => row.spans.length > 0)
+    expect(away.length).toBeGreaterThan(0)
+    const who = await visitor(browser, {
+      base: server.base,
+      language,
+      size: 'phone',
+      as: 'manager@demo.test',
+    })
+    await who.page.goto(who.at('/leave-calendar?view=year'))
+    await settled(who.page)
+    await expect
+      .poll(() => who.page.locator('[data-calendar=list] > ul > [data-person]').count())
+      .toBe(away.length)
+    expect(await sidewaysOverflow(who.page)).toBe(0)
+    expect(await axeFindings(who)).toEqual([])
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)

@@ -2,17 +2,39 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  DEMO_PASSWORD,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signInByCall,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const DESK = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/deciding/screens/messages/${language}.json`, 'utf8')).leaveDesk]),
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/portal/leave/deciding/screens/messages/${language}.json`, 'utf8'))
+      .leaveDesk,
+  ]),
 ) as Record<Language, Record<string, string> & { standIn: Record<string, string> }>
 const NEEDED = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/messages/${language}.json`, 'utf8')).leave.commentNeeded]),
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/portal/leave/messages/${language}.json`, 'utf8')).leave
+      .commentNeeded,
+  ]),
 ) as Record<Language, string>
 const USED = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/deciding/messages/${language}.json`, 'utf8')).leaveDeciding.linkUsed]),
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/portal/leave/deciding/messages/${language}.json`, 'utf8'))
+      .leaveDeciding.linkUsed,
+  ]),
 ) as Record<Language, string>
 const SOON = { timeout: 15_000 }
 /** Days of their own for each walk, so that the two do not meet. */
@@ -43,7 +65,13 @@ interface Request {
   id: string
   state: string
   employee: { name: Record<Language, string> }
-  steps: { state: string; approved: boolean | null; comment: string; decidedBy: Record<Language, string> | null; inPlaceOf: Record<Language, string> | null }[]
+  steps: {
+    state: string
+    approved: boolean | null
+    comment: string
+    decidedBy: Record<Language, string> | null
+    inPlaceOf: Record<Language, string> | null
+  }[]
 }
 
 let server: RunningServer
@@ -60,9 +88,14 @@ afterAll(async () => {
 
 async function caller(email: string) {
   const { token } = await signInByCall(server.base, email)
-  const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const headers = {
+    site: '1',
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  }
   return {
-    get: async <Answer>(path: string): Promise<Answer> => (await fetch(`${server.base}/api/${path}`, { headers })).json(),
+    get: async <Answer>(path: string): Promise<Answer> =>
+      (await fetch(`${server.base}/api/${path}`, { headers })).json(),
     post: async <Answer>(path: string, body: unknown): Promise<Answer> =>
       (
         await fetch(`${server.base}/api/${path}`, {
@@ -114,7 +147,11 @@ function row(page: Page, id: string) {
 }
 
 /** Opens a window in which a colleague is asked, and asks them. */
-async function askToStandIn({ page, at }: Visitor, words: (typeof DESK)['en'], name: string): Promise<void> {
+async function askToStandIn(
+  { page, at }: Visitor,
+  words: (typeof DESK)['en'],
+  name: string,
+): Promise<void> {
   await page.goto(at('/leave-requests?tab=standing-in'))
   await settled(page)
   await page.getByRole('button', { name: words.standIn.ask ?? '', exact: true }).click()
@@ -138,7 +175,9 @@ test.each(WALKS)(
     const words = DESK[language]
     const requests = await askFor(days)
     const [inPlace, refused, ...bulk] = requests
-    const { name } = await (await caller(colleague)).get<{ name: Record<Language, string> }>('accounts/me')
+    const { name } = await (await caller(colleague)).get<{ name: Record<Language, string> }>(
+      'accounts/me',
+    )
 
     const manager = await visitor(browser, { base: server.base, language, as: 'manager@demo.test' })
     await askToStandIn(manager, words, name[language])
@@ -148,7 +187,12 @@ test.each(WALKS)(
       .waitFor()
 
     // The colleague, on a phone, says yes and finds the manager's requests.
-    const taker = await visitor(browser, { base: server.base, language, size: 'phone', as: colleague })
+    const taker = await visitor(browser, {
+      base: server.base,
+      language,
+      size: 'phone',
+      as: colleague,
+    })
     await taker.page.goto(taker.at('/leave-requests'))
     await settled(taker.page)
     await taker.page.getByRole('button', { name: words.standIn.accept ?? '', exact: true }).click()
@@ -163,7 +207,9 @@ test.each(WALKS)(
       .getByRole('button', { name: words.approve ?? '', exact: true })
       .click()
     await row(taker.page, inPlace?.id ?? '').waitFor({ state: 'detached' })
-    await expect.poll(async () => (await stateOf(inPlace?.id ?? '')).steps[0]?.approved, SOON).toBe(true)
+    await expect
+      .poll(async () => (await stateOf(inPlace?.id ?? '')).steps[0]?.approved, SOON)
+      .toBe(true)
     const asker = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
     await asker.page.goto(asker.at(`/leaves?request=${inPlace?.id}`))
     const khalid = (await stateOf(inPlace?.id ?? '')).steps[0]?.inPlaceOf?.[language] ?? 'nobody'
@@ -181,7 +227,9 @@ test.each(WALKS)(
     expect((await stateOf(refused?.id ?? '')).state).toBe('pending')
     await dialog.locator('textarea').fill('Stocktaking')
     await dialog.getByRole('button', { name: words.refuse ?? '', exact: true }).click()
-    await expect.poll(async () => (await stateOf(refused?.id ?? '')).steps[0]?.comment, SOON).toBe('Stocktaking')
+    await expect
+      .poll(async () => (await stateOf(refused?.id ?? '')).steps[0]?.comment, SOON)
+      .toBe('Stocktaking')
 
     // Two at once.
     for (const { id } of bulk) await row(page, id).locator('label').click()
@@ -190,7 +238,8 @@ test.each(WALKS)(
       .filter({ has: page.locator('input[type=checkbox]') })
       .first()
     await bar.getByRole('button', { name: words.approve ?? '', exact: true }).click()
-    for (const { id } of bulk) await expect.poll(async () => (await stateOf(id)).steps[0]?.approved, SOON).toBe(true)
+    for (const { id } of bulk)
+      await expect.poll(async () => (await stateOf(id)).steps[0]?.approved, SOON).toBe(true)
     for (const { id } of bulk) await row(page, id).waitFor({ state: 'detached' })
     for (const each of [manager, taker, asker]) {
       expect(each.complaints).toEqual([])
@@ -206,33 +255,43 @@ function newestToken(): string {
   const paths = readdirSync(folder).map((name) => join(folder, name))
   const newestLast = paths.toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
   // Those who stand in for the manager have letters of their own.
-  const letters = newestLast.map((path) => readFileSync(path, 'latin1').replace(/=\r?\n/g, '')).filter((letter) => /^To: .*manager@demo\.test/m.test(letter))
-  return letters.map((letter) => /leave-decision#([\w-]{43})/.exec(letter)?.[1]).findLast((token) => token !== undefined) ?? ''
+  const letters = newestLast
+    .map((path) => readFileSync(path, 'latin1').replace(/=\r?\n/g, ''))
+    .filter((letter) => /^To: .*manager@demo\.test/m.test(letter))
+  return (
+    letters
+      .map((letter) => /leave-decision#([\w-]{43})/.exec(letter)?.[1])
+      .findLast((token) => token !== undefined) ?? ''
+  )
 }
 
 test.each([
   { language: 'en' as const, day: '2027-05-03' },
   { language: 'ar' as const, day: '2027-05-10' },
-])('a letter’s button leads through signing in to its request, and works once ($language)', { timeout: 120_000 }, async ({ language, day }) => {
-  const words = DESK[language]
-  const before = newestToken()
-  const [request] = await askFor([[day, day]])
-  await expect.poll(() => newestToken(), SOON).not.toBe(before)
-  const reader = await visitor(browser, { base: server.base, language, size: 'phone' })
-  const { page, at } = reader
-  const token = newestToken()
-  await page.goto(at(`/leave-decision#${token}`))
-  await page.waitForURL(/login/)
-  expect(page.url()).not.toContain(token)
-  await page.locator('input[type=email]').waitFor()
-  await signInHere(page)
-  await page.waitForURL(/leave-requests/)
-  await settled(page)
-  await page.getByRole('button', { name: words.approve ?? '', exact: true }).click()
-  await page.getByText(words.letterDone ?? '').waitFor()
-  expect((await stateOf(request?.id ?? '')).steps[0]?.approved).toBe(true)
-  await page.goto(at(`/leave-decision#${token}`))
-  await page.getByText(USED[language]).waitFor()
-  expect(reader.complaints).toEqual([])
-  await reader.context.close()
-})
+])(
+  'a letter’s button leads through signing in to its request, and works once ($language)',
+  { timeout: 120_000 },
+  async ({ language, day }) => {
+    const words = DESK[language]
+    const before = newestToken()
+    const [request] = await askFor([[day, day]])
+    await expect.poll(() => newestToken(), SOON).not.toBe(before)
+    const reader = await visitor(browser, { base: server.base, language, size: 'phone' })
+    const { page, at } = reader
+    const token = newestToken()
+    await page.goto(at(`/leave-decision#${token}`))
+    await page.waitForURL(/login/)
+    expect(page.url()).not.toContain(token)
+    await page.locator('input[type=email]').waitFor()
+    await signInHere(page)
+    await page.waitForURL(/leave-requests/)
+    await settled(page)
+    await page.getByRole('button', { name: words.approve ?? '', exact: true }).click()
+    await page.getByText(words.letterDone ?? '').waitFor()
+    expect((await stateOf(request?.id ?? '')).steps[0]?.approved).toBe(true)
+    await page.goto(at(`/leave-decision#${token}`))
+    await page.getByText(USED[language]).waitFor()
+    expect(reader.complaints).toEqual([])
+    await reader.context.close()
+  },
+)

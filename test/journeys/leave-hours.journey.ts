@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signInByCall,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 function wordsOf(path: string) {
@@ -9,10 +18,16 @@ function wordsOf(path: string) {
 }
 
 const WORDS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, wordsOf(`src/portal/leave/requests/messages/${language}.json`)['leaveAsk']]),
+  LANGUAGES.map((language) => [
+    language,
+    wordsOf(`src/portal/leave/requests/messages/${language}.json`)['leaveAsk'],
+  ]),
 ) as unknown as Record<Language, Record<'ask' | 'hours', Record<string, string>>>
 const APPROVE = Object.fromEntries(
-  LANGUAGES.map((language) => [language, wordsOf(`src/portal/leave/deciding/screens/messages/${language}.json`)['leaveDesk']]),
+  LANGUAGES.map((language) => [
+    language,
+    wordsOf(`src/portal/leave/deciding/screens/messages/${language}.json`)['leaveDesk'],
+  ]),
 ) as unknown as Record<Language, Record<string, string>>
 const EMPLOYEE = 'employee@demo.test'
 const NAME: Record<Language, string> = { en: 'Permission', ar: 'استئذان' }
@@ -34,11 +49,24 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function ask<Answer>(email: string, line: string, body?: object): Promise<{ status: number; body: Answer }> {
+async function ask<Answer>(
+  email: string,
+  line: string,
+  body?: object,
+): Promise<{ status: number; body: Answer }> {
   const { token } = await signInByCall(server.base, email)
   const [method = 'GET', path = ''] = line.split(' ')
-  const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  const response = await fetch(`${server.base}/api/portal/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const headers = {
+    site: '1',
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+  }
+  const response = await fetch(`${server.base}/api/portal/${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
   return { status: response.status, body: (await response.json()) as Answer }
 }
 
@@ -50,8 +78,20 @@ async function lastWorkingDay({ from, to }: { from: string; to: string }): Promi
   for (const back of [1, 2, 3]) {
     // Days of the demonstration's own zone, which is four hours ahead of UTC.
     const day = new Date(Date.now() + 4 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
-    const asked = { typeId, from: day, to: day, fromMidday: false, toMidday: false, hours: { from, to }, hasFile: false }
-    const found = await ask<{ hindrances?: unknown[] }>(EMPLOYEE, 'POST leave/requests/preview', asked)
+    const asked = {
+      typeId,
+      from: day,
+      to: day,
+      fromMidday: false,
+      toMidday: false,
+      hours: { from, to },
+      hasFile: false,
+    }
+    const found = await ask<{ hindrances?: unknown[] }>(
+      EMPLOYEE,
+      'POST leave/requests/preview',
+      asked,
+    )
     if (found.status === 200 && found.body.hindrances?.length === 0) return day
     against.push(JSON.stringify(found.body))
   }
@@ -62,7 +102,11 @@ function form(page: Page): Locator {
   return page.getByRole('dialog')
 }
 
-async function write(page: Page, field: string, parts: readonly (readonly [type: string, text: string])[]): Promise<void> {
+async function write(
+  page: Page,
+  field: string,
+  parts: readonly (readonly [type: string, text: string])[],
+): Promise<void> {
   const segments = form(page).locator(`[data-field="${field}"]`).getByRole('spinbutton')
   for (const [type, text] of parts) {
     await segments.and(page.locator(`[data-type=${type}]`)).focus()
@@ -143,7 +187,9 @@ test.each(LANGUAGES)(
       .toMatch(hours.said)
 
     const [answer] = await Promise.all([
-      page.waitForResponse((each) => each.url().endsWith('/leave/requests') && each.request().method() === 'POST'),
+      page.waitForResponse(
+        (each) => each.url().endsWith('/leave/requests') && each.request().method() === 'POST',
+      ),
       form(page)
         .getByRole('button', { name: words.ask['send'] ?? '', exact: true })
         .click(),
@@ -160,12 +206,19 @@ test.each(LANGUAGES)(
       .getByRole('button', { name: APPROVE[language]['approve'] ?? '', exact: true })
       .last()
       .click()
-    await expect.poll(async () => (await ask<{ state: string }>(EMPLOYEE, `GET leave/requests/${id}`)).body.state, { timeout: 15_000 }).toBe('approved')
+    await expect
+      .poll(
+        async () => (await ask<{ state: string }>(EMPLOYEE, `GET leave/requests/${id}`)).body.state,
+        { timeout: 15_000 },
+      )
+      .toBe('approved')
     await manager.context.close()
 
     await page.goto(who.at(`/checkIn?tab=month&view=table&month=${day.slice(0, 7)}`))
     await settled(page)
-    await expect.poll(() => page.locator('main').innerText()).toMatch(new RegExp(`${NAME[language]}.*${hours.said.source}`))
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toMatch(new RegExp(`${NAME[language]}.*${hours.said.source}`))
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(who.complaints).toEqual([])
     await who.context.close()

@@ -1,21 +1,40 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  EVERYWHERE,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signInByCall,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Words = Record<string, string>
 
 function wordsOf(folder: string, key: string): Record<Language, Words> {
-  const read = (language: Language): Words => JSON.parse(readFileSync(`src/portal/leave/${folder}/messages/${language}.json`, 'utf8'))[key] as Words
-  return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<Language, Words>
+  const read = (language: Language): Words =>
+    JSON.parse(readFileSync(`src/portal/leave/${folder}/messages/${language}.json`, 'utf8'))[
+      key
+    ] as Words
+  return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<
+    Language,
+    Words
+  >
 }
 const WORDS = wordsOf('policies', 'leavePolicies')
 const SETUP = wordsOf('types/screens', 'leaveSetup')
 const REPORT = wordsOf('report', 'leaveReport')
 
 function filled(template: string | undefined, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), template ?? '')
+  return Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, value),
+    template ?? '',
+  )
 }
 
 let server: RunningServer
@@ -37,7 +56,11 @@ interface Line {
 
 async function ask<Answer>(email: string, path: string): Promise<Answer> {
   const { token } = await signInByCall(server.base, email)
-  return (await fetch(`${server.base}/api/portal/leave/${path}`, { headers: { site: '1', authorization: `Bearer ${token}` } })).json() as Promise<Answer>
+  return (
+    await fetch(`${server.base}/api/portal/leave/${path}`, {
+      headers: { site: '1', authorization: `Bearer ${token}` },
+    })
+  ).json() as Promise<Answer>
 }
 
 /** Types a day into the field's parts in the order that they stand in. */
@@ -58,10 +81,19 @@ const OPERATIONS = { en: 'Operations', ar: 'العمليات' }
 const NAME = { en: 'Night crew', ar: 'فريق الليل' }
 
 async function foreseen(): Promise<{ left: number; grants: number[] }> {
-  const { items } = await ask<{ items: { type: { id: string; code: string } }[] }>('employee@demo.test', 'report')
+  const { items } = await ask<{ items: { type: { id: string; code: string } }[] }>(
+    'employee@demo.test',
+    'report',
+  )
   const annual = items.find((item) => item.type.code === 'annual')
-  const { left, items: lines } = await ask<{ left: number; items: Line[] }>('employee@demo.test', `report/lines?typeId=${annual?.type.id}&on=${THEN}`)
-  return { left, grants: lines.filter((line) => line.kind === 'grantDue').map((line) => line.amount) }
+  const { left, items: lines } = await ask<{ left: number; items: Line[] }>(
+    'employee@demo.test',
+    `report/lines?typeId=${annual?.type.id}&on=${THEN}`,
+  )
+  return {
+    left,
+    grants: lines.filter((line) => line.kind === 'grantDue').map((line) => line.amount),
+  }
 }
 
 /** Writes the policy as human resources would, and sees whom it touches before it is saved. */
@@ -70,14 +102,22 @@ async function writePolicy(page: Page, language: Language): Promise<void> {
   const panel = page.getByRole('dialog', { name: words['new'] ?? '' })
   const touched = panel.locator('[data-touched]')
   await touched.waitFor()
-  await expect.poll(async () => Number(await touched.getAttribute('data-touched'))).toBeGreaterThan(20)
+  await expect
+    .poll(async () => Number(await touched.getAttribute('data-touched')))
+    .toBeGreaterThan(20)
   const everybody = Number(await touched.getAttribute('data-touched'))
   await panel.getByLabel(setUp['nameEn'] ?? '', { exact: true }).fill(NAME.en)
   await panel.getByLabel(setUp['nameAr'] ?? '', { exact: true }).fill(NAME.ar)
   const departments = panel.getByRole('group', { name: words['departments'] ?? '' })
   await departments.getByText(OPERATIONS[language], { exact: true }).click()
-  expect(await departments.getByRole('checkbox', { name: OPERATIONS[language], exact: true }).isChecked()).toBe(true)
-  await expect.poll(async () => Number(await touched.getAttribute('data-touched'))).toBeLessThan(everybody)
+  expect(
+    await departments
+      .getByRole('checkbox', { name: OPERATIONS[language], exact: true })
+      .isChecked(),
+  ).toBe(true)
+  await expect
+    .poll(async () => Number(await touched.getAttribute('data-touched')))
+    .toBeLessThan(everybody)
   const days = panel.getByLabel(setUp['daysPerYear'] ?? '', { exact: true }).last()
   await days.fill('40')
   await days.blur()
@@ -108,18 +148,29 @@ test.each(EVERYWHERE)(
     expect(await page.locator('[data-policy]').last().innerText()).toContain(NAME[language])
     await row.getByRole('button', { name: filled(words['up'], { name: NAME[language] }) }).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('[data-policy]').last().innerText()).not.toContain(NAME[language])
-    const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
+    await expect
+      .poll(() => page.locator('[data-policy]').last().innerText())
+      .not.toContain(NAME[language])
+    const focused = (): Promise<string | null> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
     expect(await focused()).toBe(filled(words['up'], { name: NAME[language] }))
-    expect([await sidewaysOverflow(page), await axeFindings(who), who.complaints]).toEqual([0, [], []])
+    expect([await sidewaysOverflow(page), await axeFindings(who), who.complaints]).toEqual([
+      0,
+      [],
+      [],
+    ])
 
     const after = await foreseen()
     expect(before.grants.every((amount) => amount === 2.5)).toBe(true)
-    expect(after.grants.map((amount) => Math.round(amount * 100))).toEqual(before.grants.map(() => 333))
+    expect(after.grants.map((amount) => Math.round(amount * 100))).toEqual(
+      before.grants.map(() => 333),
+    )
     expect(after.left).toBeGreaterThan(before.left)
     await seenByEmployee(language, size, after.left)
 
-    await row.getByRole('button', { name: filled(words['removeOf'], { name: NAME[language] }) }).click()
+    await row
+      .getByRole('button', { name: filled(words['removeOf'], { name: NAME[language] }) })
+      .click()
     await page.getByRole('button', { name: words['remove'] ?? '', exact: true }).click()
     await row.waitFor({ state: 'detached' })
     expect(await foreseen()).toEqual(before)
@@ -128,9 +179,18 @@ test.each(EVERYWHERE)(
 )
 
 /** The card says by which policy the days are granted, and the balance on the day to come is the one that the policy makes. */
-async function seenByEmployee(language: Language, size: 'phone' | 'desktop', left: number): Promise<void> {
+async function seenByEmployee(
+  language: Language,
+  size: 'phone' | 'desktop',
+  left: number,
+): Promise<void> {
   const words = REPORT[language]
-  const who = await visitor(browser, { base: server.base, language, size, as: 'employee@demo.test' })
+  const who = await visitor(browser, {
+    base: server.base,
+    language,
+    size,
+    as: 'employee@demo.test',
+  })
   const { page } = who
   await page.goto(who.at('/leavesReport'))
   await settled(page)
@@ -143,8 +203,14 @@ async function seenByEmployee(language: Language, size: 'phone' | 'desktop', lef
   const drawer = page.getByRole('dialog')
   await drawer.locator('[data-total]').waitFor()
   await writeDay(page, THEN)
-  await expect.poll(() => drawer.locator('[data-total]').getAttribute('data-total')).toBe(String(left))
+  await expect
+    .poll(() => drawer.locator('[data-total]').getAttribute('data-total'))
+    .toBe(String(left))
   await drawer.getByText(byPolicy, { exact: true }).waitFor()
-  expect([await sidewaysOverflow(page), await axeFindings(who), who.complaints]).toEqual([0, [], []])
+  expect([await sidewaysOverflow(page), await axeFindings(who), who.complaints]).toEqual([
+    0,
+    [],
+    [],
+  ])
   await who.context.close()
 }

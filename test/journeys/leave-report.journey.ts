@@ -5,7 +5,17 @@ import type { Browser, Download, Page } from 'playwright-core'
 import readExcelFile from 'read-excel-file/node'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  EVERYWHERE,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signInByCall,
+  visitor,
+} from '../helpers/browser.ts'
 import { inkOn, pictureOfPdf } from '../helpers/pdf.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
@@ -15,15 +25,24 @@ interface Words {
   [key: string]: string | Record<string, string>
 }
 function wordsOf<Found>(file: string, key: string): Record<Language, Found> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`${file}/${language}.json`, 'utf8'))[key]])) as Record<
-    Language,
-    Found
-  >
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      JSON.parse(readFileSync(`${file}/${language}.json`, 'utf8'))[key],
+    ]),
+  ) as Record<Language, Found>
 }
 const WORDS = wordsOf<Words>('src/portal/leave/report/messages', 'leaveReport')
 const FEED_WORDS = wordsOf<Record<string, string>>('src/portal/leave/feeds/messages', 'leaveFeeds')
 /** Those that every card has; a file has the others as well. */
-const FIGURES: readonly string[] = ['carried', 'granted', 'corrected', 'taken', 'planned', 'pending']
+const FIGURES: readonly string[] = [
+  'carried',
+  'granted',
+  'corrected',
+  'taken',
+  'planned',
+  'pending',
+]
 
 interface Item {
   type: { id: string; code: string; name: Record<Language, string> }
@@ -45,12 +64,23 @@ afterAll(async () => {
 
 async function ask<Answer>(path: string): Promise<Answer> {
   const { token } = await signInByCall(server.base, 'employee@demo.test')
-  return (await fetch(`${server.base}/api/portal/leave/${path}`, { headers: { site: '1', authorization: `Bearer ${token}` } })).json() as Promise<Answer>
+  return (
+    await fetch(`${server.base}/api/portal/leave/${path}`, {
+      headers: { site: '1', authorization: `Bearer ${token}` },
+    })
+  ).json() as Promise<Answer>
 }
 
-async function saved(page: Page, { export: label }: Words, entry: string): Promise<{ bytes: Buffer; name: string }> {
+async function saved(
+  page: Page,
+  { export: label }: Words,
+  entry: string,
+): Promise<{ bytes: Buffer; name: string }> {
   await page.getByRole('button', { name: String(label), exact: true }).click()
-  const [download]: [Download, unknown] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: entry, exact: true }).click()])
+  const [download]: [Download, unknown] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: entry, exact: true }).click(),
+  ])
   return { bytes: await readFile(await download.path()), name: download.suggestedFilename() }
 }
 
@@ -82,15 +112,25 @@ test.each(EVERYWHERE)(
   '[S1.1, S3.12] the leaves report shows each figure by its name, opens the lines behind it, and asks what if ($language, $size)',
   async ({ language, size }) => {
     const words = WORDS[language]
-    const who = await visitor(browser, { base: server.base, language, size, as: 'employee@demo.test' })
+    const who = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'employee@demo.test',
+    })
     const { page } = who
     await page.goto(who.at('/leavesReport'))
     await settled(page)
     const { items } = await ask<{ items: Item[] }>('report')
     const annual = items.find((item) => item.type.code === 'annual')
     if (annual === undefined) throw new Error('There is no annual leave')
-    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: annual.type.name[language], exact: true }) })
-    for (const figure of FIGURES) expect(await card.locator(`[data-figure=${figure}]`).innerText()).toContain(words.figure[figure] ?? figure)
+    const card = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: annual.type.name[language], exact: true }) })
+    for (const figure of FIGURES)
+      expect(await card.locator(`[data-figure=${figure}]`).innerText()).toContain(
+        words.figure[figure] ?? figure,
+      )
     expect(await card.locator('[data-figure=taken]').innerText()).toContain(String(annual.taken))
     expect(await card.getByRole('img').first().innerText()).toContain(String(annual.left))
     expect(await sidewaysOverflow(page)).toBe(0)
@@ -106,7 +146,9 @@ test.each(EVERYWHERE)(
     await expect.poll(() => total.getAttribute('data-total')).toBe(String(annual.left))
     const then = `${new Date().getUTCFullYear() + 1}-03-15`
     await writeDay(page, then)
-    const balance = (await ask<{ items: Item[] }>(`balances?on=${then}`)).items.find((item) => item.type.id === annual.type.id)
+    const balance = (await ask<{ items: Item[] }>(`balances?on=${then}`)).items.find(
+      (item) => item.type.id === annual.type.id,
+    )
     await expect.poll(() => total.getAttribute('data-total')).toBe(String(balance?.left))
     await drawer.locator('[data-line=grantDue]').first().waitFor()
     expect(await axeFindings(who)).toEqual([])
@@ -115,44 +157,72 @@ test.each(EVERYWHERE)(
   },
 )
 
-test.each(LANGUAGES)('[S3.12] the report is saved as CSV, Excel and PDF with its fields named in the language of the page (%s)', async (language) => {
-  const words = WORDS[language]
-  const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
-  await who.page.goto(who.at('/leavesReport'))
-  await settled(who.page)
-  const heads = [...[...FIGURES, 'encashed', 'expired', 'nextYear'].map((figure) => words.figure[figure]), words['left']]
-  const { items } = await ask<{ items: Item[] }>('report')
-  const lefts = items.map(({ left }) => left)
+test.each(LANGUAGES)(
+  '[S3.12] the report is saved as CSV, Excel and PDF with its fields named in the language of the page (%s)',
+  async (language) => {
+    const words = WORDS[language]
+    const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
+    await who.page.goto(who.at('/leavesReport'))
+    await settled(who.page)
+    const heads = [
+      ...[...FIGURES, 'encashed', 'expired', 'nextYear'].map((figure) => words.figure[figure]),
+      words['left'],
+    ]
+    const { items } = await ask<{ items: Item[] }>('report')
+    const lefts = items.map(({ left }) => left)
 
-  const csv = await saved(who.page, words, 'CSV')
-  const rows = parse(csv.bytes, { bom: true, relax_column_count: true }) as string[][]
-  expect(rows[0]?.slice(4)).toEqual(heads)
-  expect(rows.slice(1, 1 + lefts.length).map((row) => Number(row.at(-1)))).toEqual(lefts)
-  const sheets = (await readExcelFile((await saved(who.page, words, 'Excel')).bytes)) as unknown as { sheet: string; data: unknown[][] }[]
-  expect(sheets.map(({ sheet }) => sheet)).toEqual([words.sheet['summary'], words.sheet['lines']])
-  expect(sheets[0]?.data[0]?.slice(4)).toEqual(heads)
-  expect(sheets[0]?.data.slice(1).map((row) => row.at(-1))).toEqual(lefts)
-  const pdf = await saved(who.page, words, 'PDF')
-  expect([pdf.bytes.subarray(0, 5).toString(), pdf.name.endsWith('.pdf')]).toEqual(['%PDF-', true])
-  expect(await isFootSeen(await pictureOfPdf(browser, pdf.bytes)), 'the number of the page').toBe(true)
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+    const csv = await saved(who.page, words, 'CSV')
+    const rows = parse(csv.bytes, { bom: true, relax_column_count: true }) as string[][]
+    expect(rows[0]?.slice(4)).toEqual(heads)
+    expect(rows.slice(1, 1 + lefts.length).map((row) => Number(row.at(-1)))).toEqual(lefts)
+    const sheets = (await readExcelFile(
+      (
+        await saved(who.page, words, 'Excel')
+      ).bytes,
+    )) as unknown as { sheet: string; data: unknown[][] }[]
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([words.sheet['summary'], words.sheet['lines']])
+    expect(sheets[0]?.data[0]?.slice(4)).toEqual(heads)
+    expect(sheets[0]?.data.slice(1).map((row) => row.at(-1))).toEqual(lefts)
+    const pdf = await saved(who.page, words, 'PDF')
+    expect([pdf.bytes.subarray(0, 5).toString(), pdf.name.endsWith('.pdf')]).toEqual([
+      '%PDF-',
+      true,
+    ])
+    expect(await isFootSeen(await pictureOfPdf(browser, pdf.bytes)), 'the number of the page').toBe(
+      true,
+    )
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
 
-test.each(LANGUAGES)('a calendar address is made, read by a program that has nothing but it, and revoked (%s)', async (language) => {
-  const words = FEED_WORDS[language]
-  const who = await visitor(browser, { base: server.base, language, size: 'phone', as: 'employee@demo.test' })
-  await who.page.goto(who.at('/leavesReport'))
-  await settled(who.page)
-  const own = who.page.locator('[data-feed=own]')
-  await own.getByRole('button', { name: words['make'] ?? '' }).click()
-  const { pathname } = new URL(await own.getByRole('textbox', { name: words['address'] ?? '', exact: true }).inputValue())
-  const read = async () => fetch(`${server.base}${pathname}`)
-  const file = await read()
-  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect(await file.text()).toContain('BEGIN:VEVENT')
-  await own.getByRole('button', { name: words['revoke'] ?? '' }).click()
-  await expect.poll(async () => (await read()).status).toBe(404)
-  await own.getByText(words['none'] ?? '', { exact: true }).waitFor()
-  await who.context.close()
-})
+test.each(LANGUAGES)(
+  'a calendar address is made, read by a program that has nothing but it, and revoked (%s)',
+  async (language) => {
+    const words = FEED_WORDS[language]
+    const who = await visitor(browser, {
+      base: server.base,
+      language,
+      size: 'phone',
+      as: 'employee@demo.test',
+    })
+    await who.page.goto(who.at('/leavesReport'))
+    await settled(who.page)
+    const own = who.page.locator('[data-feed=own]')
+    await own.getByRole('button', { name: words['make'] ?? '' }).click()
+    const { pathname } = new URL(
+      await own.getByRole('textbox', { name: words['address'] ?? '', exact: true }).inputValue(),
+    )
+    const read = async () => fetch(`${server.base}${pathname}`)
+    const file = await read()
+    expect([file.status, file.headers.get('content-type')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+    ])
+    expect(await file.text()).toContain('BEGIN:VEVENT')
+    await own.getByRole('button', { name: words['revoke'] ?? '' }).click()
+    await expect.poll(async () => (await read()).status).toBe(404)
+    await own.getByText(words['none'] ?? '', { exact: true }).waitFor()
+    await who.context.close()
+  },
+)

@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/open.ts'
-import { axeFindings, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signInByCall,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 interface Words {
@@ -17,7 +26,11 @@ interface Words {
   kind: Record<string, string>
 }
 const WORDS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/returns/messages/${language}.json`, 'utf8')).leaveReturns]),
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/portal/leave/returns/messages/${language}.json`, 'utf8'))
+      .leaveReturns,
+  ]),
 ) as Record<Language, Words>
 const HR = 'hr@demo.test'
 const STATES = ['pending', 'approved', 'rejected', 'all'] as const
@@ -40,7 +53,9 @@ beforeAll(async () => {
   server = await serverWithoutCheckIns()
   browser = await openBrowser()
   // Leave that began in the past, decided in one step, so that a return from it is due today.
-  const { items } = await ask<{ items: { id: string; code: string; name: object; rules: object }[] }>(HR, 'GET', 'types')
+  const { items } = await ask<{
+    items: { id: string; code: string; name: object; rules: object }[]
+  }>(HR, 'GET', 'types')
   const annual = items.find((type) => type.code === 'annual')
   if (annual === undefined) throw new Error('The demonstration gives no annual leave')
   typeId = annual.id
@@ -62,18 +77,32 @@ async function serverWithoutCheckIns(): Promise<RunningServer> {
   await database.queries
     .deleteFrom('attendance_sessions')
     .where('day', '>=', dayFromNow(-40))
-    .where('employee_id', 'in', database.queries.selectFrom('employees').select('id').where('email', 'in', emails))
+    .where(
+      'employee_id',
+      'in',
+      database.queries.selectFrom('employees').select('id').where('email', 'in', emails),
+    )
     .execute()
   await database.close()
   return runServer({ DATA_DIR: folder })
 }
 
 /** Asks the server itself. */
-async function ask<Reply>(email: string, method: string, path: string, body?: object): Promise<Reply> {
+async function ask<Reply>(
+  email: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Reply> {
   const { token } = await signInByCall(server.base, email)
   const response = await fetch(`${server.base}/api/portal/leave/${path}`, {
     method,
-    headers: { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    headers: {
+      site: '1',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const reply = await response.json()
@@ -98,17 +127,29 @@ async function approvedLeave(email: string, from: string, to: string): Promise<v
     phoneAway: '',
     ticketAsked: false,
   }
-  const { id } = await ask<{ id: string }>(email, 'POST', 'requests', { typeId, from, to, ...blank })
+  const { id } = await ask<{ id: string }>(email, 'POST', 'requests', {
+    typeId,
+    from,
+    to,
+    ...blank,
+  })
   await ask(HR, 'POST', `requests/${id}/decision`, { approve: true, comment: '' })
 }
 
 async function annualLeft(email: string): Promise<number> {
-  const { items } = await ask<{ items: { type: { code: string }; left: number }[] }>(email, 'GET', 'balances')
+  const { items } = await ask<{ items: { type: { code: string }; left: number }[] }>(
+    email,
+    'GET',
+    'balances',
+  )
   return items.find((line) => line.type.code === 'annual')?.left ?? 0
 }
 
 async function seesStates(page: Page, language: Language): Promise<void> {
-  for (const state of STATES) await page.getByRole('radio', { name: WORDS[language].state[state] ?? '', exact: true }).waitFor()
+  for (const state of STATES)
+    await page
+      .getByRole('radio', { name: WORDS[language].state[state] ?? '', exact: true })
+      .waitFor()
 }
 
 /** Opens the newest return that waits at human resources' desk. */
@@ -119,89 +160,109 @@ async function openAtDesk(page: Page, path: string): Promise<void> {
   await page.getByRole('dialog').locator('[data-meaning]').waitFor()
 }
 
-test.each(EARLY)('who is back early says so, and after the decision the days are theirs again ($language, $size)', async ({ language, size, email }) => {
-  const words = WORDS[language]
-  const before = await annualLeft(email)
-  await approvedLeave(email, dayFromNow(-2), dayFromNow(5))
-  expect(await annualLeft(email)).toBe(before - 8)
+test.each(EARLY)(
+  'who is back early says so, and after the decision the days are theirs again ($language, $size)',
+  async ({ language, size, email }) => {
+    const words = WORDS[language]
+    const before = await annualLeft(email)
+    await approvedLeave(email, dayFromNow(-2), dayFromNow(5))
+    expect(await annualLeft(email)).toBe(before - 8)
 
-  const who = await visitor(browser, { base: server.base, language, size, as: email })
-  await who.page.goto(who.at('/leavesReturn'))
-  await settled(who.page)
-  await seesStates(who.page, language)
-  await who.page.locator('[data-due=underWay]').getByRole('button').click()
-  const dialog = who.page.getByRole('dialog')
-  // Today is the day unless another is chosen.
-  await dialog.locator('[data-meaning=early]').waitFor()
-  expect(await axeFindings(who)).toEqual([])
-  await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
-  await who.page.locator('main [data-state=pending]').waitFor()
-  expect(await sidewaysOverflow(who.page)).toBe(0)
-  expect(await annualLeft(email)).toBe(before - 8)
+    const who = await visitor(browser, { base: server.base, language, size, as: email })
+    await who.page.goto(who.at('/leavesReturn'))
+    await settled(who.page)
+    await seesStates(who.page, language)
+    await who.page.locator('[data-due=underWay]').getByRole('button').click()
+    const dialog = who.page.getByRole('dialog')
+    // Today is the day unless another is chosen.
+    await dialog.locator('[data-meaning=early]').waitFor()
+    expect(await axeFindings(who)).toEqual([])
+    await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
+    await who.page.locator('main [data-state=pending]').waitFor()
+    expect(await sidewaysOverflow(who.page)).toBe(0)
+    expect(await annualLeft(email)).toBe(before - 8)
 
-  const desk = await visitor(browser, { base: server.base, language, size, as: HR })
-  await openAtDesk(desk.page, desk.at('/leave-requests?tab=returns'))
-  await seesStates(desk.page, language)
-  await desk.page
-    .getByRole('dialog')
-    .getByRole('button', { name: words.decide['approve'] ?? '', exact: true })
-    .click()
-  await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+    const desk = await visitor(browser, { base: server.base, language, size, as: HR })
+    await openAtDesk(desk.page, desk.at('/leave-requests?tab=returns'))
+    await seesStates(desk.page, language)
+    await desk.page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.decide['approve'] ?? '', exact: true })
+      .click()
+    await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  await expect.poll(() => annualLeft(email)).toBe(before - 2)
-  // The one whose return it is sees it without a reload.
-  await who.page.locator('main [data-state=pending]').waitFor({ state: 'detached' })
-  expect(await who.page.locator('main [data-state]').first().getAttribute('data-state')).toBe('approved')
-  expect([who.complaints, desk.complaints]).toEqual([[], []])
-  await who.context.close()
-  await desk.context.close()
-})
+    await expect.poll(() => annualLeft(email)).toBe(before - 2)
+    // The one whose return it is sees it without a reload.
+    await who.page.locator('main [data-state=pending]').waitFor({ state: 'detached' })
+    expect(await who.page.locator('main [data-state]').first().getAttribute('data-state')).toBe(
+      'approved',
+    )
+    expect([who.complaints, desk.complaints]).toEqual([[], []])
+    await who.context.close()
+    await desk.context.close()
+  },
+)
 
-test.each(LATE)('who is back late says why, and human resources decide what the days become ($language, $size)', async ({ language, size, email }) => {
-  const words = WORDS[language]
-  await approvedLeave(email, dayFromNow(-30), dayFromNow(-20))
-  const left = await annualLeft(email)
-  const { items: overdue } = await ask<{ items: { employee: { name: Record<Language, string> } }[] }>(HR, 'GET', 'returns/overdue')
-  const desk = await visitor(browser, { base: server.base, language, size, as: HR })
-  await desk.page.goto(desk.at('/desk'))
-  await desk.page
-    .getByText(overdue[0]?.employee.name[language] ?? 'nobody', { exact: true })
-    .first()
-    .waitFor()
+test.each(LATE)(
+  'who is back late says why, and human resources decide what the days become ($language, $size)',
+  async ({ language, size, email }) => {
+    const words = WORDS[language]
+    await approvedLeave(email, dayFromNow(-30), dayFromNow(-20))
+    const left = await annualLeft(email)
+    const { items: overdue } = await ask<{
+      items: { employee: { name: Record<Language, string> } }[]
+    }>(HR, 'GET', 'returns/overdue')
+    const desk = await visitor(browser, { base: server.base, language, size, as: HR })
+    await desk.page.goto(desk.at('/desk'))
+    await desk.page
+      .getByText(overdue[0]?.employee.name[language] ?? 'nobody', { exact: true })
+      .first()
+      .waitFor()
 
-  const who = await visitor(browser, { base: server.base, language, size, as: email })
-  await who.page.goto(who.at('/leavesReturn'))
-  await settled(who.page)
-  await who.page.locator('[data-due=due]').getByRole('button').first().click()
-  const dialog = who.page.getByRole('dialog')
-  await dialog.locator('[data-meaning=late]').waitFor()
-  // Without a reason it is refused in its field.
-  await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
-  await dialog.locator('[data-field=reason] [aria-invalid=true]').waitFor()
-  await dialog.locator('[data-field=reason] textarea').fill('Flight cancelled')
-  await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
-  await who.page.locator('main [data-state=pending]').waitFor()
+    const who = await visitor(browser, { base: server.base, language, size, as: email })
+    await who.page.goto(who.at('/leavesReturn'))
+    await settled(who.page)
+    await who.page.locator('[data-due=due]').getByRole('button').first().click()
+    const dialog = who.page.getByRole('dialog')
+    await dialog.locator('[data-meaning=late]').waitFor()
+    // Without a reason it is refused in its field.
+    await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
+    await dialog.locator('[data-field=reason] [aria-invalid=true]').waitFor()
+    await dialog.locator('[data-field=reason] textarea').fill('Flight cancelled')
+    await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
+    await who.page.locator('main [data-state=pending]').waitFor()
 
-  await openAtDesk(desk.page, desk.at('/leave-requests?tab=returns'))
-  const decision = desk.page.getByRole('dialog')
-  await decision.getByRole('radio', { name: words.lateAs['unpaid'] ?? '' }).waitFor()
-  expect(await axeFindings(desk)).toEqual([])
-  await decision.getByText(words.lateAs['unpaid'] ?? '', { exact: true }).click()
-  await decision.getByRole('button', { name: words.decide['approve'] ?? '', exact: true }).click()
-  await decision.waitFor({ state: 'detached' })
+    await openAtDesk(desk.page, desk.at('/leave-requests?tab=returns'))
+    const decision = desk.page.getByRole('dialog')
+    await decision.getByRole('radio', { name: words.lateAs['unpaid'] ?? '' }).waitFor()
+    expect(await axeFindings(desk)).toEqual([])
+    await decision.getByText(words.lateAs['unpaid'] ?? '', { exact: true }).click()
+    await decision.getByRole('button', { name: words.decide['approve'] ?? '', exact: true }).click()
+    await decision.waitFor({ state: 'detached' })
 
-  await who.page.locator('main [data-state=pending]').waitFor({ state: 'detached' })
-  expect(await who.page.locator('main [data-state]').first().getAttribute('data-state')).toBe('approved')
-  await who.page
-    .getByText(words.lateAs['unpaid'] ?? '', { exact: true })
-    .first()
-    .waitFor()
-  expect(await annualLeft(email)).toBe(left)
-  const { items } = await ask<{ items: { type: { code: string }; state: string; to: string }[] }>(email, 'GET', 'requests')
-  expect(items.map((each) => [each.type.code, each.state, each.to])).toContainEqual(['unpaid', 'approved', dayFromNow(-1)])
-  await who.page.getByRole('radio', { name: words.state['rejected'] ?? '', exact: true }).click()
-  await expect.poll(() => who.page.locator('main [data-state]').count()).toBe(0)
-  expect([who.complaints, desk.complaints]).toEqual([[], []])
-  await who.context.close()
-  await desk.context.close()
-})
+    await who.page.locator('main [data-state=pending]').waitFor({ state: 'detached' })
+    expect(await who.page.locator('main [data-state]').first().getAttribute('data-state')).toBe(
+      'approved',
+    )
+    await who.page
+      .getByText(words.lateAs['unpaid'] ?? '', { exact: true })
+      .first()
+      .waitFor()
+    expect(await annualLeft(email)).toBe(left)
+    const { items } = await ask<{ items: { type: { code: string }; state: string; to: string }[] }>(
+      email,
+      'GET',
+      'requests',
+    )
+    expect(items.map((each) => [each.type.code, each.state, each.to])).toContainEqual([
+      'unpaid',
+      'approved',
+      dayFromNow(-1),
+    ])
+    await who.page.getByRole('radio', { name: words.state['rejected'] ?? '', exact: true }).click()
+    await expect.poll(() => who.page.locator('main [data-state]').count()).toBe(0)
+    expect([who.complaints, desk.complaints]).toEqual([[], []])
+    await who.context.close()
+    await desk.context.close()
+  },
+)

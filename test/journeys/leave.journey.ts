@@ -1,15 +1,35 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signInByCall,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const WORDS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/requests/messages/${language}.json`, 'utf8')).leaveAsk]),
-) as Record<Language, Record<'ask' | 'state' | 'withdraw' | 'cancel' | 'why' | 'step', Record<string, string>>>
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/portal/leave/requests/messages/${language}.json`, 'utf8'))
+      .leaveAsk,
+  ]),
+) as Record<
+  Language,
+  Record<'ask' | 'state' | 'withdraw' | 'cancel' | 'why' | 'step', Record<string, string>>
+>
 const EMPLOYEE = 'employee@demo.test'
 /** Weeks from now in which the demonstration's employee plans nothing; others for each language, so that the walks do not meet. */
-const WEEKS: Record<Language, { alone: number; decided: number }> = { en: { alone: 2, decided: 4 }, ar: { alone: 3, decided: 7 } }
+const WEEKS: Record<Language, { alone: number; decided: number }> = {
+  en: { alone: 2, decided: 4 },
+  ar: { alone: 3, decided: 7 },
+}
 
 interface Kind {
   id: string
@@ -38,12 +58,23 @@ afterAll(async () => {
 })
 
 /** Calls the server itself as somebody. */
-async function as(email: string): Promise<<Answer>(line: string, body?: object) => Promise<Answer>> {
+async function as(
+  email: string,
+): Promise<<Answer>(line: string, body?: object) => Promise<Answer>> {
   const { token } = await signInByCall(server.base, email)
   return async (line, body) => {
     const [method = 'GET', path = ''] = line.split(' ')
-    const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const response = await fetch(`${server.base}/api/portal/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const headers = {
+      site: '1',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    }
+    const response = await fetch(`${server.base}/api/portal/${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     if (!response.ok) throw new Error(`${line}: ${response.status} ${await response.text()}`)
     return response.json()
   }
@@ -59,7 +90,11 @@ async function countWorkingDays(): Promise<void> {
   const annual = (await kinds()).get('annual')
   if (annual === undefined) throw new Error('There is no annual leave')
   const { id, name, rules } = annual
-  await (await as('hr@demo.test'))(`PUT leave/types/${id}`, { name, active: true, rules: { ...rules, unit: 'working' } })
+  await (await as('hr@demo.test'))(`PUT leave/types/${id}`, {
+    name,
+    active: true,
+    rules: { ...rules, unit: 'working' },
+  })
 }
 
 function after(day: string, days: number): string {
@@ -100,7 +135,11 @@ async function foreseen(page: Page): Promise<Locator> {
 }
 
 /** Opens the form, writes the days, and gives back what the page foresees. */
-async function ask({ page, at }: Visitor, language: Language, { from, to }: { from: string; to: string }): Promise<Locator> {
+async function ask(
+  { page, at }: Visitor,
+  language: Language,
+  { from, to }: { from: string; to: string },
+): Promise<Locator> {
   await page.goto(at('/leaves'))
   await settled(page)
   const first = page.waitForResponse((each) => each.url().endsWith('/requests/preview'))
@@ -118,7 +157,9 @@ async function ask({ page, at }: Visitor, language: Language, { from, to }: { fr
 
 async function send(page: Page, language: Language): Promise<string> {
   const [answer] = await Promise.all([
-    page.waitForResponse((each) => each.url().endsWith('/leave/requests') && each.request().method() === 'POST'),
+    page.waitForResponse(
+      (each) => each.url().endsWith('/leave/requests') && each.request().method() === 'POST',
+    ),
     form(page)
       .getByRole('button', { name: WORDS[language].ask['send'] ?? '', exact: true })
       .click(),
@@ -154,11 +195,23 @@ test.each(LANGUAGES)(
 
     await writeDay(page, 'to', to)
     await foreseen(page)
-    const span = { typeId: (await kinds()).get('annual')?.id, from, to, fromMidday: false, toMidday: false, hours: null }
-    const { amount } = await (await as(EMPLOYEE))<Asked>('POST leave/requests/preview', { ...span, hasFile: false })
+    const span = {
+      typeId: (await kinds()).get('annual')?.id,
+      from,
+      to,
+      fromMidday: false,
+      toMidday: false,
+      hours: null,
+    }
+    const { amount } = await (await as(EMPLOYEE))<Asked>('POST leave/requests/preview', {
+      ...span,
+      hasFile: false,
+    })
     // Of eight days a Saturday and a Sunday do not count, and Fridays count half.
     expect(amount).toBeLessThanOrEqual(6)
-    await expect.poll(() => panel.locator('[data-amount]').getAttribute('data-amount'), { timeout: 10_000 }).toBe(String(amount))
+    await expect
+      .poll(() => panel.locator('[data-amount]').getAttribute('data-amount'), { timeout: 10_000 })
+      .toBe(String(amount))
     expect(await panel.locator('[data-explained=rest]').innerText()).toContain(words.why['free'])
     expect(await short.count()).toBe(0)
     expect(await axeFindings(who)).toEqual([])
@@ -203,10 +256,19 @@ test.each(LANGUAGES)(
   { timeout: 120_000 },
   async (language) => {
     const words = WORDS[language]
-    const who = await visitor(browser, { base: server.base, language, size: language === 'ar' ? 'desktop' : 'phone', as: EMPLOYEE })
+    const who = await visitor(browser, {
+      base: server.base,
+      language,
+      size: language === 'ar' ? 'desktop' : 'phone',
+      as: EMPLOYEE,
+    })
     const { page } = who
     const { from, to } = mondays(WEEKS[language].decided)
-    const [manager, hr, asker] = [await as('manager@demo.test'), await as('hr@demo.test'), await as(EMPLOYEE)]
+    const [manager, hr, asker] = [
+      await as('manager@demo.test'),
+      await as('hr@demo.test'),
+      await as(EMPLOYEE),
+    ]
     const typeId = (await kinds()).get('annual')?.id
     const rest = {
       fromMidday: false,
@@ -219,8 +281,16 @@ test.each(LANGUAGES)(
       phoneAway: '',
       ticketAsked: false,
     }
-    const refused = await asker<Asked>('POST leave/requests', { typeId, from: after(from, 14), to: after(from, 14), ...rest })
-    await manager(`POST leave/requests/${refused.id}/decision`, { approve: false, comment: 'Inventory that week' })
+    const refused = await asker<Asked>('POST leave/requests', {
+      typeId,
+      from: after(from, 14),
+      to: after(from, 14),
+      ...rest,
+    })
+    await manager(`POST leave/requests/${refused.id}/decision`, {
+      approve: false,
+      comment: 'Inventory that week',
+    })
 
     await ask(who, language, { from, to })
     const id = await send(page, language)
@@ -234,7 +304,10 @@ test.each(LANGUAGES)(
 
     await row(page, id).getByRole('link').click()
     await form(page).locator('[data-step=waiting]').waitFor()
-    const { steps } = await manager<Asked>(`POST leave/requests/${id}/decision`, { approve: true, comment: '' })
+    const { steps } = await manager<Asked>(`POST leave/requests/${id}/decision`, {
+      approve: true,
+      comment: '',
+    })
     expect(steps.map((step) => step.by)).toEqual(['manager', 'hr'])
     await hr(`POST leave/requests/${id}/decision`, { approve: true, comment: '' })
     await form(page).locator('[data-state=approved]').waitFor({ timeout: 20_000 })
@@ -258,39 +331,51 @@ test.each(LANGUAGES)(
   },
 )
 
-test.each(LANGUAGES)('the way back closes the form and keeps what is written in it (%s)', { timeout: 120_000 }, async (language) => {
-  const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
-  const { page, at } = who
-  await page.goto(at('/dashboard'))
-  await settled(page)
-  await page
-    .locator(`a[href="${at('/leaves')}"]:visible`)
-    .first()
-    .click()
-  await page.waitForURL((url) => url.pathname === at('/leaves'))
-  await settled(page)
-  await page
-    .locator('main')
-    .getByRole('button', { name: WORDS[language].ask['open'] ?? '', exact: true })
-    .first()
-    .click()
-  await form(page).locator('[data-amount]').waitFor()
-  await form(page).locator('textarea').fill('Wedding')
-  await page.goBack()
-  await form(page).waitFor({ state: 'detached' })
-  expect([new URL(page.url()).pathname, new URL(page.url()).search]).toEqual([at('/leaves'), ''])
-  await page.goForward()
-  await expect.poll(() => form(page).locator('textarea').inputValue(), { timeout: 15_000 }).toBe('Wedding')
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+test.each(LANGUAGES)(
+  'the way back closes the form and keeps what is written in it (%s)',
+  { timeout: 120_000 },
+  async (language) => {
+    const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
+    const { page, at } = who
+    await page.goto(at('/dashboard'))
+    await settled(page)
+    await page
+      .locator(`a[href="${at('/leaves')}"]:visible`)
+      .first()
+      .click()
+    await page.waitForURL((url) => url.pathname === at('/leaves'))
+    await settled(page)
+    await page
+      .locator('main')
+      .getByRole('button', { name: WORDS[language].ask['open'] ?? '', exact: true })
+      .first()
+      .click()
+    await form(page).locator('[data-amount]').waitFor()
+    await form(page).locator('textarea').fill('Wedding')
+    await page.goBack()
+    await form(page).waitFor({ state: 'detached' })
+    expect([new URL(page.url()).pathname, new URL(page.url()).search]).toEqual([at('/leaves'), ''])
+    await page.goForward()
+    await expect
+      .poll(() => form(page).locator('textarea').inputValue(), { timeout: 15_000 })
+      .toBe('Wedding')
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
 
 test('nobody is offered what the rules give to others', { timeout: 120_000 }, async () => {
   const email = 'manager@demo.test'
-  const { page, at, context } = await visitor(browser, { base: server.base, language: 'ar', as: email })
+  const { page, at, context } = await visitor(browser, {
+    base: server.base,
+    language: 'ar',
+    as: email,
+  })
   await page.goto(at('/leaves?ask=1'))
   await form(page).locator('[data-amount]').waitFor()
-  const { items } = await (await as(email))<{ items: (Kind & { forMe: boolean })[] }>('GET leave/types')
+  const { items } = await (await as(email))<{ items: (Kind & { forMe: boolean })[] }>(
+    'GET leave/types',
+  )
   const shown = await form(page).locator('[data-field=typeId] option').allTextContents()
   expect(shown).toEqual(items.filter((kind) => kind.forMe).map((kind) => kind.name.ar))
   expect(shown).not.toContain(items.find((kind) => kind.code === 'maternity')?.name.ar)

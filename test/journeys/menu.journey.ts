@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  EVERYWHERE,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 interface Words {
@@ -16,11 +26,18 @@ interface Words {
 }
 
 function wordsOf(file: string): object {
-  return Object.values(JSON.parse(readFileSync(`src/shop/menu/${file}`, 'utf8')) as Record<string, object>)[0] ?? {}
+  return (
+    Object.values(
+      JSON.parse(readFileSync(`src/shop/menu/${file}`, 'utf8')) as Record<string, object>,
+    )[0] ?? {}
+  )
 }
 
 const WORDS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, { ...wordsOf(`screens/messages/${language}.json`), ...wordsOf(`messages/${language}.json`) }]),
+  LANGUAGES.map((language) => [
+    language,
+    { ...wordsOf(`screens/messages/${language}.json`), ...wordsOf(`messages/${language}.json`) },
+  ]),
 ) as Record<Language, Words>
 const NAMES = {
   en: {
@@ -32,7 +49,15 @@ const NAMES = {
     add: 'Foul medames',
     family: 'Family of four',
   },
-  ar: { machboos: 'مجبوس دجاج', karak: 'شاي كرك', drinks: 'المشروبات', slip: 'مجبوص', falafel: 'صحن فلافل', add: 'فول مدمّس', family: 'عائلة من أربعة' },
+  ar: {
+    machboos: 'مجبوس دجاج',
+    karak: 'شاي كرك',
+    drinks: 'المشروبات',
+    slip: 'مجبوص',
+    falafel: 'صحن فلافل',
+    add: 'فول مدمّس',
+    family: 'عائلة من أربعة',
+  },
 } as const
 
 const PATIENCE = { timeout: 15_000 }
@@ -57,31 +82,49 @@ async function isSound({ page, context, complaints }: Visitor): Promise<void> {
   expect(complaints).toEqual([])
 }
 
-test.each(LANGUAGES)('the menu stands in the document itself, with its prices and a description for search engines (%s)', async (language) => {
-  const html = await (await fetch(`${server.base}${language === 'ar' ? '/ar' : ''}/menu`)).text()
-  const drawn = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  for (const name of [NAMES[language].machboos, NAMES[language].karak, NAMES[language].drinks]) expect(drawn).toContain(name)
-  expect(drawn).toContain('35.02')
-  expect(drawn).toContain('33.35')
-  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
-    '@type': string
-    hasMenuSection: { hasMenuItem: unknown[] }[]
-  }
-  expect(data['@type']).toBe('Menu')
-  expect(data.hasMenuSection).toHaveLength(8)
-  expect(data.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem).length).toBeGreaterThanOrEqual(42)
-})
+test.each(LANGUAGES)(
+  'the menu stands in the document itself, with its prices and a description for search engines (%s)',
+  async (language) => {
+    const html = await (await fetch(`${server.base}${language === 'ar' ? '/ar' : ''}/menu`)).text()
+    const drawn = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    for (const name of [NAMES[language].machboos, NAMES[language].karak, NAMES[language].drinks])
+      expect(drawn).toContain(name)
+    expect(drawn).toContain('35.02')
+    expect(drawn).toContain('33.35')
+    const data = JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
+    ) as {
+      '@type': string
+      hasMenuSection: { hasMenuItem: unknown[] }[]
+    }
+    expect(data['@type']).toBe('Menu')
+    expect(data.hasMenuSection).toHaveLength(8)
+    expect(
+      data.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem).length,
+    ).toBeGreaterThanOrEqual(42)
+  },
+)
 
-test.each(LANGUAGES)('an option says what it adds as the menu says its prices: with VAT, and without beside it (%s)', async (language) => {
-  const html = await (await fetch(`${server.base}${language === 'ar' ? '/ar' : ''}/menu/chicken-machboos`)).text()
-  const option = html.split('<label').find((label) => label.includes(NAMES[language].family)) ?? ''
-  const text = option.slice(0, option.indexOf('</label>')).replace(/<[^>]*>/g, ' ')
-  expect(text).toContain('97.49')
-  expect(text).toContain(WORDS[language].withoutVat.replace('{amount}', '92.85'))
-})
+test.each(LANGUAGES)(
+  'an option says what it adds as the menu says its prices: with VAT, and without beside it (%s)',
+  async (language) => {
+    const html = await (
+      await fetch(`${server.base}${language === 'ar' ? '/ar' : ''}/menu/chicken-machboos`)
+    ).text()
+    const option =
+      html.split('<label').find((label) => label.includes(NAMES[language].family)) ?? ''
+    const text = option.slice(0, option.indexOf('</label>')).replace(/<[^>]*>/g, ' ')
+    expect(text).toContain('97.49')
+    expect(text).toContain(WORDS[language].withoutVat.replace('{amount}', '92.85'))
+  },
+)
 
 test('a dish that is added before the code is there, and before any script, stands in the cart once it is', async () => {
-  const { page, context } = await visitor(browser, { base: server.base, language: 'en', size: 'phone' })
+  const { page, context } = await visitor(browser, {
+    base: server.base,
+    language: 'en',
+    size: 'phone',
+  })
   for (const held of [/\/assets\/add-to-cart-/, /\/assets\/app-/]) {
     let letThrough = (): void => undefined
     const wait = new Promise<void>((resolve) => {
@@ -96,7 +139,12 @@ test('a dish that is added before the code is there, and before any script, stan
     await plus.click()
     letThrough()
     const inCart = () =>
-      page.evaluate(() => (JSON.parse(localStorage.getItem('diwan') ?? '{}').cart?.items ?? []).reduce((sum: number, { qty }: { qty: number }) => sum + qty, 0))
+      page.evaluate(() =>
+        (JSON.parse(localStorage.getItem('diwan') ?? '{}').cart?.items ?? []).reduce(
+          (sum: number, { qty }: { qty: number }) => sum + qty,
+          0,
+        ),
+      )
     await eventually(inCart).toBe(held.source.includes('cart') ? 1 : 2)
     await page.unroute(held)
   }
@@ -104,7 +152,11 @@ test('a dish that is added before the code is there, and before any script, stan
 })
 
 test('what a visitor writes and chooses before the code is there is not lost', async () => {
-  const { page, context, complaints } = await visitor(browser, { base: server.base, language: 'en', size: 'phone' })
+  const { page, context, complaints } = await visitor(browser, {
+    base: server.base,
+    language: 'en',
+    size: 'phone',
+  })
   let letThrough = (): void => undefined
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -130,33 +182,36 @@ test('what a visitor writes and chooses before the code is there is not lost', a
   await context.close()
 })
 
-test.each(LANGUAGES)('without scripts the filters and the search are links and a form, and a dish that is not there is not found (%s)', async (language) => {
-  const prefix = language === 'ar' ? '/ar' : ''
-  const context = await browser.newContext({ baseURL: server.base, javaScriptEnabled: false })
-  await context.addCookies([{ name: 'language', value: language, url: server.base }])
-  const page = await context.newPage()
-  await page.goto(`${prefix}/menu`)
-  const cards = page.locator('main h3')
-  const all = await cards.count()
-  await page.getByText(WORDS[language].needsScript).waitFor()
-  expect(await page.locator('main button:visible').count(), 'nothing pretends to order').toBe(0)
-  await page.locator(`nav a[href$="category=drinks"]`).click()
-  expect(await page.locator('main h2').allTextContents()).toEqual([NAMES[language].drinks])
-  await page.goto(`${prefix}/menu`)
-  await page.locator('main summary').click()
-  await page.locator('main a[href$="diet=vegan"]').click()
-  expect(await cards.count()).toBeLessThan(all)
-  expect(await cards.allTextContents()).toContain(NAMES[language].falafel)
-  await page.locator('input[name=q]').fill(NAMES[language].falafel)
-  await page.locator('input[name=q]').press('Enter')
-  expect(await cards.allTextContents()).toEqual([NAMES[language].falafel])
-  expect(new URL(page.url()).searchParams.get('diet')).toBe('vegan')
-  await page.goto(`${prefix}/menu/chicken-machboos`)
-  await page.getByText(WORDS[language].needsScript).waitFor()
-  expect(await page.locator('main button:visible, main input:visible').count()).toBe(0)
-  expect((await page.goto(`${prefix}/menu/never-cooked`))?.status()).toBe(404)
-  await context.close()
-})
+test.each(LANGUAGES)(
+  'without scripts the filters and the search are links and a form, and a dish that is not there is not found (%s)',
+  async (language) => {
+    const prefix = language === 'ar' ? '/ar' : ''
+    const context = await browser.newContext({ baseURL: server.base, javaScriptEnabled: false })
+    await context.addCookies([{ name: 'language', value: language, url: server.base }])
+    const page = await context.newPage()
+    await page.goto(`${prefix}/menu`)
+    const cards = page.locator('main h3')
+    const all = await cards.count()
+    await page.getByText(WORDS[language].needsScript).waitFor()
+    expect(await page.locator('main button:visible').count(), 'nothing pretends to order').toBe(0)
+    await page.locator(`nav a[href$="category=drinks"]`).click()
+    expect(await page.locator('main h2').allTextContents()).toEqual([NAMES[language].drinks])
+    await page.goto(`${prefix}/menu`)
+    await page.locator('main summary').click()
+    await page.locator('main a[href$="diet=vegan"]').click()
+    expect(await cards.count()).toBeLessThan(all)
+    expect(await cards.allTextContents()).toContain(NAMES[language].falafel)
+    await page.locator('input[name=q]').fill(NAMES[language].falafel)
+    await page.locator('input[name=q]').press('Enter')
+    expect(await cards.allTextContents()).toEqual([NAMES[language].falafel])
+    expect(new URL(page.url()).searchParams.get('diet')).toBe('vegan')
+    await page.goto(`${prefix}/menu/chicken-machboos`)
+    await page.getByText(WORDS[language].needsScript).waitFor()
+    expect(await page.locator('main button:visible, main input:visible').count()).toBe(0)
+    expect((await page.goto(`${prefix}/menu/never-cooked`))?.status()).toBe(404)
+    await context.close()
+  },
+)
 
 test.each(EVERYWHERE)(
   'a visitor filters, searches past a slip, opens a dish and adds it ($language, $size)',
@@ -169,7 +224,10 @@ test.each(EVERYWHERE)(
     await isSound(walker)
     const cards = page.locator('main h3')
 
-    await page.getByRole('navigation', { name: WORDS[language].categories }).getByText(names.drinks).click()
+    await page
+      .getByRole('navigation', { name: WORDS[language].categories })
+      .getByText(names.drinks)
+      .click()
     await eventually(() => page.locator('main h2').allTextContents()).toEqual([names.drinks])
     await page.goBack()
     await eventually(() => cards.count()).toBeGreaterThan(40)
@@ -205,7 +263,9 @@ test.each(EVERYWHERE)(
     await eventually(() => page.locator('main .w-44').getByRole('button').count()).toBe(2)
 
     await page.goto(at('/menu?category=breakfast'), { waitUntil: 'networkidle' })
-    const plain = page.locator('main li', { has: page.getByRole('heading', { name: names.add }) }).last()
+    const plain = page
+      .locator('main li', { has: page.getByRole('heading', { name: names.add }) })
+      .last()
     await plain.getByRole('button').click()
     await eventually(() => plain.getByRole('button').count()).toBe(2)
     await walker.context.close()

@@ -4,7 +4,11 @@ import { type Language, openBrowser, settled, type Visitor, visitor } from '../h
 import { isSound, type Words, wordsOf } from '../helpers/directory-steps.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-function wordsIn(slice: string, [first = '', second]: readonly string[], language: Language): Words {
+function wordsIn(
+  slice: string,
+  [first = '', second]: readonly string[],
+  language: Language,
+): Words {
   const words = wordsOf(slice, first, language)
   return second === undefined ? words : (words[second] as unknown as Words)
 }
@@ -62,7 +66,10 @@ afterAll(async () => {
 })
 
 /** From the whole list by its facets and a search to one offer. */
-async function finds(guest: Visitor, { language, size, activity, emirate, typed, offer, company }: Walk): Promise<void> {
+async function finds(
+  guest: Visitor,
+  { language, size, activity, emirate, typed, offer, company }: Walk,
+): Promise<void> {
   const words = wordsIn('offers/screens', ['offerScreens'], language)
   const { page, at } = guest
   await page.goto(at('/offers'))
@@ -91,7 +98,11 @@ async function finds(guest: Visitor, { language, size, activity, emirate, typed,
   await page.getByRole('searchbox').fill(typed)
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/q=/)
-  await page.locator('main li', { hasText: company }).getByRole('link', { name: offer }).first().click()
+  await page
+    .locator('main li', { hasText: company })
+    .getByRole('link', { name: offer })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name: offer }).waitFor()
   await isSound(guest, 'an offer')
 }
@@ -108,8 +119,14 @@ async function enquires(guest: Visitor, { language, asker, question }: Walk): Pr
   const send = dialog.getByRole('button', { name: words['send'] ?? '', exact: true })
   await send.click()
   expect(await dialog.locator('[aria-invalid=true]').count()).toBe(3)
-  const fields = { message: question, name: asker, email: mailOf(language), phone: '+971 50 555 0122' }
-  for (const [field, value] of Object.entries(fields)) await dialog.getByLabel(words[field] ?? '').fill(value)
+  const fields = {
+    message: question,
+    name: asker,
+    email: mailOf(language),
+    phone: '+971 50 555 0122',
+  }
+  for (const [field, value] of Object.entries(fields))
+    await dialog.getByLabel(words[field] ?? '').fill(value)
   await isSound(guest, 'an enquiry')
   await send.click()
   await page.getByText(words['sent'] ?? '', { exact: true }).waitFor()
@@ -131,7 +148,9 @@ async function answers({ language, size, asker, question, answer }: Walk): Promi
   await isSound(owner, 'an answer')
   await card.getByRole('button', { name: words['send'] ?? '', exact: true }).click()
   await card.getByText(answer, { exact: true }).first().waitFor()
-  await owner.page.getByRole('button', { name: words['send'] ?? '', exact: true }).waitFor({ state: 'detached' })
+  await owner.page
+    .getByRole('button', { name: words['send'] ?? '', exact: true })
+    .waitFor({ state: 'detached' })
   await isSound(owner, 'answered')
   await owner.context.close()
 }
@@ -150,11 +169,18 @@ async function isWritten({ language, answer }: Walk): Promise<void> {
   await admin.context.close()
 }
 
-test.each(WALKS)('an offer is found, asked about, and its company answers by mail ($language, $size)', async (walk) => {
-  const guest = await visitor(browser, { base: server.base, language: walk.language, size: walk.size })
-  await finds(guest, walk)
-  await enquires(guest, walk)
-  await guest.context.close()
-  await answers(walk)
-  await isWritten(walk)
-})
+test.each(WALKS)(
+  'an offer is found, asked about, and its company answers by mail ($language, $size)',
+  async (walk) => {
+    const guest = await visitor(browser, {
+      base: server.base,
+      language: walk.language,
+      size: walk.size,
+    })
+    await finds(guest, walk)
+    await enquires(guest, walk)
+    await guest.context.close()
+    await answers(walk)
+    await isWritten(walk)
+  },
+)

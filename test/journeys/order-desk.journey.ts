@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Download } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, EVERYWHERE, type Language, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  EVERYWHERE,
+  type Language,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signInByCall,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const wordsIn = (slice: string, key: string, language: Language): Record<string, string> =>
@@ -22,7 +31,11 @@ afterAll(async () => {
 
 async function ask<Answer>(path: string): Promise<Answer> {
   const { token } = await signInByCall(server.base, 'admin@demo.test')
-  return (await fetch(`${server.base}${path}`, { headers: { site: '1', authorization: `Bearer ${token}` } })).json() as Promise<Answer>
+  return (
+    await fetch(`${server.base}${path}`, {
+      headers: { site: '1', authorization: `Bearer ${token}` },
+    })
+  ).json() as Promise<Answer>
 }
 
 interface Listed {
@@ -34,8 +47,13 @@ test.each(EVERYWHERE)(
   async ({ language, size }) => {
     const words = wordsIn('order-desk', 'orderDeskScreens', language)
     const word = (key: string): string => words[key] ?? key
-    const { items } = await ask<Listed>('/api/shop/order-desk?state=delivered&payment=card&limit=40')
-    const order = items[EVERYWHERE.findIndex((each) => each.language === language && each.size === size) * 5 + 3]
+    const { items } = await ask<Listed>(
+      '/api/shop/order-desk?state=delivered&payment=card&limit=40',
+    )
+    const order =
+      items[
+        EVERYWHERE.findIndex((each) => each.language === language && each.size === size) * 5 + 3
+      ]
     if (order === undefined) throw new Error('There is no delivered order')
     const who = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
     const { page } = who
@@ -60,7 +78,10 @@ test.each(EVERYWHERE)(
 
     const note = drawer.getByRole('button', { name: /CN-\d{6}/ }).first()
     await note.waitFor({ timeout: 90_000 })
-    const [download]: [Download, unknown] = await Promise.all([page.waitForEvent('download'), note.click()])
+    const [download]: [Download, unknown] = await Promise.all([
+      page.waitForEvent('download'),
+      note.click(),
+    ])
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
     const sales = await ask<{ sum: { orders: number; total: number } }>('/api/shop/sales')

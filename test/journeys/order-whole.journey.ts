@@ -2,16 +2,39 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  EVERYWHERE,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  signInByCall,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { shopAs } from '../helpers/calls.ts'
-import { aPerson, chooseFemale, CUSTOMER_PASSWORD, fillAddress, type } from '../helpers/customer-steps.ts'
+import {
+  aPerson,
+  chooseFemale,
+  CUSTOMER_PASSWORD,
+  fillAddress,
+  type,
+} from '../helpers/customer-steps.ts'
 import { inkOn, pictureOfPdf, textOfPdf } from '../helpers/pdf.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-type Words = Record<string, string> & { demo: Record<string, string>; where: Record<string, string> }
+type Words = Record<string, string> & {
+  demo: Record<string, string>
+  where: Record<string, string>
+}
 
 function wordsOf(file: string, key: string): Record<Language, Words> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/shop/${file}/${language}.json`, 'utf8'))[key]])) as never
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      JSON.parse(readFileSync(`src/shop/${file}/${language}.json`, 'utf8'))[key],
+    ]),
+  ) as never
 }
 
 const CART = wordsOf('cart/messages', 'cart')
@@ -35,7 +58,16 @@ interface Meal {
 }
 
 interface Followed {
-  order: { number: number; state: string; subtotal: number; discount: number; vat: number; total: number; coupon: string; items: Item[] }
+  order: {
+    number: number
+    state: string
+    subtotal: number
+    discount: number
+    vat: number
+    total: number
+    coupon: string
+    items: Item[]
+  }
   deliveryCode: string | null
 }
 
@@ -62,7 +94,10 @@ beforeAll(async () => {
   const { sections } = (await menu.json()) as { sections: { meals: Meal[] }[] }
   const always = sections
     .flatMap(({ meals }) => meals)
-    .filter(({ soldOut, availability: { days, from, to } }) => !soldOut && days.length === 7 && from === null && to === null)
+    .filter(
+      ({ soldOut, availability: { days, from, to } }) =>
+        !soldOut && days.length === 7 && from === null && to === null,
+    )
   plain = theFirst(always, ({ mustChoose }) => !mustChoose)
   withOptions = theFirst(always, ({ mustChoose }) => mustChoose)
 })
@@ -78,7 +113,10 @@ function theFirst(meals: readonly Meal[], fits: (meal: Meal) => boolean): Meal {
 }
 
 function filled(words: string | undefined, given: Readonly<Record<string, string>>): string {
-  return Object.entries(given).reduce((text, [name, value]) => text.replace(`{${name}}`, value), words ?? '')
+  return Object.entries(given).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, value),
+    words ?? '',
+  )
 }
 
 async function press(page: Page, name: string | undefined): Promise<void> {
@@ -87,7 +125,10 @@ async function press(page: Page, name: string | undefined): Promise<void> {
 
 async function quantityInBrowser(page: Page): Promise<number> {
   return page.evaluate(() =>
-    (JSON.parse(localStorage.getItem('diwan') ?? '{}').cart?.items ?? []).reduce((sum: number, item: { qty: number }) => sum + item.qty, 0),
+    (JSON.parse(localStorage.getItem('diwan') ?? '{}').cart?.items ?? []).reduce(
+      (sum: number, item: { qty: number }) => sum + item.qty,
+      0,
+    ),
   )
 }
 
@@ -99,7 +140,8 @@ async function fillCart({ page, at }: Visitor, language: Language): Promise<void
   await press(page, filled(CART[language]['more'], { name }))
   await page.goto(at(`/menu/${withOptions.slug}`))
   await settled(page)
-  for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').last().check()
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio').last().check()
   await press(page, filled(CART[language]['addNamed'], { name: withOptions.name[language] }))
   await expect.poll(() => quantityInBrowser(page)).toBe(3)
 }
@@ -130,7 +172,9 @@ async function signUp({ page, at }: Visitor, language: Language, email: string):
 async function useCoupon({ page, at }: Visitor, language: Language): Promise<void> {
   await page.goto(at('/cart'))
   await settled(page)
-  await page.getByLabel(CART[language]['coupon'] ?? '', { exact: true }).fill(FIRST_ORDER.toLowerCase())
+  await page
+    .getByLabel(CART[language]['coupon'] ?? '', { exact: true })
+    .fill(FIRST_ORDER.toLowerCase())
   await page.keyboard.press('Enter')
   await page.locator('[role=listitem]').filter({ hasText: FIRST_ORDER }).waitFor()
 }
@@ -171,7 +215,11 @@ async function payByCard({ page }: Visitor, language: Language): Promise<void> {
 async function followToTheDoor({ page }: Visitor, language: Language, id: string): Promise<void> {
   const says = async (state: string): Promise<void> => {
     const [before = ''] = (ORDERS[language].where[state] ?? '').split('{time}')
-    await page.getByRole('main').getByRole('status').filter({ hasText: before.trim() }).waitFor({ timeout: 15_000 })
+    await page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: before.trim() })
+      .waitFor({ timeout: 15_000 })
   }
   await says('paid')
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
@@ -182,7 +230,9 @@ async function followToTheDoor({ page }: Visitor, language: Language, id: string
   }
   const { user } = await signInByCall(server.base, 'driver@demo.test')
   const driver = await shopAs(server.base, 'driver@demo.test')
-  await (await shopAs(server.base, 'admin@demo.test'))(`PUT deliveries/${id}/driver`, { driverId: user.id })
+  await (await shopAs(server.base, 'admin@demo.test'))(`PUT deliveries/${id}/driver`, {
+    driverId: user.id,
+  })
   await driver('POST deliveries/out', { ids: [id] })
   await says('out')
   const code = await page.locator('[data-delivery-code]').getAttribute('data-delivery-code')
@@ -196,26 +246,49 @@ const money = (fils: number): string => (fils / 100).toFixed(2)
 /** A line's figures as they stand side by side on the paper. */
 function figuresOf({ price, qty, totalPrice, discount, vat }: Item): string {
   const taxable = totalPrice - discount
-  return [qty, money(price), money(totalPrice), money(-discount), money(taxable), '5%', money(vat), money(taxable + vat)].join(' ')
+  return [
+    qty,
+    money(price),
+    money(totalPrice),
+    money(-discount),
+    money(taxable),
+    '5%',
+    money(vat),
+    money(taxable + vat),
+  ].join(' ')
 }
 
-async function readInvoice({ page }: Visitor, language: Language, { order: { number, items, ...sums } }: Followed): Promise<void> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, ORDERS[language]['invoice'])])
+async function readInvoice(
+  { page }: Visitor,
+  language: Language,
+  { order: { number, items, ...sums } }: Followed,
+): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, ORDERS[language]['invoice']),
+  ])
   const bytes = await readFile(await download.path())
   const runs = textOfPdf(bytes)
   const text = runs.join(' ').replaceAll(' %', '%')
   const invoice = runs.find((run) => /^INV-\d{6}$/.test(run))
   expect(download.suggestedFilename()).toContain(invoice ?? 'a number')
-  expect(runs).toEqual(expect.arrayContaining([TITLE.en, TITLE.ar, SELLER_TRN, `#${number}`, 'Layla Haddad']))
+  expect(runs).toEqual(
+    expect.arrayContaining([TITLE.en, TITLE.ar, SELLER_TRN, `#${number}`, 'Layla Haddad']),
+  )
   expect(text.replaceAll(' ', '')).toContain('+971501234567')
-  expect(runs.indexOf(TITLE[language]), 'it begins with the reader’s language').toBeLessThan(runs.indexOf(TITLE[language === 'en' ? 'ar' : 'en']))
+  expect(runs.indexOf(TITLE[language]), 'it begins with the reader’s language').toBeLessThan(
+    runs.indexOf(TITLE[language === 'en' ? 'ar' : 'en']),
+  )
   for (const item of items) {
     expect(runs).toEqual(expect.arrayContaining([item.nameEN, item.nameAR]))
     expect(text).toContain(figuresOf(item))
   }
   expect(items.reduce((sum, { vat }) => sum + vat, 0)).toBe(sums.vat)
-  expect(items.reduce((sum, { totalPrice, discount, vat }) => sum + totalPrice - discount + vat, 0)).toBe(sums.total)
-  for (const each of [sums.subtotal, -sums.discount, sums.subtotal - sums.discount, sums.vat]) expect(runs).toContain(money(each))
+  expect(
+    items.reduce((sum, { totalPrice, discount, vat }) => sum + totalPrice - discount + vat, 0),
+  ).toBe(sums.total)
+  for (const each of [sums.subtotal, -sums.discount, sums.subtotal - sums.discount, sums.vat])
+    expect(runs).toContain(money(each))
   // Once as what was paid, once as what it comes to.
   expect(runs.filter((run) => run === `AED ${money(sums.total)}`)).toHaveLength(2)
   const ink = await inkOn(await pictureOfPdf(browser, bytes))
@@ -235,11 +308,17 @@ test.each(EVERYWHERE)(
     const id = await order(who, language)
     await payByCard(who, language)
     await followToTheDoor(who, language, id)
-    const followed = await (await shopAs(server.base, email, CUSTOMER_PASSWORD))<Followed>(`GET orders/${id}`)
+    const followed = await (await shopAs(server.base, email, CUSTOMER_PASSWORD))<Followed>(
+      `GET orders/${id}`,
+    )
     const { state, coupon, subtotal, discount, vat, total, items } = followed.order
     expect([state, coupon, items.map(({ qty }) => qty)]).toEqual(['delivered', FIRST_ORDER, [2, 1]])
     // S9.1, S9.2, a half rounded up.
-    expect([discount, vat, total]).toEqual([Math.round(subtotal / 10), Math.round((subtotal - discount) / 20), subtotal - discount + vat])
+    expect([discount, vat, total]).toEqual([
+      Math.round(subtotal / 10),
+      Math.round((subtotal - discount) / 20),
+      subtotal - discount + vat,
+    ])
     expect(await who.page.locator('[data-total]').getAttribute('data-total')).toBe(String(total))
     await readInvoice(who, language, followed)
     expect(who.complaints).toEqual([])

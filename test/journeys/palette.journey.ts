@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  EVERYWHERE,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/app/messages/${language}.json`, 'utf8'))])) as Record<
-  Language,
-  Record<'pages' | 'palette', Record<string, string>>
->
+const WORDS = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/app/messages/${language}.json`, 'utf8')),
+  ]),
+) as Record<Language, Record<'pages' | 'palette', Record<string, string>>>
 const OTHER = { en: 'ar', ar: 'en' } as const
 
 let server: RunningServer
@@ -31,86 +42,115 @@ function firstLine(page: Page): Promise<string> {
   return page.getByRole('dialog').getByRole('option').first().innerText()
 }
 
-test.each(EVERYWHERE)('[U13] an employee opens a screen by a word of the other language ($language, $size)', async ({ language, size }) => {
-  const who = await visitor(browser, { base: server.base, language, size, as: 'employee@demo.test' })
-  const { page } = who
-  await page.goto(who.at('/dashboard'))
-  await settled(page)
-  const button = page.locator('header').getByRole('button', { name: WORDS[language].palette['open'] ?? '', exact: true })
-  await button.click()
-  await page.getByRole('combobox').and(page.locator('[role=dialog] input')).waitFor()
-  expect(await axeFindings(who)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBe(0)
-
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
-
-  await openByKey(page)
-  await page.keyboard.type({ en: 'أجازات', ar: 'leaves' }[language])
-  expect(await firstLine(page)).toContain(WORDS[language].pages['leaves'])
-  expect(await firstLine(page)).toContain(WORDS[OTHER[language]].pages['leaves'])
-  expect(await axeFindings(who)).toEqual([])
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.pathname === who.at('/leaves'))
-
-  await openByKey(page)
-  expect(await firstLine(page)).toBe(WORDS[language].pages['leaves'])
-  await page.keyboard.type('zzzz')
-  await page.getByText(WORDS[language].palette['nothingHint'] ?? '').waitFor()
-  expect(await axeFindings(who)).toEqual([])
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
-
-test.each(LANGUAGES)('[U13] [S5.3] hr finds a person from the third letter (%s)', async (language) => {
-  const who = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
-  const { page } = who
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/portal/employees?')) asked.push(new URL(request.url()).searchParams.get('q') ?? '')
-  })
-  await page.goto(who.at('/desk'))
-  await settled(page)
-  await openByKey(page)
-  const people = page.getByRole('group', { name: WORDS[language].palette['people'] ?? '', exact: true })
-  await page.keyboard.type('مر')
-  await page.waitForTimeout(500)
-  expect(asked).toEqual([])
-  await page.keyboard.type('يم')
-  await people.getByRole('option').first().waitFor()
-  expect(asked.length).toBeGreaterThan(0)
-  expect(await axeFindings(who)).toEqual([])
-  await people.getByRole('option').first().click()
-  await page.waitForURL((url) => url.pathname === who.at('/employees') && url.searchParams.has('person'))
-  await page.getByRole('dialog').waitFor()
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
-
-test.each(LANGUAGES)('[U13] nobody is offered a screen or a person they may not open (%s)', async (language) => {
-  for (const as of ['employee@demo.test', 'kitchen@demo.test', 'hr@demo.test']) {
-    const who = await visitor(browser, { base: server.base, language, as })
+test.each(EVERYWHERE)(
+  '[U13] an employee opens a screen by a word of the other language ($language, $size)',
+  async ({ language, size }) => {
+    const who = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'employee@demo.test',
+    })
     const { page } = who
-    await page.goto(who.at('/account'))
+    await page.goto(who.at('/dashboard'))
     await settled(page)
-    const menu = await page.locator('#menu a:not([target])').allInnerTexts()
+    const button = page
+      .locator('header')
+      .getByRole('button', { name: WORDS[language].palette['open'] ?? '', exact: true })
+    await button.click()
+    await page.getByRole('combobox').and(page.locator('[role=dialog] input')).waitFor()
+    expect(await axeFindings(who)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+
     await openByKey(page)
-    const offered = await page.getByRole('dialog').getByRole('option').allInnerTexts()
-    const { pages, palette } = WORDS[language]
-    const actions = ['askForLeave', 'correctDay', 'toArabic', 'toEnglish', 'dark', 'light'].map((key) => palette[key])
-    const screens = offered.filter((each) => !actions.includes(each) && each !== pages['policies'])
-    expect(screens.toSorted(), as).toEqual(menu.toSorted())
-    await page.keyboard.type(pages['auditLog'] ?? '')
-    await page.waitForTimeout(500)
-    expect(
-      await page
-        .getByRole('dialog')
-        .getByRole('option', { name: pages['auditLog'] ?? '', exact: true })
-        .count(),
-      as,
-    ).toBe(menu.includes(pages['auditLog'] ?? '') ? 1 : 0)
-    if (as !== 'hr@demo.test') expect(await page.getByRole('group', { name: palette['people'] ?? '', exact: true }).count()).toBe(0)
+    await page.keyboard.type({ en: 'أجازات', ar: 'leaves' }[language])
+    expect(await firstLine(page)).toContain(WORDS[language].pages['leaves'])
+    expect(await firstLine(page)).toContain(WORDS[OTHER[language]].pages['leaves'])
+    expect(await axeFindings(who)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === who.at('/leaves'))
+
+    await openByKey(page)
+    expect(await firstLine(page)).toBe(WORDS[language].pages['leaves'])
+    await page.keyboard.type('zzzz')
+    await page.getByText(WORDS[language].palette['nothingHint'] ?? '').waitFor()
+    expect(await axeFindings(who)).toEqual([])
+    expect(who.complaints).toEqual([])
     await who.context.close()
-  }
-})
+  },
+)
+
+test.each(LANGUAGES)(
+  '[U13] [S5.3] hr finds a person from the third letter (%s)',
+  async (language) => {
+    const who = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
+    const { page } = who
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/portal/employees?'))
+        asked.push(new URL(request.url()).searchParams.get('q') ?? '')
+    })
+    await page.goto(who.at('/desk'))
+    await settled(page)
+    await openByKey(page)
+    const people = page.getByRole('group', {
+      name: WORDS[language].palette['people'] ?? '',
+      exact: true,
+    })
+    await page.keyboard.type('مر')
+    await page.waitForTimeout(500)
+    expect(asked).toEqual([])
+    await page.keyboard.type('يم')
+    await people.getByRole('option').first().waitFor()
+    expect(asked.length).toBeGreaterThan(0)
+    expect(await axeFindings(who)).toEqual([])
+    await people.getByRole('option').first().click()
+    await page.waitForURL(
+      (url) => url.pathname === who.at('/employees') && url.searchParams.has('person'),
+    )
+    await page.getByRole('dialog').waitFor()
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
+
+test.each(LANGUAGES)(
+  '[U13] nobody is offered a screen or a person they may not open (%s)',
+  async (language) => {
+    for (const as of ['employee@demo.test', 'kitchen@demo.test', 'hr@demo.test']) {
+      const who = await visitor(browser, { base: server.base, language, as })
+      const { page } = who
+      await page.goto(who.at('/account'))
+      await settled(page)
+      const menu = await page.locator('#menu a:not([target])').allInnerTexts()
+      await openByKey(page)
+      const offered = await page.getByRole('dialog').getByRole('option').allInnerTexts()
+      const { pages, palette } = WORDS[language]
+      const actions = ['askForLeave', 'correctDay', 'toArabic', 'toEnglish', 'dark', 'light'].map(
+        (key) => palette[key],
+      )
+      const screens = offered.filter(
+        (each) => !actions.includes(each) && each !== pages['policies'],
+      )
+      expect(screens.toSorted(), as).toEqual(menu.toSorted())
+      await page.keyboard.type(pages['auditLog'] ?? '')
+      await page.waitForTimeout(500)
+      expect(
+        await page
+          .getByRole('dialog')
+          .getByRole('option', { name: pages['auditLog'] ?? '', exact: true })
+          .count(),
+        as,
+      ).toBe(menu.includes(pages['auditLog'] ?? '') ? 1 : 0)
+      if (as !== 'hr@demo.test')
+        expect(
+          await page.getByRole('group', { name: palette['people'] ?? '', exact: true }).count(),
+        ).toBe(0)
+      await who.context.close()
+    }
+  },
+)

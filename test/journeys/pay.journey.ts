@@ -1,18 +1,34 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  EVERYWHERE,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signInByCall,
+  visitor,
+} from '../helpers/browser.ts'
 import { shopAs } from '../helpers/calls.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 interface Words {
-  payScreens: Record<string, string> & { demo: Record<string, string>; fault: Record<string, string> }
+  payScreens: Record<string, string> & {
+    demo: Record<string, string>
+    fault: Record<string, string>
+  }
   cardDeskScreens: Record<string, string>
   reconcileScreens: Record<string, string>
 }
 
 const WORDS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/shop/payments/screens/messages/${language}.json`, 'utf8'))]),
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/shop/payments/screens/messages/${language}.json`, 'utf8')),
+  ]),
 ) as Record<Language, Words>
 const CUSTOMER = 'customer@demo.test'
 
@@ -38,16 +54,33 @@ async function placedOrder(): Promise<{ id: string; total: number }> {
   const ask = await shopAs(server.base, CUSTOMER)
   const { items: addresses } = await ask<{ items: { id: string }[] }>('GET addresses')
   const { days } = await ask<{ days: { day: string; windows: Slot[] }[] }>('GET windows')
-  const { sections } = await ask<{ sections: { meals: { id: string }[] }[] }>('GET menu?category=desserts')
+  const { sections } = await ask<{ sections: { meals: { id: string }[] }[] }>(
+    'GET menu?category=desserts',
+  )
   const meals = sections.flatMap((section) => section.meals)
   for (const { day, windows } of days.slice(1)) {
     const window = windows.find(({ closed }) => closed === null)
     if (window === undefined) continue
     for (const { id: mealId } of meals) {
-      const asked = { lines: [{ mealId, options: [], qty: 2 }], coupons: [], windowId: window.id, day }
-      const quote = await ask<{ lines: { fault: object | null }[]; total: number }>('POST quote', asked)
+      const asked = {
+        lines: [{ mealId, options: [], qty: 2 }],
+        coupons: [],
+        windowId: window.id,
+        day,
+      }
+      const quote = await ask<{ lines: { fault: object | null }[]; total: number }>(
+        'POST quote',
+        asked,
+      )
       if (quote.lines.some(({ fault }) => fault !== null)) continue
-      const placing = { ...asked, addressId: addresses[0]?.id, payment_method: 'card', notes: '', terms: true, expected: { total: quote.total } }
+      const placing = {
+        ...asked,
+        addressId: addresses[0]?.id,
+        payment_method: 'card',
+        notes: '',
+        terms: true,
+        expected: { total: quote.total },
+      }
       const { order } = await ask<{ order: { id: string; total: number } }>('POST orders', placing)
       return order
     }
@@ -55,107 +88,145 @@ async function placedOrder(): Promise<{ id: string; total: number }> {
   throw new Error('Nothing can be ordered')
 }
 
-test.each(EVERYWHERE)('in $language on a $size a card is declined, another asks the bank, and the order is paid', async ({ language, size }) => {
-  const words = WORDS[language]
-  const order = await placedOrder()
-  const guest = await visitor(browser, { base: server.base, language, size, as: CUSTOMER })
-  const { page, at } = guest
-  await page.goto(at(`/pay/${order.id}`))
-  await settled(page)
-  const number = page.getByLabel(words.payScreens.demo['number'] ?? '', { exact: true })
-  await number.waitFor()
-  expect(await axeFindings(guest)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBe(0)
-  expect(await page.getByRole('timer').innerText()).toMatch(/1[345]:\d\d/)
+test.each(EVERYWHERE)(
+  'in $language on a $size a card is declined, another asks the bank, and the order is paid',
+  async ({ language, size }) => {
+    const words = WORDS[language]
+    const order = await placedOrder()
+    const guest = await visitor(browser, { base: server.base, language, size, as: CUSTOMER })
+    const { page, at } = guest
+    await page.goto(at(`/pay/${order.id}`))
+    await settled(page)
+    const number = page.getByLabel(words.payScreens.demo['number'] ?? '', { exact: true })
+    await number.waitFor()
+    expect(await axeFindings(guest)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await page.getByRole('timer').innerText()).toMatch(/1[345]:\d\d/)
 
-  await page.locator('form button[type=submit]').click()
-  expect(await page.locator('[aria-invalid=true]').count()).toBe(3)
-  await page.getByRole('button', { name: (words.payScreens.demo['useOf'] ?? '').replace('{last}', '0002') }).click()
-  expect(await number.inputValue()).toBe('4000 0000 0000 0002')
-  await page.locator('form button[type=submit]').click()
-  await page.getByText(words.payScreens.fault['card_declined'] ?? '').waitFor()
-  expect(await axeFindings(guest)).toEqual([])
+    await page.locator('form button[type=submit]').click()
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(3)
+    await page
+      .getByRole('button', {
+        name: (words.payScreens.demo['useOf'] ?? '').replace('{last}', '0002'),
+      })
+      .click()
+    expect(await number.inputValue()).toBe('4000 0000 0000 0002')
+    await page.locator('form button[type=submit]').click()
+    await page.getByText(words.payScreens.fault['card_declined'] ?? '').waitFor()
+    expect(await axeFindings(guest)).toEqual([])
 
-  await page.getByRole('button', { name: (words.payScreens.demo['useOf'] ?? '').replace('{last}', '3155') }).click()
-  await page.locator('form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname.includes('/card-desk/'))
-  await page.getByRole('button', { name: words.cardDeskScreens['approve'] ?? '' }).waitFor()
-  await page.getByText(words.cardDeskScreens['banner'] ?? '').waitFor()
-  expect(await axeFindings(guest)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBe(0)
-  await page.getByRole('button', { name: words.cardDeskScreens['approve'] ?? '' }).click()
-  await page.waitForURL((url) => url.pathname.endsWith(`/orders/${order.id}`))
-  await settled(page)
+    await page
+      .getByRole('button', {
+        name: (words.payScreens.demo['useOf'] ?? '').replace('{last}', '3155'),
+      })
+      .click()
+    await page.locator('form button[type=submit]').click()
+    await page.waitForURL((url) => url.pathname.includes('/card-desk/'))
+    await page.getByRole('button', { name: words.cardDeskScreens['approve'] ?? '' }).waitFor()
+    await page.getByText(words.cardDeskScreens['banner'] ?? '').waitFor()
+    expect(await axeFindings(guest)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: words.cardDeskScreens['approve'] ?? '' }).click()
+    await page.waitForURL((url) => url.pathname.endsWith(`/orders/${order.id}`))
+    await settled(page)
 
-  const { token } = await signInByCall(server.base, CUSTOMER)
-  const followed = await fetch(`${server.base}/api/shop/orders/${order.id}`, { headers: { site: '1', authorization: `Bearer ${token}` } })
-  expect(((await followed.json()) as { order: { state: string } }).order.state).toBe('paid')
-  await page.goto(at(`/pay/${order.id}`))
-  await page.waitForURL((url) => url.pathname.endsWith(`/orders/${order.id}`))
-  expect(guest.complaints).toEqual([])
-  await guest.context.close()
-})
+    const { token } = await signInByCall(server.base, CUSTOMER)
+    const followed = await fetch(`${server.base}/api/shop/orders/${order.id}`, {
+      headers: { site: '1', authorization: `Bearer ${token}` },
+    })
+    expect(((await followed.json()) as { order: { state: string } }).order.state).toBe('paid')
+    await page.goto(at(`/pay/${order.id}`))
+    await page.waitForURL((url) => url.pathname.endsWith(`/orders/${order.id}`))
+    expect(guest.complaints).toEqual([])
+    await guest.context.close()
+  },
+)
 
-test.each(LANGUAGES)('in %s an order that is found paid from two sides says thank you once', async (language) => {
-  const { payScreens } = WORDS[language]
-  const order = await placedOrder()
-  const guest = await visitor(browser, { base: server.base, language, size: 'phone', as: CUSTOMER })
-  const { page, at } = guest
-  await page.goto(at(`/pay/${order.id}`))
-  await page.getByRole('button', { name: (payScreens.demo['useOf'] ?? '').replace('{last}', '4242') }).click()
-  // Long enough for the news of the payment to ask beside the form, which asks by itself.
-  let looks = 0
-  await page.route(`**/api/shop/orders/${order.id}/payment`, async (route) => {
-    looks += 1
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
-  await page.locator('form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname.endsWith(`/orders/${order.id}`))
-  await expect.poll(() => looks).toBeGreaterThan(1)
-  await page.waitForTimeout(2_000)
-  expect(await page.getByText(payScreens['paid'] ?? '', { exact: true }).count()).toBe(1)
-  expect(guest.complaints).toEqual([])
-  await guest.context.close()
-})
+test.each(LANGUAGES)(
+  'in %s an order that is found paid from two sides says thank you once',
+  async (language) => {
+    const { payScreens } = WORDS[language]
+    const order = await placedOrder()
+    const guest = await visitor(browser, {
+      base: server.base,
+      language,
+      size: 'phone',
+      as: CUSTOMER,
+    })
+    const { page, at } = guest
+    await page.goto(at(`/pay/${order.id}`))
+    await page
+      .getByRole('button', { name: (payScreens.demo['useOf'] ?? '').replace('{last}', '4242') })
+      .click()
+    // Long enough for the news of the payment to ask beside the form, which asks by itself.
+    let looks = 0
+    await page.route(`**/api/shop/orders/${order.id}/payment`, async (route) => {
+      looks += 1
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+    await page.locator('form button[type=submit]').click()
+    await page.waitForURL((url) => url.pathname.endsWith(`/orders/${order.id}`))
+    await expect.poll(() => looks).toBeGreaterThan(1)
+    await page.waitForTimeout(2_000)
+    expect(await page.getByText(payScreens['paid'] ?? '', { exact: true }).count()).toBe(1)
+    expect(guest.complaints).toEqual([])
+    await guest.context.close()
+  },
+)
 
-test.each(EVERYWHERE)('[S4.7] in $language on a $size an order that waits for the bank can be changed: it is back in the cart', async ({ language, size }) => {
-  const { payScreens, cardDeskScreens } = WORDS[language]
-  const order = await placedOrder()
-  const guest = await visitor(browser, { base: server.base, language, size, as: CUSTOMER })
-  const { page, at } = guest
-  await page.goto(at('/cart'))
-  await page.locator(`a[href$="/pay/${order.id}"]`).click()
-  await page.getByRole('button', { name: (payScreens.demo['useOf'] ?? '').replace('{last}', '3155') }).click()
-  await page.locator('form button[type=submit]').click()
-  await page.getByRole('button', { name: cardDeskScreens['approve'] ?? '' }).waitFor()
-  await page.goto(at(`/pay/${order.id}`))
-  await page.getByRole('button', { name: payScreens['goToBank'] ?? '' }).waitFor()
-  expect(await page.locator('form').count(), 'no other card is asked for meanwhile').toBe(0)
-  expect(await axeFindings(guest)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBe(0)
-  await page.getByRole('button', { name: payScreens['otherCard'] ?? '' }).click()
-  await page.locator('form').waitFor()
-  await page.getByRole('button', { name: payScreens['change'] ?? '' }).click()
-  await page.waitForURL((url) => url.pathname.endsWith('/cart'))
-  await page.locator('main ul li').first().waitFor()
-  const ask = await shopAs(server.base, CUSTOMER)
-  expect((await ask<{ order: { state: string } }>(`GET orders/${order.id}`)).order.state).toBe('cancelled')
-  const { items } = await ask<{ items: { qty: number }[] }>('GET cart')
-  expect(items.map(({ qty }) => qty)).toContain(2)
-  await page.goto(at(`/pay/${order.id}`))
-  await page.getByText(payScreens['closedTitle'] ?? '').waitFor()
-  expect(guest.complaints).toEqual([])
-  await guest.context.close()
-})
+test.each(EVERYWHERE)(
+  '[S4.7] in $language on a $size an order that waits for the bank can be changed: it is back in the cart',
+  async ({ language, size }) => {
+    const { payScreens, cardDeskScreens } = WORDS[language]
+    const order = await placedOrder()
+    const guest = await visitor(browser, { base: server.base, language, size, as: CUSTOMER })
+    const { page, at } = guest
+    await page.goto(at('/cart'))
+    await page.locator(`a[href$="/pay/${order.id}"]`).click()
+    await page
+      .getByRole('button', { name: (payScreens.demo['useOf'] ?? '').replace('{last}', '3155') })
+      .click()
+    await page.locator('form button[type=submit]').click()
+    await page.getByRole('button', { name: cardDeskScreens['approve'] ?? '' }).waitFor()
+    await page.goto(at(`/pay/${order.id}`))
+    await page.getByRole('button', { name: payScreens['goToBank'] ?? '' }).waitFor()
+    expect(await page.locator('form').count(), 'no other card is asked for meanwhile').toBe(0)
+    expect(await axeFindings(guest)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: payScreens['otherCard'] ?? '' }).click()
+    await page.locator('form').waitFor()
+    await page.getByRole('button', { name: payScreens['change'] ?? '' }).click()
+    await page.waitForURL((url) => url.pathname.endsWith('/cart'))
+    await page.locator('main ul li').first().waitFor()
+    const ask = await shopAs(server.base, CUSTOMER)
+    expect((await ask<{ order: { state: string } }>(`GET orders/${order.id}`)).order.state).toBe(
+      'cancelled',
+    )
+    const { items } = await ask<{ items: { qty: number }[] }>('GET cart')
+    expect(items.map(({ qty }) => qty)).toContain(2)
+    await page.goto(at(`/pay/${order.id}`))
+    await page.getByText(payScreens['closedTitle'] ?? '').waitFor()
+    expect(guest.complaints).toEqual([])
+    await guest.context.close()
+  },
+)
 
-test.each(EVERYWHERE)('in $language on a $size the day’s money agrees', async ({ language, size }) => {
-  const admin = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
-  await admin.page.goto(admin.at('/reconciliation'))
-  await settled(admin.page)
-  await admin.page.locator('[data-difference]').waitFor()
-  expect(await axeFindings(admin)).toEqual([])
-  expect(await sidewaysOverflow(admin.page)).toBe(0)
-  expect(admin.complaints).toEqual([])
-  await admin.context.close()
-})
+test.each(EVERYWHERE)(
+  'in $language on a $size the day’s money agrees',
+  async ({ language, size }) => {
+    const admin = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'admin@demo.test',
+    })
+    await admin.page.goto(admin.at('/reconciliation'))
+    await settled(admin.page)
+    await admin.page.locator('[data-difference]').waitFor()
+    expect(await axeFindings(admin)).toEqual([])
+    expect(await sidewaysOverflow(admin.page)).toBe(0)
+    expect(admin.complaints).toEqual([])
+    await admin.context.close()
+  },
+)

@@ -30,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 function locations(xml: string): string[] {
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'))
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
+    loc.replaceAll('&amp;', '&'),
+  )
 }
 
 async function textOf(address: string): Promise<string> {
@@ -41,12 +43,20 @@ async function textOf(address: string): Promise<string> {
 
 async function mapped(): Promise<string[]> {
   const files = locations(await textOf('/sitemap.xml'))
-  const found = await Promise.all(files.map(async (file) => locations(await textOf(new URL(file).pathname))))
-  return found.flatMap((each, place) => (place === 0 ? each : each.slice(0, 2 * OF_EACH_KIND))).map((address) => new URL(address).pathname)
+  const found = await Promise.all(
+    files.map(async (file) => locations(await textOf(new URL(file).pathname))),
+  )
+  return found
+    .flatMap((each, place) => (place === 0 ? each : each.slice(0, 2 * OF_EACH_KIND)))
+    .map((address) => new URL(address).pathname)
 }
 
 function linksOf(html: string): Record<string, string> {
-  const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([a-z-]+)")? href="([^"]+)"/g)]
+  const links = [
+    ...html.matchAll(
+      /<link rel="(?:canonical|alternate)"(?: hreflang="([a-z-]+)")? href="([^"]+)"/g,
+    ),
+  ]
   return Object.fromEntries(links.map(([, language = 'canonical', href = '']) => [language, href]))
 }
 
@@ -62,7 +72,8 @@ test('an address that is spelt otherwise leads to the one the page has', async (
   expect(await leads('/track/%00')).toEqual([301, '/track'])
   expect(await leads('/Ar/Companies')).toEqual([301, '/ar/companies'])
   expect(await leads('/arabia')).toEqual([404, null])
-  for (const path of ['/track/AAAA-BBBB-CCCC', '/ar/track?code=nothing']) expect(await leads(path), path).toEqual([404, null])
+  for (const path of ['/track/AAAA-BBBB-CCCC', '/ar/track?code=nothing'])
+    expect(await leads(path), path).toEqual([404, null])
 })
 
 test('robots may look, and are told where the map is', async () => {
@@ -71,7 +82,10 @@ test('robots may look, and are told where the map is', async () => {
   )
   for (const folder of ['menu', 'companies', 'offers', 'blog', 'pages'])
     for (const prefix of ['', '/ar'])
-      expect(addresses.filter((each) => each.startsWith(`${prefix}/${folder}/`)).length, `${prefix}/${folder}`).toBeGreaterThan(0)
+      expect(
+        addresses.filter((each) => each.startsWith(`${prefix}/${folder}/`)).length,
+        `${prefix}/${folder}`,
+      ).toBeGreaterThan(0)
   expect((await fetch(`${server.base}/sitemaps/nothing-1.xml`)).status).toBe(404)
 })
 
@@ -79,7 +93,14 @@ test('every public page is valid HTML', async () => {
   const faults: string[] = []
   for (const address of addresses) {
     const { results } = await validate.validateString(await textOf(address))
-    faults.push(...results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${address} ${line}:${column} ${ruleId} ${message}`)))
+    faults.push(
+      ...results.flatMap(({ messages }) =>
+        messages.map(
+          ({ ruleId, message, line, column }) =>
+            `${address} ${line}:${column} ${ruleId} ${message}`,
+        ),
+      ),
+    )
   }
   expect(faults).toEqual([])
 })
@@ -101,7 +122,8 @@ test('a page is shared with a title, a sentence and a picture in its language', 
   const kinds = new Map(addresses.map((address) => [address.replace(/[^/]+$/, ''), address]))
   for (const address of kinds.values()) {
     const html = await textOf(address)
-    const property = (name: string): string => new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+    const property = (name: string): string =>
+      new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
     expect(property('title'), address).not.toBe('')
     expect(property('description'), address).not.toBe('')
     expect(property('locale'), address).toBe(address.startsWith('/ar') ? 'ar_AE' : 'en_AE')
@@ -117,7 +139,9 @@ test('the first page says whose site it is', async () => {
     ['/', 'Diwan Trading'],
     ['/ar', 'ديوان للتجارة'],
   ] as const) {
-    const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(await textOf(address))?.[1] ?? '[]'
+    const block =
+      /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(await textOf(address))?.[1] ??
+      '[]'
     const things = JSON.parse(block) as { '@type': string; name: string }[]
     expect(things.map((each) => each['@type'])).toEqual(['WebSite', 'Organization'])
     expect(things.map((each) => each.name)).toEqual([name, name])
@@ -126,7 +150,9 @@ test('the first page says whose site it is', async () => {
 
 test('what pages say in schema.org’s words names its kind, and crumbs are counted from one', async () => {
   for (const address of addresses) {
-    const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(await textOf(address))?.[1]
+    const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(
+      await textOf(address),
+    )?.[1]
     if (block === undefined) continue
     for (const thing of [JSON.parse(block)].flat()) {
       expect(thing['@context'], address).toBe('https://schema.org')

@@ -13,17 +13,32 @@ import {
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
-import { type PushingServer, runPushingServer, subscribeAtStandIn } from '../helpers/push-browser.ts'
+import {
+  type PushingServer,
+  runPushingServer,
+  subscribeAtStandIn,
+} from '../helpers/push-browser.ts'
 
 type Words = Record<'card' | 'ask' | 'devices' | 'test', Record<string, string>>
 const PUSH = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/accounts/push/messages/${language}.json`, 'utf8')).push]),
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/accounts/push/messages/${language}.json`, 'utf8')).push,
+  ]),
 ) as Record<Language, Words>
 const LEAVE = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/pushing/messages/${language}.json`, 'utf8')).leavePush]),
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/portal/leave/pushing/messages/${language}.json`, 'utf8'))
+      .leavePush,
+  ]),
 ) as Record<Language, Record<string, { title: string; body: string }>>
 const DESK = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/deciding/screens/messages/${language}.json`, 'utf8')).leaveDesk]),
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/portal/leave/deciding/screens/messages/${language}.json`, 'utf8'))
+      .leaveDesk,
+  ]),
 ) as Record<Language, Record<string, string>>
 const SOON = { timeout: 15_000 }
 
@@ -41,36 +56,59 @@ afterAll(async () => {
 
 async function caller(email: string) {
   const { token } = await signInByCall(server.base, email)
-  const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const headers = {
+    site: '1',
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  }
   return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const init = { method, headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const init = {
+      method,
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }
     return (await fetch(`${server.base}/api/${path}`, init)).json()
   }
 }
 
 async function devicesOf(email: string): Promise<{ id: string }[]> {
-  return (await (await caller(email))<{ items: { id: string }[] }>('GET', 'accounts/push/devices')).items
+  return (await (await caller(email))<{ items: { id: string }[] }>('GET', 'accounts/push/devices'))
+    .items
 }
 
 async function openAccount({ page, at }: Visitor, words: Words): Promise<Locator> {
   await page.goto(at('/account'))
   await settled(page)
-  return page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: words.card.title ?? '', exact: true }) })
+  return page.locator('section').filter({
+    has: page.getByRole('heading', { level: 2, name: words.card.title ?? '', exact: true }),
+  })
 }
 
-const askedByBrowser = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { asked: number }).asked)
+const askedByBrowser = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { asked: number }).asked)
 
 /** What the worker shows of a push, and where a tap on it leads: the browser's own worker and notifications, without its maker's push service. */
-async function shownByWorker(who: Visitor, payload: unknown): Promise<{ shown: object[]; opened: string }> {
+async function shownByWorker(
+  who: Visitor,
+  payload: unknown,
+): Promise<{ shown: object[]; opened: string }> {
   const [registration] = (await who.page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).filter(({ scope }) => scope.endsWith('/push/')).map(({ active }) => active?.scriptURL),
+    (
+      await navigator.serviceWorker.getRegistrations()
+    )
+      .filter(({ scope }) => scope.endsWith('/push/'))
+      .map(({ active }) => active?.scriptURL),
   )) as string[]
   expect(registration).toBe(`${server.base}/push-worker.js`)
   const worker = who.context.serviceWorkers().find((each) => each.url() === registration)
   if (worker === undefined) throw new Error('the worker does not work')
   return worker.evaluate(async (text) => {
     const scope = self as unknown as {
-      registration: { getNotifications(): Promise<{ title: string; body: string; lang: string; dir: string; close(): void }[]> }
+      registration: {
+        getNotifications(): Promise<
+          { title: string; body: string; lang: string; dir: string; close(): void }[]
+        >
+      }
       clients: { openWindow(url: string): Promise<null> }
     }
     let opened = ''
@@ -81,7 +119,12 @@ async function shownByWorker(who: Visitor, payload: unknown): Promise<{ shown: o
     }
     const waits: Promise<unknown>[] = []
     const happen = (name: string, more: object): boolean =>
-      self.dispatchEvent(Object.assign(new Event(name), { waitUntil: (work: Promise<unknown>) => waits.push(work), ...more }))
+      self.dispatchEvent(
+        Object.assign(new Event(name), {
+          waitUntil: (work: Promise<unknown>) => waits.push(work),
+          ...more,
+        }),
+      )
     happen('push', { data: { json: () => JSON.parse(text) as unknown } })
     await Promise.all(waits)
     const found = await scope.registration.getNotifications()
@@ -100,7 +143,10 @@ test.each(LANGUAGES)(
     const who = await visitor(browser, { base: server.base, language, size: 'phone', worker: true })
     await who.context.grantPermissions(['notifications'], { origin: server.base })
     const phone = await subscribeAtStandIn(who.context, server, { permission: 'granted' })
-    await (await caller('manager@demo.test'))('PUT', 'accounts/preferences', { language, digits: 'latn' })
+    await (await caller('manager@demo.test'))('PUT', 'accounts/preferences', {
+      language,
+      digits: 'latn',
+    })
     const { page, at } = who
     await signIn(who, 'manager@demo.test')
 
@@ -146,7 +192,9 @@ test.each(LANGUAGES)(
     const pushed = phone.shown[0] as { title: string; body: string; path: string }
     expect(pushed).toMatchObject({ ...LEAVE[language].asked, language })
     const { shown, opened } = await shownByWorker(who, pushed)
-    expect(shown).toEqual([{ ...LEAVE[language].asked, lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' }])
+    expect(shown).toEqual([
+      { ...LEAVE[language].asked, lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' },
+    ])
     expect(opened).toBe(`${server.base}${pushed.path}`)
     await page.goto(opened)
     await page.waitForURL(/leave-requests/)
@@ -154,11 +202,15 @@ test.each(LANGUAGES)(
     const desk = DESK[language]
     await page.getByRole('button', { name: desk.approve ?? '', exact: true }).click()
     await page.getByText(desk.letterDone ?? '').waitFor()
-    const { steps } = await (await caller('employee@demo.test'))<{ steps: { approved: boolean | null }[] }>('GET', `portal/leave/requests/${request}`)
+    const { steps } = await (await caller('employee@demo.test'))<{
+      steps: { approved: boolean | null }[]
+    }>('GET', `portal/leave/requests/${request}`)
     expect(steps[0]?.approved).toBe(true)
 
     // A message that names a page elsewhere opens none.
-    expect((await shownByWorker(who, { ...pushed, tag: 'other', path: 'https://evil.example/' })).opened).toBe(`${server.base}/`)
+    expect(
+      (await shownByWorker(who, { ...pushed, tag: 'other', path: 'https://evil.example/' })).opened,
+    ).toBe(`${server.base}/`)
 
     await page.goto(at('/logout'))
     await page.waitForURL(/login/)
@@ -172,7 +224,10 @@ test.each(LANGUAGES)(
 
 async function askLeave(day: string): Promise<string> {
   const call = await caller('employee@demo.test')
-  const { items } = await call<{ items: { id: string; code: string }[] }>('GET', 'portal/leave/types')
+  const { items } = await call<{ items: { id: string; code: string }[] }>(
+    'GET',
+    'portal/leave/types',
+  )
   const typeId = items.find(({ code }) => code === 'unpaid')?.id
   const rest = {
     fromMidday: false,
@@ -185,7 +240,12 @@ async function askLeave(day: string): Promise<string> {
     phoneAway: '',
     ticketAsked: false,
   }
-  const request = await call<{ id: string; state: string }>('POST', 'portal/leave/requests', { typeId, from: day, to: day, ...rest })
+  const request = await call<{ id: string; state: string }>('POST', 'portal/leave/requests', {
+    typeId,
+    from: day,
+    to: day,
+    ...rest,
+  })
   expect(request.state, JSON.stringify(request)).toBe('pending')
   return request.id
 }
@@ -208,7 +268,11 @@ test('[U10] a no to the browser is shown as such, and nothing more is asked', as
 })
 
 test.each([
-  { what: 'home' as const, agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1' },
+  {
+    what: 'home' as const,
+    agent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1',
+  },
   { what: 'unsupported' as const, agent: 'Mozilla/5.0 (X11; Linux x86_64) An/1.0' },
 ])('a browser that cannot is told why: $what', async ({ what, agent }) => {
   const who = await visitor(browser, { base: server.base, language: 'ar', as: 'hr@demo.test' })
@@ -233,7 +297,8 @@ test('who signs in on a device of somebody else ends its notifications there', a
     .getByRole('button', { name: words.ask.yes ?? '', exact: true })
     .click()
   await card.getByText(words.card.onLead ?? '').waitFor()
-  const subscribed = (): Promise<string | null> => who.page.evaluate(() => localStorage.getItem('test-subscribed'))
+  const subscribed = (): Promise<string | null> =>
+    who.page.evaluate(() => localStorage.getItem('test-subscribed'))
   expect(await subscribed()).toBe('yes')
   // Their token is over, and nobody signed out.
   await who.page.evaluate(() => {

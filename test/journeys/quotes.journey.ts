@@ -2,7 +2,16 @@ import { readFile, rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Language, openBrowser, settled, type Visitor, visitor } from '../helpers/browser.ts'
-import { button, claimCompany, isSound, named, optional, say, type Words, wordsOf } from '../helpers/directory-steps.ts'
+import {
+  button,
+  claimCompany,
+  isSound,
+  named,
+  optional,
+  say,
+  type Words,
+  wordsOf,
+} from '../helpers/directory-steps.ts'
 import { type RunningServer, runServer, runServerIn } from '../helpers/running-server.ts'
 
 interface Walk {
@@ -24,7 +33,11 @@ const WALKS: readonly Walk[] = [
     size: 'phone',
     goods: 'Two pallets of tiles',
     place: { from: 'Al Quoz', to: 'Khalifa City' },
-    rival: { email: 'employee@demo.test', company: 'Jebel Hafeet Land Transport', seek: 'jebel hafeet land' },
+    rival: {
+      email: 'employee@demo.test',
+      company: 'Jebel Hafeet Land Transport',
+      seek: 'jebel hafeet land',
+    },
     first: { company: 'Al Wathba Land Transport', seek: 'al wathba land' },
     third: { company: 'Hatta Land Transport', seek: 'hatta land' },
     later: '5',
@@ -59,11 +72,17 @@ afterAll(async () => {
 async function later(hours: string): Promise<void> {
   server.process.kill('SIGTERM')
   await new Promise((resolve) => server.process.once('exit', resolve))
-  server = await runServerIn(folder, { LATER_HOURS: hours, NODE_OPTIONS: `--import=${new URL('../helpers/later-clock.ts', import.meta.url).href}` })
+  server = await runServerIn(folder, {
+    LATER_HOURS: hours,
+    NODE_OPTIONS: `--import=${new URL('../helpers/later-clock.ts', import.meta.url).href}`,
+  })
 }
 
 /** Two companies side by side in the directory, then the load once for both and a third. Answers the address of the request. */
-async function asks(who: Visitor, { language, first, rival, third, goods, place }: Walk): Promise<string> {
+async function asks(
+  who: Visitor,
+  { language, first, rival, third, goods, place }: Walk,
+): Promise<string> {
   const [finding, comparing, words] = [
     wordsOf('finding/screens', 'finding', language),
     wordsOf('comparing/screens', 'comparing', language),
@@ -71,12 +90,16 @@ async function asks(who: Visitor, { language, first, rival, third, goods, place 
   ]
   const { page, at } = who
   await page.goto(at(`/companies?q=${encodeURIComponent(first.seek)}`))
-  await page.getByRole('link', { name: say(finding['compareOne'], { company: first.company }) }).click()
+  await page
+    .getByRole('link', { name: say(finding['compareOne'], { company: first.company }) })
+    .click()
   await page.getByRole('link', { name: comparing['add'] ?? '' }).click()
   await page.waitForURL(/companies\?c=/)
   await page.getByRole('searchbox').fill(rival.seek)
   await page.waitForURL(/[?&]q=/)
-  await page.getByRole('link', { name: say(finding['compareOne'], { company: rival.company }) }).click()
+  await page
+    .getByRole('link', { name: say(finding['compareOne'], { company: rival.company }) })
+    .click()
   await page.getByRole('columnheader').filter({ hasText: rival.company }).waitFor()
   await isSound(who, 'side by side')
   await page.getByRole('link', { name: comparing['askAll'] ?? '', exact: true }).click()
@@ -88,13 +111,19 @@ async function asks(who: Visitor, { language, first, rival, third, goods, place 
   await named(page, words['emirate'], 1).selectOption('1')
   await optional(page, words['place'], 0).fill(place.from)
   await optional(page, words['place'], 1).fill(place.to)
-  const [year = '', month = '', day = ''] = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10).split('-')
-  for (const [type, digits] of Object.entries({ day, month, year })) await page.locator(`main form [data-type=${type}]`).pressSequentially(digits)
+  const [year = '', month = '', day = ''] = new Date(Date.now() + 4 * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+  for (const [type, digits] of Object.entries({ day, month, year }))
+    await page.locator(`main form [data-type=${type}]`).pressSequentially(digits)
   await named(page, words['deadline']).selectOption('4')
   await page.getByRole('searchbox').fill(third.seek)
   await page.getByRole('checkbox', { name: third.company }).first().press('Space')
   for (const company of [first.company, rival.company, third.company])
-    await expect.poll(() => page.getByRole('checkbox', { name: company }).first().isChecked()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: company }).first().isChecked())
+      .toBe(true)
   await isSound(who, 'the load')
   await button(page, words['send']).click()
   await page.waitForURL(/\/quotes\/[0-9a-f-]{36}$/)
@@ -107,7 +136,11 @@ async function asks(who: Visitor, { language, first, rival, third, goods, place 
 }
 
 /** An owner finds the request among those of their company and bids. */
-async function bids({ language, size, goods }: Walk, as: string, { price, days, total }: { price: string; days: string; total: RegExp }): Promise<void> {
+async function bids(
+  { language, size, goods }: Walk,
+  as: string,
+  { price, days, total }: { price: string; days: string; total: RegExp },
+): Promise<void> {
   const words = wordsOf('bids/screens', 'bidScreens', language)
   const owner = await visitor(browser, { base: server.base, language, size, as })
   const { page } = owner
@@ -120,12 +153,21 @@ async function bids({ language, size, goods }: Walk, as: string, { price, days, 
   await button(page, words['place']).click()
   await page.getByText(words['placed'] ?? '').waitFor()
   const said = await page.locator('main').innerText()
-  expect(said.match(/[12],[0-9]{3}\.\d\d/g)?.every((amount) => total.test(amount) || amount.startsWith(`${price.slice(0, 1)},`))).toBe(true)
+  expect(
+    said
+      .match(/[12],[0-9]{3}\.\d\d/g)
+      ?.every((amount) => total.test(amount) || amount.startsWith(`${price.slice(0, 1)},`)),
+  ).toBe(true)
   await owner.context.close()
 }
 
 /** What anybody sees of the delivery at its public address, with a browser's scripts or without. */
-async function tracks({ language, size }: Walk, code: string, heading: string | undefined, scripts: boolean): Promise<void> {
+async function tracks(
+  { language, size }: Walk,
+  code: string,
+  heading: string | undefined,
+  scripts: boolean,
+): Promise<void> {
   const words = wordsOf('tracking/screens', 'trackingScreens', language)
   const prefix = language === 'ar' ? '/ar' : ''
   if (scripts) {
@@ -156,101 +198,136 @@ async function isPaper(page: Page, name: string | undefined): Promise<void> {
   expect(bytes.length).toBeGreaterThan(10_000)
 }
 
-test.each(WALKS)('three are asked, two bid unseen, one is chosen and delivers, and is reviewed ($language, $size)', async (walk) => {
-  const { language, size, goods, rival, first } = walk
-  const [words, delivery, states, reviews, tracking] = [
-    wordsOf('quotes/screens', 'quoteScreens', language),
-    wordsOf('delivery-orders/screens', 'deliveryOrderScreens', language),
-    wordsOf('delivery-orders', 'deliveryOrders', language)['name'] as unknown as Words,
-    wordsOf('reviews/screens', 'reviewScreens', language),
-    wordsOf('tracking/screens', 'trackingScreens', language)['sentence'] as unknown as Words,
-  ]
-  await claimCompany(browser, { base: server.base, language, size, ...rival })
-  const asker = await visitor(browser, { base: server.base, language, size, as: 'customer@demo.test' })
-  const address = await asks(asker, walk)
-  await bids(walk, 'owner@demo.test', { price: '1000', days: '2', total: /1,050\.00/ })
-  await bids(walk, rival.email, { price: '2000', days: '1', total: /2,100\.00/ })
-  const sealed: string[] = []
-  asker.page.on('response', async (response) => {
-    if (response.url().includes('/api/directory/quotes')) sealed.push(await response.text().catch(() => ''))
-  })
-  await asker.page.goto(asker.at(address))
-  await expect
-    .poll(() =>
-      asker.page
-        .locator('main')
-        .getByText(words['bidSealed'] ?? '')
-        .count(),
+test.each(WALKS)(
+  'three are asked, two bid unseen, one is chosen and delivers, and is reviewed ($language, $size)',
+  async (walk) => {
+    const { language, size, goods, rival, first } = walk
+    const [words, delivery, states, reviews, tracking] = [
+      wordsOf('quotes/screens', 'quoteScreens', language),
+      wordsOf('delivery-orders/screens', 'deliveryOrderScreens', language),
+      wordsOf('delivery-orders', 'deliveryOrders', language)['name'] as unknown as Words,
+      wordsOf('reviews/screens', 'reviewScreens', language),
+      wordsOf('tracking/screens', 'trackingScreens', language)['sentence'] as unknown as Words,
+    ]
+    await claimCompany(browser, { base: server.base, language, size, ...rival })
+    const asker = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'customer@demo.test',
+    })
+    const address = await asks(asker, walk)
+    await bids(walk, 'owner@demo.test', { price: '1000', days: '2', total: /1,050\.00/ })
+    await bids(walk, rival.email, { price: '2000', days: '1', total: /2,100\.00/ })
+    const sealed: string[] = []
+    asker.page.on('response', async (response) => {
+      if (response.url().includes('/api/directory/quotes'))
+        sealed.push(await response.text().catch(() => ''))
+    })
+    await asker.page.goto(asker.at(address))
+    await expect
+      .poll(() =>
+        asker.page
+          .locator('main')
+          .getByText(words['bidSealed'] ?? '')
+          .count(),
+      )
+      .toBe(2)
+    await expect.poll(() => sealed.length).toBeGreaterThan(0)
+    expect(`${sealed.join('')}${await asker.page.locator('main').innerText()}`).not.toMatch(
+      /1,?050|2,?100|105000|210000|100000|200000/,
     )
-    .toBe(2)
-  await expect.poll(() => sealed.length).toBeGreaterThan(0)
-  expect(`${sealed.join('')}${await asker.page.locator('main').innerText()}`).not.toMatch(/1,?050|2,?100|105000|210000|100000|200000/)
-  await isSound(asker, 'sealed')
-  await asker.context.close()
+    await isSound(asker, 'sealed')
+    await asker.context.close()
 
-  await later(walk.later)
+    await later(walk.later)
 
-  const chooser = await visitor(browser, { base: server.base, language, size, as: 'customer@demo.test' })
-  await chooser.page.goto(chooser.at(address))
-  await chooser.page
-    .getByText(/2,100\.00/)
-    .first()
-    .waitFor()
-  await isSound(chooser, 'compared')
-  await chooser.page.getByRole('button', { name: say(words['acceptNamed'], { company: first.company }) }).click()
-  await isSound(chooser, 'whether to accept')
-  await button(chooser.page.getByRole('alertdialog').or(chooser.page.getByRole('dialog')), words['accept']).click()
-  await chooser.page.getByRole('link', { name: words['toDelivery'] ?? '' }).click()
-  await chooser.page.waitForURL(/\/delivery-orders\/[0-9a-f-]{36}$/)
-  const orderAddress = new URL(chooser.page.url()).pathname.replace(/^\/ar/, '')
-  const code = (await chooser.page.locator('[data-tracking-code]').getAttribute('data-tracking-code')) ?? ''
-
-  const owner = await visitor(browser, { base: server.base, language, size, as: 'owner@demo.test' })
-  await owner.page.goto(owner.at('/delivery-orders'))
-  await owner.page.goto(owner.at(orderAddress))
-  for (const [to, state] of [
-    ['collected', 'collected'],
-    ['in-transit', 'inTransit'],
-    ['out-for-delivery', 'outForDelivery'],
-  ] as const) {
-    await named(owner.page, delivery['moveTo']).selectOption(to)
-    await button(owner.page, delivery['save']).click()
-    await owner.page
-      .locator('main ol li')
-      .filter({ hasText: states[state] ?? '' })
+    const chooser = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'customer@demo.test',
+    })
+    await chooser.page.goto(chooser.at(address))
+    await chooser.page
+      .getByText(/2,100\.00/)
       .first()
       .waitFor()
-  }
-  await isSound(owner, 'out for delivery')
-  await tracks(walk, code, tracking['outForDelivery'], true)
-  await tracks(walk, code, tracking['outForDelivery'], false)
-  const door = chooser.page.locator('[data-door-code]')
-  await door.waitFor()
-  const doorCode = (await door.getAttribute('data-door-code')) ?? ''
-  await named(owner.page, delivery['moveTo']).selectOption('delivered')
-  await named(owner.page, delivery['codeField']).fill(doorCode === '0000' ? '1111' : '0000')
-  await button(owner.page, delivery['handOver']).click()
-  await owner.page.getByText(language === 'ar' ? 'هذا ليس الرمز. بقيت 4 محاولات.' : 'This is not the code. 4 tries are left.').waitFor()
-  await named(owner.page, delivery['codeField']).fill(doorCode)
-  await button(owner.page, delivery['handOver']).click()
-  await owner.page.getByText(delivery['provenCode'] ?? '').waitFor()
-  await isSound(owner, 'proven')
-  await tracks(walk, code, tracking['delivered'], true)
-  await tracks(walk, code, tracking['delivered'], false)
+    await isSound(chooser, 'compared')
+    await chooser.page
+      .getByRole('button', { name: say(words['acceptNamed'], { company: first.company }) })
+      .click()
+    await isSound(chooser, 'whether to accept')
+    await button(
+      chooser.page.getByRole('alertdialog').or(chooser.page.getByRole('dialog')),
+      words['accept'],
+    ).click()
+    await chooser.page.getByRole('link', { name: words['toDelivery'] ?? '' }).click()
+    await chooser.page.waitForURL(/\/delivery-orders\/[0-9a-f-]{36}$/)
+    const orderAddress = new URL(chooser.page.url()).pathname.replace(/^\/ar/, '')
+    const code =
+      (await chooser.page.locator('[data-tracking-code]').getAttribute('data-tracking-code')) ?? ''
 
-  await isPaper(chooser.page, delivery['quotation'])
-  await isPaper(chooser.page, delivery['waybill'])
-  await chooser.page.getByText(reviews['invite'] ?? '').waitFor()
-  await chooser.page.locator('main input[type=radio][value="4"]').press('Space')
-  await optional(chooser.page, reviews['words']).fill(`${goods}: 4`)
-  await isSound(chooser, 'a review')
-  await button(chooser.page, reviews['send']).click()
-  await chooser.page.getByRole('heading', { name: reviews['yours'] ?? '', exact: true }).waitFor()
-  await expect.poll(async () => (await fetch(`${server.base}/companies/1001`)).text(), { timeout: 10_000 }).toContain(`${goods}: 4`)
-  await owner.page.reload()
-  await named(owner.page, reviews['answerField']).fill('شكرًا لكم')
-  await button(owner.page, reviews['answerSend']).click()
-  await owner.page.locator('main').getByText('شكرًا لكم').first().waitFor()
-  await owner.context.close()
-  await chooser.context.close()
-})
+    const owner = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'owner@demo.test',
+    })
+    await owner.page.goto(owner.at('/delivery-orders'))
+    await owner.page.goto(owner.at(orderAddress))
+    for (const [to, state] of [
+      ['collected', 'collected'],
+      ['in-transit', 'inTransit'],
+      ['out-for-delivery', 'outForDelivery'],
+    ] as const) {
+      await named(owner.page, delivery['moveTo']).selectOption(to)
+      await button(owner.page, delivery['save']).click()
+      await owner.page
+        .locator('main ol li')
+        .filter({ hasText: states[state] ?? '' })
+        .first()
+        .waitFor()
+    }
+    await isSound(owner, 'out for delivery')
+    await tracks(walk, code, tracking['outForDelivery'], true)
+    await tracks(walk, code, tracking['outForDelivery'], false)
+    const door = chooser.page.locator('[data-door-code]')
+    await door.waitFor()
+    const doorCode = (await door.getAttribute('data-door-code')) ?? ''
+    await named(owner.page, delivery['moveTo']).selectOption('delivered')
+    await named(owner.page, delivery['codeField']).fill(doorCode === '0000' ? '1111' : '0000')
+    await button(owner.page, delivery['handOver']).click()
+    await owner.page
+      .getByText(
+        language === 'ar'
+          ? 'هذا ليس الرمز. بقيت 4 محاولات.'
+          : 'This is not the code. 4 tries are left.',
+      )
+      .waitFor()
+    await named(owner.page, delivery['codeField']).fill(doorCode)
+    await button(owner.page, delivery['handOver']).click()
+    await owner.page.getByText(delivery['provenCode'] ?? '').waitFor()
+    await isSound(owner, 'proven')
+    await tracks(walk, code, tracking['delivered'], true)
+    await tracks(walk, code, tracking['delivered'], false)
+
+    await isPaper(chooser.page, delivery['quotation'])
+    await isPaper(chooser.page, delivery['waybill'])
+    await chooser.page.getByText(reviews['invite'] ?? '').waitFor()
+    await chooser.page.locator('main input[type=radio][value="4"]').press('Space')
+    await optional(chooser.page, reviews['words']).fill(`${goods}: 4`)
+    await isSound(chooser, 'a review')
+    await button(chooser.page, reviews['send']).click()
+    await chooser.page.getByRole('heading', { name: reviews['yours'] ?? '', exact: true }).waitFor()
+    await expect
+      .poll(async () => (await fetch(`${server.base}/companies/1001`)).text(), { timeout: 10_000 })
+      .toContain(`${goods}: 4`)
+    await owner.page.reload()
+    await named(owner.page, reviews['answerField']).fill('شكرًا لكم')
+    await button(owner.page, reviews['answerSend']).click()
+    await owner.page.locator('main').getByText('شكرًا لكم').first().waitFor()
+    await owner.context.close()
+    await chooser.context.close()
+  },
+)

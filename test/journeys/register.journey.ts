@@ -2,8 +2,24 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, DEMO_PASSWORD, EVERYWHERE, LANGUAGES, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
-import { aPerson, chooseFemale, CUSTOMER_PASSWORD, fillAddress, type } from '../helpers/customer-steps.ts'
+import {
+  axeFindings,
+  DEMO_PASSWORD,
+  EVERYWHERE,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
+import {
+  aPerson,
+  chooseFemale,
+  CUSTOMER_PASSWORD,
+  fillAddress,
+  type,
+} from '../helpers/customer-steps.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const WORDS = {
@@ -14,7 +30,13 @@ const WORDS = {
     area: 'Dubai Marina',
     home: 'Home',
   },
-  ar: { firstName: 'أدخل اسمك الأول.', differ: 'كلمتا المرور غير متطابقتين', taken: 'يوجد حساب بهذا البريد الإلكتروني.', area: 'دبي مارينا', home: 'المنزل' },
+  ar: {
+    firstName: 'أدخل اسمك الأول.',
+    differ: 'كلمتا المرور غير متطابقتين',
+    taken: 'يوجد حساب بهذا البريد الإلكتروني.',
+    area: 'دبي مارينا',
+    home: 'المنزل',
+  },
 } as const
 const MUST = { en: 'You must Login to continue !', ar: 'يجب تسجيل الدخول للمتابعة!' } as const
 const SIGN_IN = { en: 'Log in or sign up', ar: 'سجّل الدخول أو أنشئ حسابًا' } as const
@@ -39,7 +61,9 @@ async function looksRight(who: Visitor): Promise<void> {
 /** The letter to an address, unfolded. */
 function letterTo(email: string): string {
   const folder = join(server.folder, 'outbox')
-  const letters = existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1')) : []
+  const letters = existsSync(folder)
+    ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
+    : []
   return (letters.find((letter) => letter.includes(`To: ${email}`)) ?? '').replace(/=\r?\n/g, '')
 }
 
@@ -72,8 +96,18 @@ test.each(EVERYWHERE)(
     await send.click()
     await page.locator('h1', { hasText: 'Layla' }).waitFor()
     await looksRight(who)
-    const auth = await page.evaluate(() => (JSON.parse(localStorage.getItem('diwan') ?? '{}') as { auth: { loggedIn: boolean; user: unknown } }).auth)
-    expect(auth).toMatchObject({ loggedIn: true, user: { prefered_email: email, is_employee: false } })
+    const auth = await page.evaluate(
+      () =>
+        (
+          JSON.parse(localStorage.getItem('diwan') ?? '{}') as {
+            auth: { loggedIn: boolean; user: unknown }
+          }
+        ).auth,
+    )
+    expect(auth).toMatchObject({
+      loggedIn: true,
+      user: { prefered_email: email, is_employee: false },
+    })
     await page.locator(`main a[href="${who.at('/addresses')}"]`).click()
     await page.waitForURL(`**${who.at('/addresses')}`)
 
@@ -89,97 +123,139 @@ test.each(EVERYWHERE)(
   },
 )
 
-test.each(EVERYWHERE)('[S3.7] [S9.5] a customer adds an address, corrects it and removes it ($language, $size)', async ({ language, size }) => {
-  const who = await visitor(browser, { base: server.base, language, size, as: 'customer@demo.test', position: { latitude: 25.0805, longitude: 55.1403 } })
-  const { page } = who
-  const words = WORDS[language]
-  const label = `${words.home} ${size}`
-  await page.goto(who.at('/addresses'))
-  await settled(page)
-  await page.locator('main header button, main section button, main button').last().waitFor()
-  await looksRight(who)
-  const add = page.getByRole('button', { name: language === 'ar' ? 'إضافة عنوان' : 'Add an address' })
-  await add.first().click()
-  const form = page.getByRole('alertdialog')
-  await form.locator('[name=label]').waitFor()
-  expect(await form.locator('[name=city] option:not([disabled])').allInnerTexts()).toEqual(
-    language === 'ar' ? ['دبي', 'أبوظبي', 'الشارقة', 'العين'] : ['Dubai', 'Abu Dhabi', 'Sharjah', 'Al-Ein'],
-  )
-  await form.locator('button[type=submit]').click()
-  await form.getByRole('alert').waitFor()
-  await looksRight(who)
-  await fillAddress(form, { label, area: words.area })
-  await form.locator('fieldset button').first().click()
-  await form.getByText('25.0805, 55.1403').waitFor()
-  await form.locator('button[type=submit]').click()
-  const card = page.locator('main li', { hasText: label })
-  await card.waitFor()
-  expect(await card.innerText()).toContain('+971 50 123 4567')
-  await looksRight(who)
+test.each(EVERYWHERE)(
+  '[S3.7] [S9.5] a customer adds an address, corrects it and removes it ($language, $size)',
+  async ({ language, size }) => {
+    const who = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'customer@demo.test',
+      position: { latitude: 25.0805, longitude: 55.1403 },
+    })
+    const { page } = who
+    const words = WORDS[language]
+    const label = `${words.home} ${size}`
+    await page.goto(who.at('/addresses'))
+    await settled(page)
+    await page.locator('main header button, main section button, main button').last().waitFor()
+    await looksRight(who)
+    const add = page.getByRole('button', {
+      name: language === 'ar' ? 'إضافة عنوان' : 'Add an address',
+    })
+    await add.first().click()
+    const form = page.getByRole('alertdialog')
+    await form.locator('[name=label]').waitFor()
+    expect(await form.locator('[name=city] option:not([disabled])').allInnerTexts()).toEqual(
+      language === 'ar'
+        ? ['دبي', 'أبوظبي', 'الشارقة', 'العين']
+        : ['Dubai', 'Abu Dhabi', 'Sharjah', 'Al-Ein'],
+    )
+    await form.locator('button[type=submit]').click()
+    await form.getByRole('alert').waitFor()
+    await looksRight(who)
+    await fillAddress(form, { label, area: words.area })
+    await form.locator('fieldset button').first().click()
+    await form.getByText('25.0805, 55.1403').waitFor()
+    await form.locator('button[type=submit]').click()
+    const card = page.locator('main li', { hasText: label })
+    await card.waitFor()
+    expect(await card.innerText()).toContain('+971 50 123 4567')
+    await looksRight(who)
 
-  await card.getByRole('button').first().click()
-  await form.locator('[name=floor]').fill('14')
-  await form.locator('button[type=submit]').click()
-  await card.getByText('14').waitFor()
-  await card.getByRole('button').last().click()
-  await page.getByRole('alertdialog').getByRole('button').last().click()
-  await card.waitFor({ state: 'detached' })
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+    await card.getByRole('button').first().click()
+    await form.locator('[name=floor]').fill('14')
+    await form.locator('button[type=submit]').click()
+    await card.getByText('14').waitFor()
+    await card.getByRole('button').last().click()
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await card.waitFor({ state: 'detached' })
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
 
-test.each(LANGUAGES)('[S3.7] an address is picked on the map where the shop has tiles (%s)', async (language) => {
-  const who = await visitor(browser, { base: server.base, language, size: 'phone', as: 'customer@demo.test' })
-  const { page } = who
-  await page.route('**/api/shop/areas', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), tilesUrl: `${server.base}/tiles/{z}/{x}/{y}.png` } })
-  })
-  await page.goto(who.at('/addresses'))
-  await settled(page)
-  await page
-    .getByRole('button', { name: language === 'ar' ? 'إضافة عنوان' : 'Add an address' })
-    .first()
-    .click()
-  const form = page.getByRole('alertdialog')
-  const map = form.getByRole('application')
-  await map.locator('.leaflet-tile-pane').waitFor({ state: 'attached' })
-  await map.press('ArrowUp')
-  await form.getByText(/\d{2}\.\d{4}, \d{2}\.\d{4}/).waitFor()
-  await looksRight(who)
-  await who.context.close()
-})
+test.each(LANGUAGES)(
+  '[S3.7] an address is picked on the map where the shop has tiles (%s)',
+  async (language) => {
+    const who = await visitor(browser, {
+      base: server.base,
+      language,
+      size: 'phone',
+      as: 'customer@demo.test',
+    })
+    const { page } = who
+    await page.route('**/api/shop/areas', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), tilesUrl: `${server.base}/tiles/{z}/{x}/{y}.png` },
+      })
+    })
+    await page.goto(who.at('/addresses'))
+    await settled(page)
+    await page
+      .getByRole('button', { name: language === 'ar' ? 'إضافة عنوان' : 'Add an address' })
+      .first()
+      .click()
+    const form = page.getByRole('alertdialog')
+    const map = form.getByRole('application')
+    await map.locator('.leaflet-tile-pane').waitFor({ state: 'attached' })
+    await map.press('ArrowUp')
+    await form.getByText(/\d{2}\.\d{4}, \d{2}\.\d{4}/).waitFor()
+    await looksRight(who)
+    await who.context.close()
+  },
+)
 
-test.each(LANGUAGES)('[S2.10] [S2.11] a customer goes back to where they came from, else to the menu, and signs out to /login (%s)', async (language) => {
-  const who = await visitor(browser, { base: server.base, language })
-  const { page } = who
-  const signIn = async (): Promise<void> => {
-    await page.locator('input[type=email]').fill('customer@demo.test')
-    await page.locator('input[autocomplete=current-password]').fill(DEMO_PASSWORD)
-    await page.locator('form button[type=submit]').click()
-  }
-  await page.goto(who.at('/login'))
-  await signIn()
-  await page.waitForURL(`**${who.at('/menu')}`)
-  await page.locator(`header a[href="${who.at('/orders')}"]`).waitFor()
-  expect(await page.locator(`header a[href="${who.at('/employees')}"]`).count()).toBe(0)
-  await page.goto(who.at('/logout'))
-  await page.waitForURL(`**${who.at('/login')}`)
-  await page.goto(who.at('/addresses'))
-  await page.waitForURL(/login\?next=/)
-  await signIn()
-  await page.waitForURL(`**${who.at('/addresses')}`)
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+test.each(LANGUAGES)(
+  '[S2.10] [S2.11] a customer goes back to where they came from, else to the menu, and signs out to /login (%s)',
+  async (language) => {
+    const who = await visitor(browser, { base: server.base, language })
+    const { page } = who
+    const signIn = async (): Promise<void> => {
+      await page.locator('input[type=email]').fill('customer@demo.test')
+      await page.locator('input[autocomplete=current-password]').fill(DEMO_PASSWORD)
+      await page.locator('form button[type=submit]').click()
+    }
+    await page.goto(who.at('/login'))
+    await signIn()
+    await page.waitForURL(`**${who.at('/menu')}`)
+    await page.locator(`header a[href="${who.at('/orders')}"]`).waitFor()
+    expect(await page.locator(`header a[href="${who.at('/employees')}"]`).count()).toBe(0)
+    await page.goto(who.at('/logout'))
+    await page.waitForURL(`**${who.at('/login')}`)
+    await page.goto(who.at('/addresses'))
+    await page.waitForURL(/login\?next=/)
+    await signIn()
+    await page.waitForURL(`**${who.at('/addresses')}`)
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
 
 /** A meal in the cart of this device, so that the checkout has something to ask for. */
 async function withCart({ page }: Visitor): Promise<void> {
   await page.goto('/menu')
   await page.evaluate(() => {
-    const item = { id: crypto.randomUUID(), category: 'mains', image: null, nameEN: 'Machboos', nameAR: 'مجبوس', price: 3500, qty: 1, options: [] }
+    const item = {
+      id: crypto.randomUUID(),
+      category: 'mains',
+      image: null,
+      nameEN: 'Machboos',
+      nameAR: 'مجبوس',
+      price: 3500,
+      qty: 1,
+      options: [],
+    }
     const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}') as Record<string, unknown>
-    localStorage.setItem('diwan', JSON.stringify({ ...kept, cart: { items: [item], coupons: [], follows: null, merged: null } }))
+    localStorage.setItem(
+      'diwan',
+      JSON.stringify({
+        ...kept,
+        cart: { items: [item], coupons: [], follows: null, merged: null },
+      }),
+    )
   })
 }
 

@@ -1,6 +1,14 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, LANGUAGES, openBrowser, signIn, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  awake,
+  LANGUAGES,
+  openBrowser,
+  signIn,
+  signInByCall,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const CHUNK = '**/assets/account-screen-*.js'
@@ -20,7 +28,12 @@ afterAll(async () => {
 /** Goes to the account page whose code, once fetched, does nothing but what is given. */
 async function openBroken(who: Visitor, code: string): Promise<Page> {
   const { page } = who
-  await page.route(CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: `${code}\nexport const Screen = () => null` }))
+  await page.route(CHUNK, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `${code}\nexport const Screen = () => null`,
+    }),
+  )
   await page.goto(who.at('/employees'))
   await page.locator(`#menu a[href="${who.at('/account')}"]`).click()
   return page
@@ -29,34 +42,49 @@ async function openBroken(who: Visitor, code: string): Promise<Page> {
 test.each([
   { language: 'en', word: 'Error', home: 'Go back to home' },
   { language: 'ar', word: 'خطأ', home: 'العودة إلى الرئيسية' },
-] as const)('[S2.17] [S8.6] a page that fails shows its message; status 500 and "$word" when it says neither', async ({ language, word, home }) => {
-  const said = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
-  const page = await openBroken(said, `throw new Error('The paper jammed')`)
-  await page.getByText('The paper jammed', { exact: true }).waitFor()
-  expect(await page.locator('main').innerText()).toContain('500')
-  expect(await page.getByRole('link', { name: home, exact: true }).getAttribute('href')).toBe(said.at('/'))
-  expect(await page.locator('body header').first().isVisible()).toBe(true)
-  await said.context.close()
+] as const)(
+  '[S2.17] [S8.6] a page that fails shows its message; status 500 and "$word" when it says neither',
+  async ({ language, word, home }) => {
+    const said = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
+    const page = await openBroken(said, `throw new Error('The paper jammed')`)
+    await page.getByText('The paper jammed', { exact: true }).waitFor()
+    expect(await page.locator('main').innerText()).toContain('500')
+    expect(await page.getByRole('link', { name: home, exact: true }).getAttribute('href')).toBe(
+      said.at('/'),
+    )
+    expect(await page.locator('body header').first().isVisible()).toBe(true)
+    await said.context.close()
 
-  const silent = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
-  const other = await openBroken(silent, `throw {}`)
-  await other.getByRole('heading', { name: word, exact: true, level: 1 }).waitFor()
-  expect(await other.locator('main').innerText()).toContain('500')
-  await silent.context.close()
-})
+    const silent = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
+    const other = await openBroken(silent, `throw {}`)
+    await other.getByRole('heading', { name: word, exact: true, level: 1 }).waitFor()
+    expect(await other.locator('main').innerText()).toContain('500')
+    await silent.context.close()
+  },
+)
 
 test.each([
-  { language: 'en', sentence: 'An error occurred while showing the error page', home: 'Go back to home' },
+  {
+    language: 'en',
+    sentence: 'An error occurred while showing the error page',
+    home: 'Go back to home',
+  },
   { language: 'ar', sentence: 'حدث خطأ أثناء عرض صفحة الخطأ', home: 'العودة إلى الرئيسية' },
-] as const)('[S2.18] an error page that fails itself says so and leads home ($language)', async ({ language, sentence, home }) => {
-  const who = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
-  // What cannot be drawn as a title makes the error page fail.
-  const page = await openBroken(who, `throw Object.assign(new Error(), { message: { not: 'a text' } })`)
-  await page.getByRole('heading', { name: sentence, level: 1 }).waitFor()
-  await page.getByRole('link', { name: home, exact: true }).click()
-  await page.waitForURL((url) => url.pathname === who.at('/'))
-  await who.context.close()
-})
+] as const)(
+  '[S2.18] an error page that fails itself says so and leads home ($language)',
+  async ({ language, sentence, home }) => {
+    const who = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
+    // What cannot be drawn as a title makes the error page fail.
+    const page = await openBroken(
+      who,
+      `throw Object.assign(new Error(), { message: { not: 'a text' } })`,
+    )
+    await page.getByRole('heading', { name: sentence, level: 1 }).waitFor()
+    await page.getByRole('link', { name: home, exact: true }).click()
+    await page.waitForURL((url) => url.pathname === who.at('/'))
+    await who.context.close()
+  },
+)
 
 test('[S8.4] a chunk that does not load reloads the page, at most once a minute', async () => {
   const who = await visitor(browser, { base: server.base, as: 'hr@demo.test' })
@@ -96,7 +124,9 @@ test.each(LANGUAGES)('[S4.11] going offline and coming back is told (%s)', async
     expect(await banner.count()).toBe(0)
     await who.context.setOffline(true)
     await banner.waitFor()
-    expect(await banner.innerText()).toContain({ en: 'You are offline.', ar: 'أنت غير متصل بالإنترنت.' }[language])
+    expect(await banner.innerText()).toContain(
+      { en: 'You are offline.', ar: 'أنت غير متصل بالإنترنت.' }[language],
+    )
     await who.context.setOffline(false)
     await banner.waitFor({ state: 'detached' })
   }
@@ -109,14 +139,22 @@ interface Moment {
 }
 
 /** Notes when the progress bar changes, on the page's own clock. */
-async function watchProgress(page: Page): Promise<{ moments(): Promise<Moment[]>; begin(): Promise<number> }> {
+async function watchProgress(
+  page: Page,
+): Promise<{ moments(): Promise<Moment[]>; begin(): Promise<number> }> {
   await page.evaluate(() => {
     const moments: Moment[] = []
     const look = (): void => {
-      const state = document.querySelector<HTMLElement>('[role=progressbar].progress-bar')?.dataset['state'] ?? null
+      const state =
+        document.querySelector<HTMLElement>('[role=progressbar].progress-bar')?.dataset['state'] ??
+        null
       if (state !== (moments.at(-1)?.state ?? null)) moments.push({ at: performance.now(), state })
     }
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    })
     Object.assign(window, { moments })
   })
   return {
@@ -133,7 +171,8 @@ async function watchProgress(page: Page): Promise<{ moments(): Promise<Moment[]>
 test('[S4.12] the progress bar comes after 200 ms, goes 500 ms after the end, and shows a request that failed', async () => {
   const who = await visitor(browser, { base: server.base })
   const { page } = who
-  const refused = (route: Route) => route.fulfill({ json: { success: false, message: 'No.', data: null } })
+  const refused = (route: Route) =>
+    route.fulfill({ json: { success: false, message: 'No.', data: null } })
   let answer: (route: Route) => Promise<void> = refused
   await page.route('**/api/frappeApi.php*', (route) => answer(route))
   await page.goto('/login')
@@ -150,7 +189,9 @@ test('[S4.12] the progress bar comes after 200 ms, goes 500 ms after the end, an
     await refused(route)
   }
   const begun = await bar.begin()
-  await expect.poll(async () => (await bar.moments()).map(({ state }) => state), { timeout: 5000 }).toEqual(['running', 'finished', null])
+  await expect
+    .poll(async () => (await bar.moments()).map(({ state }) => state), { timeout: 5000 })
+    .toEqual(['running', 'finished', null])
   const [running, finished, gone] = await bar.moments()
   expect((running?.at ?? 0) - begun).toBeGreaterThan(190)
   expect((running?.at ?? 0) - begun).toBeLessThan(600)
@@ -159,7 +200,9 @@ test('[S4.12] the progress bar comes after 200 ms, goes 500 ms after the end, an
 
   answer = (route) => route.abort()
   await bar.begin()
-  await expect.poll(async () => (await bar.moments()).map(({ state }) => state), { timeout: 5000 }).toEqual(['failed', null])
+  await expect
+    .poll(async () => (await bar.moments()).map(({ state }) => state), { timeout: 5000 })
+    .toEqual(['failed', null])
   await who.context.close()
 })
 
@@ -174,7 +217,11 @@ test('[S8.8] a lookup that fails to load is only logged: the page stands', async
     await who.page.route(lookup, (route) => route.fulfill({ status: 500, json: {} }))
     await who.page.goto(path)
     await who.page.locator(stands).first().waitFor()
-    await expect.poll(() => logged.filter((line) => line.startsWith('warning Could not load')).length, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect
+      .poll(() => logged.filter((line) => line.startsWith('warning Could not load')).length, {
+        timeout: 15_000,
+      })
+      .toBeGreaterThan(0)
     expect(await who.page.locator('h1').count()).toBe(1)
     expect(await who.page.locator(stands).first().isVisible()).toBe(true)
     expect(who.complaints).toEqual([])
@@ -187,11 +234,16 @@ test('[S8.9] an unsupported sign-in persistence only warns on the console', asyn
   try {
     const who = await visitor(browser, { base: other.base })
     const warned: string[] = []
-    who.page.on('console', (message) => void (message.type() === 'warning' && warned.push(message.text())))
+    who.page.on(
+      'console',
+      (message) => void (message.type() === 'warning' && warned.push(message.text())),
+    )
     await who.page.goto('/login')
     await who.page.locator('input[type=email]').fill('somebody@demo.test')
     // Its program comes after the page has been painted.
-    await expect.poll(() => warned).toEqual(['Unsupported sign-in persistence: session; local is used'])
+    await expect
+      .poll(() => warned)
+      .toEqual(['Unsupported sign-in persistence: session; local is used'])
     expect(who.complaints).toEqual([])
     await who.context.close()
   } finally {
@@ -206,13 +258,20 @@ test('[S7.16] sign-in is kept in local storage, and a form posted to ../logout e
   ] as const) {
     const who = await visitor(browser, { base: server.base })
     await signIn(who, email, path)
-    const token = await who.page.evaluate(() => JSON.parse(localStorage.getItem('diwan') ?? '{}').auth.token as string)
-    const mine = () => fetch(`${server.base}/api/accounts/me`, { headers: { site: '1', authorization: `Bearer ${token}` } }).then(({ status }) => status)
+    const token = await who.page.evaluate(
+      () => JSON.parse(localStorage.getItem('diwan') ?? '{}').auth.token as string,
+    )
+    const mine = () =>
+      fetch(`${server.base}/api/accounts/me`, {
+        headers: { site: '1', authorization: `Bearer ${token}` },
+      }).then(({ status }) => status)
     expect(await mine()).toBe(200)
     await who.page.goto('/account')
     await who.page.locator('h1').waitFor()
     await who.page.evaluate((value) => {
-      const form = document.body.appendChild(Object.assign(document.createElement('form'), { method: 'post', action: '../logout' }))
+      const form = document.body.appendChild(
+        Object.assign(document.createElement('form'), { method: 'post', action: '../logout' }),
+      )
       form.append(Object.assign(document.createElement('input'), { name: 'token', value }))
       form.submit()
     }, token)

@@ -18,8 +18,18 @@ afterAll(async () => {
 
 test('[S9.12] the breakpoints are 320, 640, 768, 1024, 1280 and 1536, and no style sheet knows another', async () => {
   const tokens = readFileSync('src/platform/ui/tokens.css', 'utf8')
-  const found = [...tokens.matchAll(/--breakpoint-(\w+): ([\d.]+)rem/g)].map(([, name, rem]) => [name, Number(rem) * 16])
-  expect(Object.fromEntries(found)).toEqual({ xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 })
+  const found = [...tokens.matchAll(/--breakpoint-(\w+): ([\d.]+)rem/g)].map(([, name, rem]) => [
+    name,
+    Number(rem) * 16,
+  ])
+  expect(Object.fromEntries(found)).toEqual({
+    xs: 320,
+    sm: 640,
+    md: 768,
+    lg: 1024,
+    xl: 1280,
+    xxl: 1536,
+  })
   const who = await visitor(browser, { base: server.base, as: 'hr@demo.test' })
   await who.page.goto('/employees')
   await settled(who.page)
@@ -33,7 +43,9 @@ test('[S9.12] the breakpoints are 320, 640, 768, 1024, 1280 and 1536, and no sty
     }
     for (const sheet of document.styleSheets) read(sheet.cssRules)
     return conditions.flatMap((condition) =>
-      [...condition.matchAll(/width\s*(?::|[<>]=?)\s*([\d.]+)(rem|px)/g)].map(([, size, unit]) => Number(size) * (unit === 'rem' ? 16 : 1)),
+      [...condition.matchAll(/width\s*(?::|[<>]=?)\s*([\d.]+)(rem|px)/g)].map(
+        ([, size, unit]) => Number(size) * (unit === 'rem' ? 16 : 1),
+      ),
     )
   })
   expect(widths.length).toBeGreaterThan(0)
@@ -46,23 +58,29 @@ test('[S9.12] the breakpoints are 320, 640, 768, 1024, 1280 and 1536, and no sty
   await who.context.close()
 })
 
-test.each(LANGUAGES)('[S9.12] at 1024 the menu stands beside the page, at 1023 behind its toggle (%s)', async (language) => {
-  const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
-  const toggle = who.page.locator('body header').first().locator('button[aria-controls=menu]')
-  for (const width of [1023, 1024]) {
-    await who.page.setViewportSize({ width, height: 800 })
-    await who.page.goto(who.at('/dashboard'))
-    await who.page.locator('h1').waitFor()
-    expect(await toggle.isVisible(), String(width)).toBe(width === 1023)
-    expect(await who.page.locator('#menu').isVisible(), String(width)).toBe(width === 1024)
-    expect(await who.page.locator('nav.fixed').isVisible(), String(width)).toBe(width === 1023)
-  }
-  const [menu, main] = await Promise.all([who.page.locator('#menu').boundingBox(), who.page.locator('main').boundingBox()])
-  if (menu === null || main === null) throw new Error('The page has no menu or no main')
-  if (language === 'en') expect(menu.x + menu.width).toBeLessThanOrEqual(main.x)
-  else expect(main.x + main.width).toBeLessThanOrEqual(menu.x)
-  await who.context.close()
-})
+test.each(LANGUAGES)(
+  '[S9.12] at 1024 the menu stands beside the page, at 1023 behind its toggle (%s)',
+  async (language) => {
+    const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
+    const toggle = who.page.locator('body header').first().locator('button[aria-controls=menu]')
+    for (const width of [1023, 1024]) {
+      await who.page.setViewportSize({ width, height: 800 })
+      await who.page.goto(who.at('/dashboard'))
+      await who.page.locator('h1').waitFor()
+      expect(await toggle.isVisible(), String(width)).toBe(width === 1023)
+      expect(await who.page.locator('#menu').isVisible(), String(width)).toBe(width === 1024)
+      expect(await who.page.locator('nav.fixed').isVisible(), String(width)).toBe(width === 1023)
+    }
+    const [menu, main] = await Promise.all([
+      who.page.locator('#menu').boundingBox(),
+      who.page.locator('main').boundingBox(),
+    ])
+    if (menu === null || main === null) throw new Error('The page has no menu or no main')
+    if (language === 'en') expect(menu.x + menu.width).toBeLessThanOrEqual(main.x)
+    else expect(main.x + main.width).toBeLessThanOrEqual(menu.x)
+    await who.context.close()
+  },
+)
 
 test('[S9.9] what is scrolled to appears within 1000 ms from 200 px above the edge, each time anew, and never moves under reduced motion', async () => {
   const who = await visitor(browser, { base: server.base, size: 'phone' })
@@ -73,14 +91,18 @@ test('[S9.9] what is scrolled to appears within 1000 ms from 200 px above the ed
   const block = page.locator('.reveal').first()
   const revealed = () => block.getAttribute('data-revealed')
   await expect.poll(revealed).not.toBe(null)
-  expect(await block.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^1s/)
+  expect(await block.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(
+    /^1s/,
+  )
   const spacer = await page.evaluateHandle(() => {
     const element = document.querySelector('main section')
     if (element instanceof HTMLElement) element.style.minHeight = '900px'
     return element
   })
   await expect.poll(revealed).toBe('false')
-  await expect.poll(() => block.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(1)
+  await expect
+    .poll(() => block.evaluate((element) => Number(getComputedStyle(element).opacity)))
+    .toBeLessThan(1)
   const top = await block.evaluate((element) => element.getBoundingClientRect().top)
   await page.evaluate((by) => window.scrollTo(0, by), top - 800 + 190)
   await page.waitForTimeout(300)
@@ -88,7 +110,9 @@ test('[S9.9] what is scrolled to appears within 1000 ms from 200 px above the ed
   for (const _time of [1, 2]) {
     await page.evaluate((by) => window.scrollTo(0, by), top - 800 + 230)
     await expect.poll(revealed).toBe('true')
-    await expect.poll(() => block.evaluate((element) => getComputedStyle(element).opacity), { timeout: 3000 }).toBe('1')
+    await expect
+      .poll(() => block.evaluate((element) => getComputedStyle(element).opacity), { timeout: 3000 })
+      .toBe('1')
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(revealed).toBe('false')
   }
@@ -123,7 +147,8 @@ test('[S5.3] [S9.7] search starts above two characters, once, 200 ms after the l
   const asked: { q: string; at: number }[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/portal/employees' && url.searchParams.has('q')) asked.push({ q: url.searchParams.get('q') ?? '', at: Date.now() })
+    if (url.pathname === '/api/portal/employees' && url.searchParams.has('q'))
+      asked.push({ q: url.searchParams.get('q') ?? '', at: Date.now() })
   })
   await page.goto('/employees')
   await settled(page)
@@ -143,20 +168,28 @@ test('[S5.3] [S9.7] search starts above two characters, once, 200 ms after the l
   await who.context.close()
 })
 
-test.each(LANGUAGES)('[S2.15] a menu that was asked for on a phone before the program was there opens once it is (%s)', async (language) => {
-  const who = await visitor(browser, { base: server.base, language, size: 'phone' })
-  const { page } = who
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/app-/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto(who.at('/'))
-  await page.locator('body header').first().locator('button[aria-controls=menu]').click()
-  const isOpen = () => page.evaluate(() => document.body.classList.contains('modal-open') && document.getElementById('menu')?.dataset['open'] === 'true')
-  expect(await isOpen()).toBe(false)
-  held.resolve()
-  await expect.poll(isOpen).toBe(true)
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+test.each(LANGUAGES)(
+  '[S2.15] a menu that was asked for on a phone before the program was there opens once it is (%s)',
+  async (language) => {
+    const who = await visitor(browser, { base: server.base, language, size: 'phone' })
+    const { page } = who
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/app-/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(who.at('/'))
+    await page.locator('body header').first().locator('button[aria-controls=menu]').click()
+    const isOpen = () =>
+      page.evaluate(
+        () =>
+          document.body.classList.contains('modal-open') &&
+          document.getElementById('menu')?.dataset['open'] === 'true',
+      )
+    expect(await isOpen()).toBe(false)
+    held.resolve()
+    await expect.poll(isOpen).toBe(true)
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)

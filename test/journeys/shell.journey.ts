@@ -1,16 +1,38 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EVERYWHERE, type Language, LANGUAGES, openBrowser, signIn, signInByCall, visitor } from '../helpers/browser.ts'
+import {
+  EVERYWHERE,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  signIn,
+  signInByCall,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/app/messages/${language}.json`, 'utf8'))])) as Record<
-  Language,
-  Record<'pages' | 'shell', Record<string, string>>
->
+const WORDS = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`src/app/messages/${language}.json`, 'utf8')),
+  ]),
+) as Record<Language, Record<'pages' | 'shell', Record<string, string>>>
 const PORTAL_TITLE = { en: 'Diwan Trading employee portal', ar: 'بوابة موظفي ديوان للتجارة' }
 /** The specification's order of the section Home (S1.4), as an employee sees it; policies are a link elsewhere. */
-const HOME = ['dashboard', 'checkIn', 'policies', 'circulars', 'workHistory', 'punishments', 'awards', 'leavesReport', 'leaves', 'leavesReturn', 'salarySlips']
+const HOME = [
+  'dashboard',
+  'checkIn',
+  'policies',
+  'circulars',
+  'workHistory',
+  'punishments',
+  'awards',
+  'leavesReport',
+  'leaves',
+  'leavesReturn',
+  'salarySlips',
+]
 const TWELVE: Readonly<Record<string, string>> = {
   '/dashboard': 'dashboard',
   '/checkIn': 'checkIn',
@@ -25,7 +47,14 @@ const TWELVE: Readonly<Record<string, string>> = {
   '/profile': 'profile',
   '/documents': 'documents',
 }
-const TO_COME = ['/Circulars', '/workHistory', '/punishments', '/awards', '/salarySlips', '/documents']
+const TO_COME = [
+  '/Circulars',
+  '/workHistory',
+  '/punishments',
+  '/awards',
+  '/salarySlips',
+  '/documents',
+]
 
 let server: RunningServer
 let browser: Browser
@@ -42,7 +71,10 @@ afterAll(async () => {
 test.each(LANGUAGES)('[S2.1] / is Home, there before any script runs (%s)', async (language) => {
   const address = language === 'ar' ? '/ar' : '/'
   const html = await (await fetch(server.base + address)).text()
-  const words = { en: 'Goods and meals, there when you said', ar: 'بضائع ووجبات تصل في الموعد الذي حدّدتموه' }[language]
+  const words = {
+    en: 'Goods and meals, there when you said',
+    ar: 'بضائع ووجبات تصل في الموعد الذي حدّدتموه',
+  }[language]
   expect(html).toContain(words)
   const who = await visitor(browser, { base: server.base, language })
   await who.page.goto(address)
@@ -51,18 +83,23 @@ test.each(LANGUAGES)('[S2.1] / is Home, there before any script runs (%s)', asyn
   await who.context.close()
 })
 
-test.each(LANGUAGES)('[S2.13] an unknown route is a 404 page that says so (%s)', async (language) => {
-  const who = await visitor(browser, { base: server.base, language })
-  const sentence = { en: 'This page could not be found', ar: 'لم يتم العثور على هذه الصفحة' }[language]
-  for (const path of ['/nowhere', '/employees/nobody/at/all', '/dashboard/more']) {
-    const answer = await who.page.goto(who.at(path))
-    expect(answer?.status(), path).toBe(404)
-    expect(await who.page.locator('h1').innerText()).toBe(sentence)
-  }
-  await who.page.locator('main a').click()
-  await who.page.waitForURL((url) => url.pathname === who.at('/'))
-  await who.context.close()
-})
+test.each(LANGUAGES)(
+  '[S2.13] an unknown route is a 404 page that says so (%s)',
+  async (language) => {
+    const who = await visitor(browser, { base: server.base, language })
+    const sentence = { en: 'This page could not be found', ar: 'لم يتم العثور على هذه الصفحة' }[
+      language
+    ]
+    for (const path of ['/nowhere', '/employees/nobody/at/all', '/dashboard/more']) {
+      const answer = await who.page.goto(who.at(path))
+      expect(answer?.status(), path).toBe(404)
+      expect(await who.page.locator('h1').innerText()).toBe(sentence)
+    }
+    await who.page.locator('main a').click()
+    await who.page.waitForURL((url) => url.pathname === who.at('/'))
+    await who.context.close()
+  },
+)
 
 test.each(EVERYWHERE)(
   '[S2.14] the header has a logo linking home, the language select, and on small screens the menu toggle ($language, $size)',
@@ -71,7 +108,11 @@ test.each(EVERYWHERE)(
       ['/', undefined],
       ['/dashboard', 'employee@demo.test'],
     ] as const) {
-      const who = await visitor(browser, { base: server.base, ...each, ...(as === undefined ? {} : { as }) })
+      const who = await visitor(browser, {
+        base: server.base,
+        ...each,
+        ...(as === undefined ? {} : { as }),
+      })
       await who.page.goto(who.at(path))
       await who.page.locator('h1').waitFor()
       const header = who.page.locator('body header').first()
@@ -79,7 +120,9 @@ test.each(EVERYWHERE)(
       expect(await logo.locator('svg, img').isVisible()).toBe(true)
       expect(await header.locator('select option').allInnerTexts()).toEqual(['English', 'العربية'])
       expect(await header.locator('select').inputValue()).toBe(each.language)
-      expect(await header.locator('button[aria-controls=menu]').isVisible()).toBe(each.size === 'phone')
+      expect(await header.locator('button[aria-controls=menu]').isVisible()).toBe(
+        each.size === 'phone',
+      )
       await logo.click()
       await who.page.waitForURL((url) => url.pathname === who.at('/'))
       await who.context.close()
@@ -91,7 +134,8 @@ function menuState(page: Page) {
   return page.evaluate(() => ({
     modal: document.body.classList.contains('modal-open'),
     backdrop: document.querySelector('[data-backdrop]') !== null,
-    visible: getComputedStyle(document.getElementById('menu') ?? document.body).visibility === 'visible',
+    visible:
+      getComputedStyle(document.getElementById('menu') ?? document.body).visibility === 'visible',
     focusInside: document.getElementById('menu')?.contains(document.activeElement) === true,
   }))
 }
@@ -103,39 +147,58 @@ test.each([
   { language: 'ar', path: '/dashboard' },
   { language: 'en', path: '/' },
   { language: 'ar', path: '/' },
-] as const)('[S2.15] [S4.10] on a phone the toggle opens the menu over the dim backdrop, off at start ($language, $path)', async ({ language, path }) => {
-  const who = await visitor(browser, { base: server.base, language, size: 'phone', as: 'employee@demo.test' })
-  const { page } = who
-  await page.goto(who.at(path))
-  await page.locator('h1').waitFor()
-  for (const part of ['header', 'main']) expect(await page.locator(part).count(), part).toBeGreaterThan(0)
-  const toggle = page.locator('body header').first().locator('button[aria-controls=menu]')
-  expect(await menuState(page)).toEqual(CLOSED)
+] as const)(
+  '[S2.15] [S4.10] on a phone the toggle opens the menu over the dim backdrop, off at start ($language, $path)',
+  async ({ language, path }) => {
+    const who = await visitor(browser, {
+      base: server.base,
+      language,
+      size: 'phone',
+      as: 'employee@demo.test',
+    })
+    const { page } = who
+    await page.goto(who.at(path))
+    await page.locator('h1').waitFor()
+    for (const part of ['header', 'main'])
+      expect(await page.locator(part).count(), part).toBeGreaterThan(0)
+    const toggle = page.locator('body header').first().locator('button[aria-controls=menu]')
+    expect(await menuState(page)).toEqual(CLOSED)
 
-  await toggle.click()
-  await expect.poll(() => menuState(page)).toEqual(OPEN)
-  await expect.poll(async () => (await page.locator('#menu').boundingBox())?.x).toBe(language === 'ar' ? 390 - 320 : 0)
-  for (let step = 0; step < 40; step += 1) {
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || document.getElementById('menu')?.contains(document.activeElement))).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect.poll(() => menuState(page)).toEqual(CLOSED)
-  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
+    await toggle.click()
+    await expect.poll(() => menuState(page)).toEqual(OPEN)
+    await expect
+      .poll(async () => (await page.locator('#menu').boundingBox())?.x)
+      .toBe(language === 'ar' ? 390 - 320 : 0)
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.getElementById('menu')?.contains(document.activeElement),
+        ),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menuState(page)).toEqual(CLOSED)
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
 
-  await toggle.click()
-  await expect.poll(() => menuState(page)).toEqual(OPEN)
-  await page.locator('[data-backdrop]').click({ position: { x: language === 'ar' ? 20 : 370, y: 500 } })
-  await expect.poll(() => menuState(page)).toEqual(CLOSED)
+    await toggle.click()
+    await expect.poll(() => menuState(page)).toEqual(OPEN)
+    await page
+      .locator('[data-backdrop]')
+      .click({ position: { x: language === 'ar' ? 20 : 370, y: 500 } })
+    await expect.poll(() => menuState(page)).toEqual(CLOSED)
 
-  await toggle.click()
-  await expect.poll(() => menuState(page)).toEqual(OPEN)
-  await page.reload()
-  await page.locator('h1').waitFor()
-  expect(await menuState(page)).toEqual(CLOSED)
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+    await toggle.click()
+    await expect.poll(() => menuState(page)).toEqual(OPEN)
+    await page.reload()
+    await page.locator('h1').waitFor()
+    expect(await menuState(page)).toEqual(CLOSED)
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
 
 test('[S4.10] the logged-in flag re-renders the whole layout: who signs out in another tab is signed out in this one', async () => {
   const who = await visitor(browser, { base: server.base })
@@ -156,32 +219,44 @@ test('[S4.10] the logged-in flag re-renders the whole layout: who signs out in a
   await who.context.close()
 })
 
-test.each(LANGUAGES)('[S1.4] the sidebar shows who is signed in, Home in the specification’s order, and My Account (%s)', async (language) => {
-  const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
-  const words = WORDS[language]
-  await who.page.goto(who.at('/dashboard'))
-  const menu = who.page.locator('#menu')
-  const name = { en: 'Fatima Al Suwaidi', ar: 'فاطمة السويدي' }[language]
-  await menu.getByText(name, { exact: true }).waitFor()
-  expect(await menu.locator('[aria-hidden=true]').getByText({ en: 'F', ar: 'ف' }[language], { exact: true }).count()).toBe(1)
-  expect(await menu.getByText('D1002', { exact: true }).count()).toBe(1)
-  expect(await menu.getByText('employee@demo.test', { exact: true }).count()).toBe(1)
-  const sections = await menu.locator('section').evaluateAll((all) => all.map((section) => section.querySelector('h2')?.textContent))
-  expect(sections).toEqual([words.shell['sectionHome'], words.shell['sectionAccount']])
-  const entries = await menu
-    .locator('section')
-    .first()
-    .locator('a')
-    .evaluateAll((all) => all.map((link) => link.querySelector('span')?.textContent))
-  expect(entries).toEqual(HOME.map((key) => words.pages[key]))
-  await who.context.close()
-})
+test.each(LANGUAGES)(
+  '[S1.4] the sidebar shows who is signed in, Home in the specification’s order, and My Account (%s)',
+  async (language) => {
+    const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
+    const words = WORDS[language]
+    await who.page.goto(who.at('/dashboard'))
+    const menu = who.page.locator('#menu')
+    const name = { en: 'Fatima Al Suwaidi', ar: 'فاطمة السويدي' }[language]
+    await menu.getByText(name, { exact: true }).waitFor()
+    expect(
+      await menu
+        .locator('[aria-hidden=true]')
+        .getByText({ en: 'F', ar: 'ف' }[language], { exact: true })
+        .count(),
+    ).toBe(1)
+    expect(await menu.getByText('D1002', { exact: true }).count()).toBe(1)
+    expect(await menu.getByText('employee@demo.test', { exact: true }).count()).toBe(1)
+    const sections = await menu
+      .locator('section')
+      .evaluateAll((all) => all.map((section) => section.querySelector('h2')?.textContent))
+    expect(sections).toEqual([words.shell['sectionHome'], words.shell['sectionAccount']])
+    const entries = await menu
+      .locator('section')
+      .first()
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => link.querySelector('span')?.textContent))
+    expect(entries).toEqual(HOME.map((key) => words.pages[key]))
+    await who.context.close()
+  },
+)
 
 test('[S6.1] an employee is shown the twelve screens and policies; anybody else Employees, and none of the twelve', async () => {
   const employee = await visitor(browser, { base: server.base, as: 'employee@demo.test' })
   await employee.page.goto('/dashboard')
   await employee.page.locator('#menu a[href="/logout"]').waitFor()
-  const shown = await employee.page.locator('#menu a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const shown = await employee.page
+    .locator('#menu a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   for (const path of Object.keys(TWELVE)) expect(shown).toContain(path)
   expect(shown).toContain('https://demo.test/policies/company-policy.pdf')
   expect(shown).not.toContain('/employees')
@@ -191,32 +266,51 @@ test('[S6.1] an employee is shown the twelve screens and policies; anybody else 
     const who = await visitor(browser, { base: server.base, as: email })
     await who.page.goto('/employees')
     await who.page.locator('#menu a[href="/employees"]').waitFor()
-    const theirs = await who.page.locator('#menu a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    const theirs = await who.page
+      .locator('#menu a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(theirs, email).toContain('/logout')
-    for (const path of [...Object.keys(TWELVE), 'https://demo.test/policies/company-policy.pdf']) expect(theirs, email).not.toContain(path)
+    for (const path of [...Object.keys(TWELVE), 'https://demo.test/policies/company-policy.pdf'])
+      expect(theirs, email).not.toContain(path)
     await who.page.goto('/leaves')
     await who.page.waitForURL('**/employees')
     await who.context.close()
   }
 })
 
-test.each(LANGUAGES)('[S2.7] each of the twelve routes opens, spelled so; what later work fills says so honestly (%s)', async (language) => {
-  const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
-  for (const [path, key] of Object.entries(TWELVE)) {
-    const answer = await who.page.goto(who.at(path))
-    expect(answer?.status(), path).toBe(200)
-    const title = who.page.locator('h1')
-    await title.waitFor()
-    if (path !== '/dashboard') await expect.poll(() => title.innerText(), { message: path }).toBe(WORDS[language].pages[key])
-    expect(await who.page.getByText(WORDS[language].shell['notOpenTitle'] ?? '', { exact: true }).count(), path).toBe(TO_COME.includes(path) ? 1 : 0)
-    expect(await who.page.locator(`#menu a[href="${who.at(path)}"]`).getAttribute('aria-current'), path).toBe('page')
-  }
-  await who.context.close()
-})
+test.each(LANGUAGES)(
+  '[S2.7] each of the twelve routes opens, spelled so; what later work fills says so honestly (%s)',
+  async (language) => {
+    const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
+    for (const [path, key] of Object.entries(TWELVE)) {
+      const answer = await who.page.goto(who.at(path))
+      expect(answer?.status(), path).toBe(200)
+      const title = who.page.locator('h1')
+      await title.waitFor()
+      if (path !== '/dashboard')
+        await expect
+          .poll(() => title.innerText(), { message: path })
+          .toBe(WORDS[language].pages[key])
+      expect(
+        await who.page
+          .getByText(WORDS[language].shell['notOpenTitle'] ?? '', { exact: true })
+          .count(),
+        path,
+      ).toBe(TO_COME.includes(path) ? 1 : 0)
+      expect(
+        await who.page.locator(`#menu a[href="${who.at(path)}"]`).getAttribute('aria-current'),
+        path,
+      ).toBe('page')
+    }
+    await who.context.close()
+  },
+)
 
 test('[S2.9] the company policy opens from an external link in a new tab', async () => {
   const who = await visitor(browser, { base: server.base, as: 'employee@demo.test' })
-  await who.context.route('https://demo.test/**', (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4' }))
+  await who.context.route('https://demo.test/**', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4' }),
+  )
   await who.page.goto('/dashboard')
   const link = who.page.locator('#menu a[href="https://demo.test/policies/company-policy.pdf"]')
   expect(await link.getAttribute('target')).toBe('_blank')
@@ -228,16 +322,37 @@ test('[S2.9] the company policy opens from an external link in a new tab', async
 })
 
 test('[S2.12] each screen’s code comes only when it is gone to', async () => {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { isDynamicEntry?: boolean }>
-  const routes = ['src/app/routes.ts', 'src/app/portal-screens.ts'].map((file) => readFileSync(file, 'utf8')).join('')
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { isDynamicEntry?: boolean }
+  >
+  const routes = ['src/app/routes.ts', 'src/app/portal-screens.ts']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('')
   for (const [, screen] of routes.matchAll(/import\('(?:\.|#\w+)\/(.+?screen\.tsx)'\)/g)) {
     const entry = Object.entries(manifest).find(([source]) => source.endsWith(`/${screen}`))
     expect(entry?.[1].isDynamicEntry, screen).toBe(true)
   }
   for (const [email, start, steps] of [
-    ['employee@demo.test', '/dashboard', { '/leaves': 'leaves-screen', '/awards': 'not-open-yet-screen', '/account': 'account-screen' }],
-    ['hr@demo.test', '/employees', { '/employees/import': 'import-screen', '/attendance-setup': 'set-up-screen' }],
-    ['admin@demo.test', '/employees', { '/site': 'site-settings-screen', '/audit': 'audit-log-screen', '/outbox': 'outbox-screen' }],
+    [
+      'employee@demo.test',
+      '/dashboard',
+      {
+        '/leaves': 'leaves-screen',
+        '/awards': 'not-open-yet-screen',
+        '/account': 'account-screen',
+      },
+    ],
+    [
+      'hr@demo.test',
+      '/employees',
+      { '/employees/import': 'import-screen', '/attendance-setup': 'set-up-screen' },
+    ],
+    [
+      'admin@demo.test',
+      '/employees',
+      { '/site': 'site-settings-screen', '/audit': 'audit-log-screen', '/outbox': 'outbox-screen' },
+    ],
   ] as const) {
     const who = await visitor(browser, { base: server.base, as: email })
     const asked: string[] = []
@@ -250,30 +365,52 @@ test('[S2.12] each screen’s code comes only when it is gone to', async () => {
         path,
       ).toEqual([])
       await who.page.locator(`#menu a[href="${path}"]`).click()
-      await expect.poll(() => asked.filter((url) => url.includes(`/${chunk}-`)).length, { message: path }).toBeGreaterThan(0)
+      await expect
+        .poll(() => asked.filter((url) => url.includes(`/${chunk}-`)).length, { message: path })
+        .toBeGreaterThan(0)
       await who.page.locator('h1').waitFor()
     }
     await who.context.close()
   }
 })
 
-test.each(LANGUAGES)('[S1.3] the title is the company’s employee portal title, a setting of the site for each language (%s)', async (language) => {
-  const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
-  await who.page.goto(who.at('/login'))
-  expect(await who.page.title()).toBe(PORTAL_TITLE[language])
-  await who.page.goto(who.at('/leaves'))
-  expect(await who.page.title()).toBe(`${WORDS[language].pages['leaves']} · ${PORTAL_TITLE[language]}`)
-  await who.page.locator(`#menu a[href="${who.at('/awards')}"]`).click()
-  await expect.poll(() => who.page.title()).toBe(`${WORDS[language].pages['awards']} · ${PORTAL_TITLE[language]}`)
-  await who.context.close()
-})
+test.each(LANGUAGES)(
+  '[S1.3] the title is the company’s employee portal title, a setting of the site for each language (%s)',
+  async (language) => {
+    const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
+    await who.page.goto(who.at('/login'))
+    expect(await who.page.title()).toBe(PORTAL_TITLE[language])
+    await who.page.goto(who.at('/leaves'))
+    expect(await who.page.title()).toBe(
+      `${WORDS[language].pages['leaves']} · ${PORTAL_TITLE[language]}`,
+    )
+    await who.page.locator(`#menu a[href="${who.at('/awards')}"]`).click()
+    await expect
+      .poll(() => who.page.title())
+      .toBe(`${WORDS[language].pages['awards']} · ${PORTAL_TITLE[language]}`)
+    await who.context.close()
+  },
+)
 
 test('[S1.3] a title changed by an admin is the next page’s title', async () => {
   const { token } = await signInByCall(server.base, 'admin@demo.test')
-  const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const { id: _id, logoUrl: _logo, accent, ...site } = await (await fetch(`${server.base}/api/accounts/site`, { headers })).json()
+  const headers = {
+    site: '1',
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  }
+  const {
+    id: _id,
+    logoUrl: _logo,
+    accent,
+    ...site
+  } = await (await fetch(`${server.base}/api/accounts/site`, { headers })).json()
   const change = async (portalTitle: object) =>
-    fetch(`${server.base}/api/accounts/site`, { method: 'PUT', headers, body: JSON.stringify({ ...site, accent: accent.chosen, portalTitle }) })
+    fetch(`${server.base}/api/accounts/site`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ ...site, accent: accent.chosen, portalTitle }),
+    })
   expect((await change({ en: 'People of Diwan', ar: 'أهل ديوان' })).status).toBe(200)
   for (const [language, title] of [
     ['en', 'People of Diwan'],

@@ -2,14 +2,28 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  EVERYWHERE,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Words = Record<string, string>
 
 function wordsOf(folder: string, key: string): Record<Language, Words> {
-  const read = (language: Language): Words => JSON.parse(readFileSync(`src/shop/${folder}/messages/${language}.json`, 'utf8'))[key] as Words
-  return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<Language, Words>
+  const read = (language: Language): Words =>
+    JSON.parse(readFileSync(`src/shop/${folder}/messages/${language}.json`, 'utf8'))[key] as Words
+  return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<
+    Language,
+    Words
+  >
 }
 const MENU = wordsOf('menu-desk/screens', 'menuDeskScreens')
 const COUPONS = wordsOf('coupons/screens', 'couponDeskScreens')
@@ -31,7 +45,9 @@ afterAll(async () => {
 async function isSound(who: Visitor, where: string): Promise<void> {
   // A button that has just become ready is still on its way to its colours.
   await who.page.waitForTimeout(300)
-  expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual([0, [], []])
+  expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual(
+    [0, [], []],
+  )
 }
 
 async function openFirstMeal(page: Page): Promise<string> {
@@ -42,7 +58,11 @@ async function openFirstMeal(page: Page): Promise<string> {
 }
 
 /** Writes a price that no other walk writes, and sees it with its VAT before and after. */
-async function editPrice(who: Visitor, language: Language, price: { without: string; with: string }): Promise<void> {
+async function editPrice(
+  who: Visitor,
+  language: Language,
+  price: { without: string; with: string },
+): Promise<void> {
   const { page } = who
   const words = MENU[language]
   await page.goto(who.at('/shop-menu'))
@@ -55,7 +75,9 @@ async function editPrice(who: Visitor, language: Language, price: { without: str
   await field.blur()
   await dialog.getByText(price.with, { exact: false }).first().waitFor()
   await isSound(who, 'a meal')
-  const drawn = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2f7d4f' } })
+  const drawn = await sharp({
+    create: { width: 800, height: 600, channels: 3, background: '#2f7d4f' },
+  })
     .jpeg()
     .toBuffer()
   const before = await dialog
@@ -63,7 +85,9 @@ async function editPrice(who: Visitor, language: Language, price: { without: str
     .first()
     .getAttribute('src')
     .catch(() => null)
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: drawn })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: drawn })
   await expect.poll(() => dialog.locator('img').first().getAttribute('src')).not.toBe(before)
   await dialog.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })

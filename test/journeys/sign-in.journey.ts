@@ -15,44 +15,57 @@ afterAll(async () => {
   await server.stop()
 })
 
-test.each(EVERYWHERE)('[S2.2] [S2.11] an employee signs in at /login and is at the dashboard ($language, $size)', async ({ language, size }) => {
-  const who = await visitor(browser, { base: server.base, language, size })
-  await who.page.goto(`${who.at('/login')}/`)
-  expect(await who.page.locator('aside').count()).toBe(0)
-  await signIn(who, 'employee@demo.test')
-  expect(new URL(who.page.url()).pathname).toBe(who.at('/dashboard'))
-  await who.page.locator('h1').waitFor()
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+test.each(EVERYWHERE)(
+  '[S2.2] [S2.11] an employee signs in at /login and is at the dashboard ($language, $size)',
+  async ({ language, size }) => {
+    const who = await visitor(browser, { base: server.base, language, size })
+    await who.page.goto(`${who.at('/login')}/`)
+    expect(await who.page.locator('aside').count()).toBe(0)
+    await signIn(who, 'employee@demo.test')
+    expect(new URL(who.page.url()).pathname).toBe(who.at('/dashboard'))
+    await who.page.locator('h1').waitFor()
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
 
-test.each(EVERYWHERE)('[S1.2] [S2.3] [S2.6] a PRO officer signs in on their own page and sees Employees ($language, $size)', async ({ language, size }) => {
-  const who = await visitor(browser, { base: server.base, language, size })
-  await who.page.goto(who.at('/pro-login'))
-  expect(await who.page.locator('aside').count()).toBe(0)
-  await signIn(who, 'pro@demo.test', '/pro-login')
-  expect(new URL(who.page.url()).pathname).toBe(who.at('/employees'))
-  await who.page.locator(`aside a[href="${who.at('/employees')}"]`).waitFor({ state: 'attached' })
-  expect(await who.page.locator(`aside a[href="${who.at('/leaves')}"]`).count()).toBe(0)
-  await who.context.close()
-})
+test.each(EVERYWHERE)(
+  '[S1.2] [S2.3] [S2.6] a PRO officer signs in on their own page and sees Employees ($language, $size)',
+  async ({ language, size }) => {
+    const who = await visitor(browser, { base: server.base, language, size })
+    await who.page.goto(who.at('/pro-login'))
+    expect(await who.page.locator('aside').count()).toBe(0)
+    await signIn(who, 'pro@demo.test', '/pro-login')
+    expect(new URL(who.page.url()).pathname).toBe(who.at('/employees'))
+    await who.page.locator(`aside a[href="${who.at('/employees')}"]`).waitFor({ state: 'attached' })
+    expect(await who.page.locator(`aside a[href="${who.at('/leaves')}"]`).count()).toBe(0)
+    await who.context.close()
+  },
+)
 
-test.each(EVERYWHERE)('[S8.1] a wrong password shows the server’s message, and no answer clears it ($language, $size)', async ({ language, size }) => {
-  const who = await visitor(browser, { base: server.base, language, size })
-  const { page } = who
-  await page.goto(who.at('/login'))
-  await page.locator('input[type=email]').fill(`nobody-${language}-${size}@demo.test`)
-  await page.locator('input[autocomplete=current-password]').fill('not the password')
-  await page.locator('form button[type=submit]').click()
-  const list = page.locator('[role=alert] li')
-  await list.waitFor()
-  const message = await list.innerText()
-  expect(message).toBe(language === 'ar' ? 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' : 'The e-mail address or the password is not right.')
-  await who.context.setOffline(true)
-  await page.locator('form button[type=submit]').click()
-  await expect.poll(async () => list.allInnerTexts()).not.toContain(message)
-  await who.context.close()
-})
+test.each(EVERYWHERE)(
+  '[S8.1] a wrong password shows the server’s message, and no answer clears it ($language, $size)',
+  async ({ language, size }) => {
+    const who = await visitor(browser, { base: server.base, language, size })
+    const { page } = who
+    await page.goto(who.at('/login'))
+    await page.locator('input[type=email]').fill(`nobody-${language}-${size}@demo.test`)
+    await page.locator('input[autocomplete=current-password]').fill('not the password')
+    await page.locator('form button[type=submit]').click()
+    const list = page.locator('[role=alert] li')
+    await list.waitFor()
+    const message = await list.innerText()
+    expect(message).toBe(
+      language === 'ar'
+        ? 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'
+        : 'The e-mail address or the password is not right.',
+    )
+    await who.context.setOffline(true)
+    await page.locator('form button[type=submit]').click()
+    await expect.poll(async () => list.allInnerTexts()).not.toContain(message)
+    await who.context.close()
+  },
+)
 
 test('what is typed and sent before the page answers is neither lost nor sent to nowhere', async () => {
   const who = await visitor(browser, { base: server.base })
@@ -120,9 +133,14 @@ test('[S4.2] a page of the portal without a token goes to /login and comes back 
 test('[S4.1] [S3.1] sign-in keeps user, token and token date, and sign-out clears them', async () => {
   const who = await visitor(browser, { base: server.base })
   await signIn(who, 'employee@demo.test')
-  const stored = () => who.page.evaluate(() => JSON.parse(localStorage.getItem('diwan') ?? '{}').auth)
+  const stored = () =>
+    who.page.evaluate(() => JSON.parse(localStorage.getItem('diwan') ?? '{}').auth)
   const kept = await stored()
-  expect(kept.user).toMatchObject({ prefered_email: 'employee@demo.test', is_employee: true, name: 'D1002' })
+  expect(kept.user).toMatchObject({
+    prefered_email: 'employee@demo.test',
+    is_employee: true,
+    name: 'D1002',
+  })
   expect(kept.token).toBe(kept.user.access_token)
   expect(Math.abs(Date.now() - kept.tokenDate)).toBeLessThan(60_000)
   await who.page.goto('/logout')

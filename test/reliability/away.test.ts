@@ -25,29 +25,43 @@ async function holdAll({ database }: TestProduct): Promise<() => Promise<void>> 
   }
 }
 
-test('with every connection taken a request is answered that the service is busy, and soon after it is answered again', { timeout: 60_000 }, async () => {
+test('with every connection taken a request is answered that the service is busy, and soon after it is answered again', {
+  timeout: 60_000,
+}, async () => {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
   const letGo = await holdAll(product)
   const answered = await Promise.all(
-    ['GET /api/accounts/me', 'GET /api/portal/attendance/today', 'POST /api/accounts/sign-out'].map((line) => product.ask(line, { as })),
+    ['GET /api/accounts/me', 'GET /api/portal/attendance/today', 'POST /api/accounts/sign-out'].map(
+      (line) => product.ask(line, { as }),
+    ),
   )
   for (const each of answered) {
-    expect([each.status, each.headers.get('retry-after'), problemFaults(each, { code: 'http.away' })]).toEqual([503, '2', []])
+    expect([
+      each.status,
+      each.headers.get('retry-after'),
+      problemFaults(each, { code: 'http.away' }),
+    ]).toEqual([503, '2', []])
   }
   expect((await product.ask('GET /healthz')).status).toBe(200)
   await letGo()
   expect((await product.ask('GET /api/accounts/me', { as })).status).toBe(200)
 })
 
-test.runIf(testEngine() === 'postgres')('when the server drops every connection the next requests are answered', async () => {
-  const product = await testProduct()
-  const as = await product.signInAs(EVERYTHING)
-  await product.database
-    .run('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
-    .catch(() => undefined)
-  const statuses: number[] = []
-  for (let tries = 0; tries < 20; tries++) statuses.push((await product.ask('GET /api/accounts/me', { as })).status)
-  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
-  expect(statuses.slice(-5)).toEqual([200, 200, 200, 200, 200])
-})
+test.runIf(testEngine() === 'postgres')(
+  'when the server drops every connection the next requests are answered',
+  async () => {
+    const product = await testProduct()
+    const as = await product.signInAs(EVERYTHING)
+    await product.database
+      .run(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      .catch(() => undefined)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 20; tries++)
+      statuses.push((await product.ask('GET /api/accounts/me', { as })).status)
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(statuses.slice(-5)).toEqual([200, 200, 200, 200, 200])
+  },
+)

@@ -45,11 +45,15 @@ async function tapUntilGone(port: number): Promise<void> {
 
 /** Everything answered since the last look, sent again by all phones at once. */
 async function lookAgain(port: number, since: readonly number[]): Promise<string[]> {
-  const found = await Promise.all(phones.map((phone, place) => contradictions(port, phone, phone.known.slice(since[place]))))
+  const found = await Promise.all(
+    phones.map((phone, place) => contradictions(port, phone, phone.known.slice(since[place]))),
+  )
   return found.flat()
 }
 
-test(`killed ${KILLS} times while many check in and out, the server has every acknowledged tap, each once`, { timeout: 900_000 }, async () => {
+test(`killed ${KILLS} times while many check in and out, the server has every acknowledged tap, each once`, {
+  timeout: 900_000,
+}, async () => {
   const wrong: string[] = []
   let seen = phones.map(() => 0)
   let doubts = 0
@@ -74,7 +78,9 @@ test(`killed ${KILLS} times while many check in and out, the server has every ac
   const server = startServer(place.environment)
   const port = await server.ready
   wrong.push(...(await lookAgain(port, seen)))
-  await Promise.all(phones.filter((phone) => phone.doubtful !== undefined).map((phone) => tapOnce(port, phone)))
+  await Promise.all(
+    phones.filter((phone) => phone.doubtful !== undefined).map((phone) => tapOnce(port, phone)),
+  )
   expect(await server.stop()).toMatchObject({ code: 0 })
   expect(wrong).toEqual([])
   expect(await whatIsKept()).toEqual({ missing: [], twice: [], overlapping: 0 })
@@ -99,7 +105,9 @@ async function whatIsKept(): Promise<{ missing: string[]; twice: string[]; overl
     )
     return {
       missing: answered.filter((id) => !there.has(id)),
-      twice: rows.filter((row) => Number(row['sessions']) !== (row['outcome'] === 'recorded' ? 1 : 0)).map((row) => JSON.stringify(row)),
+      twice: rows
+        .filter((row) => Number(row['sessions']) !== (row['outcome'] === 'recorded' ? 1 : 0))
+        .map((row) => JSON.stringify(row)),
       overlapping: Number(overlapping.rows[0]?.['count']),
     }
   } finally {
@@ -180,20 +188,26 @@ test('asked to end under load, the server says that it is not ready, answers wha
   expect(await whatIsKept()).toMatchObject({ missing: [], twice: [], overlapping: 0 })
 })
 
-test.runIf(testEngine() === 'embedded')('a second process on the data folder stops and says which process has it', { timeout: 60_000 }, async () => {
-  const server = startServer(place.environment)
-  onTestFinished(() => server.kill())
-  await server.ready
-  const second: ServerProcess = startServer(place.environment)
-  const { code, ms } = await second.ended
-  expect(code).toBe(1)
-  expect(second.words()).toMatch(
-    new RegExp(`^The data folder .* is in use by process ${server.child.pid}\\. Stop that process first; two at once would lose data\\.\\n$`),
-  )
-  expect(ms).toBeLessThan(15_000)
-  expect((await ask(await server.ready, { method: 'GET', path: '/healthz' })).status).toBe(200)
-  await server.kill()
-  const third = startServer(place.environment)
-  expect((await ask(await third.ready, { method: 'GET', path: '/readyz' })).status).toBe(200)
-  expect(await third.stop()).toMatchObject({ code: 0 })
-})
+test.runIf(testEngine() === 'embedded')(
+  'a second process on the data folder stops and says which process has it',
+  { timeout: 60_000 },
+  async () => {
+    const server = startServer(place.environment)
+    onTestFinished(() => server.kill())
+    await server.ready
+    const second: ServerProcess = startServer(place.environment)
+    const { code, ms } = await second.ended
+    expect(code).toBe(1)
+    expect(second.words()).toMatch(
+      new RegExp(
+        `^The data folder .* is in use by process ${server.child.pid}\\. Stop that process first; two at once would lose data\\.\\n$`,
+      ),
+    )
+    expect(ms).toBeLessThan(15_000)
+    expect((await ask(await server.ready, { method: 'GET', path: '/healthz' })).status).toBe(200)
+    await server.kill()
+    const third = startServer(place.environment)
+    expect((await ask(await third.ready, { method: 'GET', path: '/readyz' })).status).toBe(200)
+    expect(await third.stop()).toMatchObject({ code: 0 })
+  },
+)

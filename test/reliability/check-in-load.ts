@@ -9,7 +9,10 @@ import { newId } from '#platform/id.ts'
 const SITE = 1
 
 /** The demonstration company, each of its employees signed in; gives their tokens. */
-export async function fillCompany(database: Database, hashing = createPasswordHasher({ memory: 8, passes: 1 })): Promise<string[]> {
+export async function fillCompany(
+  database: Database,
+  hashing = createPasswordHasher({ memory: 8, passes: 1 }),
+): Promise<string[]> {
   const names = { en: 'Diwan Trading', ar: 'ديوان للتجارة' }
   await database.transaction((trx) => ensureSite(trx, SITE, { name: names, portalTitle: names }))
   await fillDemoCompany(database, hashing, SITE, new Date())
@@ -19,7 +22,9 @@ export async function fillCompany(database: Database, hashing = createPasswordHa
 export async function signInAll(database: Database): Promise<string[]> {
   const people = await database.queries
     .selectFrom('users as u')
-    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'))
+    .innerJoin('employees as e', (join) =>
+      join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'),
+    )
     .select('u.id')
     .where('u.site_id', '=', SITE)
     // Of the suspended nobody has a session that counts.
@@ -27,7 +32,18 @@ export async function signInAll(database: Database): Promise<string[]> {
     .orderBy('u.id')
     .execute()
   const tokens: string[] = []
-  for (const { id } of people) tokens.push((await startSession(database.queries, SITE, id, { device: 'load', address: '127.0.0.1' }, new Date())).token)
+  for (const { id } of people)
+    tokens.push(
+      (
+        await startSession(
+          database.queries,
+          SITE,
+          id,
+          { device: 'load', address: '127.0.0.1' },
+          new Date(),
+        )
+      ).token,
+    )
   return tokens
 }
 
@@ -46,7 +62,10 @@ export interface Asking {
 }
 
 /** One request over the wire; throws when no answer came, or only a part of one. */
-export function ask(port: number, { method, path, token, body, headers, agent }: Asking): Promise<Reply> {
+export function ask(
+  port: number,
+  { method, path, token, body, headers, agent }: Asking,
+): Promise<Reply> {
   const sent = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -60,7 +79,9 @@ export function ask(port: number, { method, path, token, body, headers, agent }:
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
           // In pieces when somebody wants that, otherwise with its length.
-          ...(sent === undefined || headers?.['transfer-encoding'] !== undefined ? {} : { 'content-length': String(Buffer.byteLength(sent)) }),
+          ...(sent === undefined || headers?.['transfer-encoding'] !== undefined
+            ? {}
+            : { 'content-length': String(Buffer.byteLength(sent)) }),
           ...headers,
         },
       },
@@ -69,7 +90,9 @@ export function ask(port: number, { method, path, token, body, headers, agent }:
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.once('error', reject)
         answer.once('close', () =>
-          answer.complete ? resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }) : reject(new Error('cut off')),
+          answer.complete
+            ? resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+            : reject(new Error('cut off')),
         )
       },
     )
@@ -112,17 +135,28 @@ function gist({ status, text }: Reply): string {
 }
 
 export async function send(port: number, { token }: Phone, tap: Tap): Promise<Reply> {
-  return ask(port, { method: 'POST', path: '/api/portal/attendance/punches', token, body: { ...tap, skewMs: 0, fix: null }, agent })
+  return ask(port, {
+    method: 'POST',
+    path: '/api/portal/attendance/punches',
+    token,
+    body: { ...tap, skewMs: 0, fix: null },
+    agent,
+  })
 }
 
 /** Sends the phone's next tap and notes what came back. Throws when nothing did. */
 export async function tapOnce(port: number, phone: Phone): Promise<void> {
-  const tap = phone.doubtful ?? { clientId: newId(), kind: phone.next, deviceTime: new Date().toISOString() }
+  const tap = phone.doubtful ?? {
+    clientId: newId(),
+    kind: phone.next,
+    deviceTime: new Date().toISOString(),
+  }
   phone.doubtful = tap
   const reply = await send(port, phone, tap)
   // Refused for now, as when the server is ending: to be sent again, like any other.
   if (reply.status >= 500) throw new Error(`${reply.status}`)
-  if (reply.status !== 200 && reply.status !== 422) throw new Error(`unexpected: ${reply.status} ${reply.text}`)
+  if (reply.status !== 200 && reply.status !== 422)
+    throw new Error(`unexpected: ${reply.status} ${reply.text}`)
   phone.doubtful = undefined
   phone.known.push({ tap, answer: gist(reply) })
   const said = JSON.parse(reply.text) as { code?: string }
@@ -132,7 +166,11 @@ export async function tapOnce(port: number, phone: Phone): Promise<void> {
 }
 
 /** Sends again what was answered before and gives what is answered otherwise now. */
-export async function contradictions(port: number, phone: Phone, known: readonly Known[]): Promise<string[]> {
+export async function contradictions(
+  port: number,
+  phone: Phone,
+  known: readonly Known[],
+): Promise<string[]> {
   const found: string[] = []
   for (const { tap, answer } of known) {
     const now = gist(await send(port, phone, tap))

@@ -13,8 +13,12 @@ export interface CommitCost {
 
 /** What a saved commit costs alone, and with 10 and 50 callers at once. Leaves the database as it was. */
 export async function measureCommits(database: Database, forMs = 2_000): Promise<CommitCost[]> {
-  await database.run('create table if not exists commit_cost (id integer primary key, value integer not null)')
-  await database.run('insert into commit_cost select n, 0 from generate_series(0, 49) n on conflict do nothing')
+  await database.run(
+    'create table if not exists commit_cost (id integer primary key, value integer not null)',
+  )
+  await database.run(
+    'insert into commit_cost select n, 0 from generate_series(0, 49) n on conflict do nothing',
+  )
   try {
     const costs: CommitCost[] = []
     for (const atOnce of [1, 10, 50]) costs.push(await measure(database, atOnce, forMs))
@@ -45,7 +49,8 @@ async function measure(database: Database, atOnce: number, forMs: number): Promi
     perSecond: Math.round(times.length / seconds),
     medianMs: at(times, 0.5),
     p99Ms: at(times, 0.99),
-    commitsPerSync: syncs === undefined ? undefined : Math.round((10 * times.length) / Math.max(syncs, 1)) / 10,
+    commitsPerSync:
+      syncs === undefined ? undefined : Math.round((10 * times.length) / Math.max(syncs, 1)) / 10,
   }
 }
 

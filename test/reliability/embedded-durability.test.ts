@@ -35,20 +35,28 @@ function lost(acknowledged: readonly number[]): Promise<number[]> {
     const { rows } = await database.run('select number, payload from written')
     for (const { number, payload } of rows) {
       const length = Number(number) % 10 === 0 ? 20_000 : 200
-      const expected = createHash('shake256', { outputLength: length }).update(String(number)).digest('hex')
+      const expected = createHash('shake256', { outputLength: length })
+        .update(String(number))
+        .digest('hex')
       if (payload !== expected) throw new Error(`The row ${number} is torn.`)
     }
-    const indexed = await database.run('set enable_seqscan = off; select count(*) from (select number from written order by number) n')
+    const indexed = await database.run(
+      'set enable_seqscan = off; select count(*) from (select number from written order by number) n',
+    )
     expect(indexed.rows).toEqual([{ count: rows.length }])
     const there = new Set(rows.map((row) => row['number']))
     return acknowledged.filter((number) => !there.has(number))
   })
 }
 
-test('killed while writing, the embedded database has every acknowledged row when it opens again', { timeout: 120_000 }, async () => {
+test('killed while writing, the embedded database has every acknowledged row when it opens again', {
+  timeout: 120_000,
+}, async () => {
   let acknowledged: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    acknowledged = acknowledged.concat(await writeUntilKilled({ base, forMs: 100 + Math.random() * 500 }))
+    acknowledged = acknowledged.concat(
+      await writeUntilKilled({ base, forMs: 100 + Math.random() * 500 }),
+    )
     expect(await lost(acknowledged)).toEqual([])
   }
   expect(acknowledged.length).toBeGreaterThan(ROUNDS * 10)
@@ -64,12 +72,21 @@ function placeInLog(): Promise<{ segment: number; checkpoint: number }> {
   })
 }
 
-test('after a power cut every acknowledged row is there, across checkpoints and segments of the log', { timeout: 240_000 }, async () => {
+test('after a power cut every acknowledged row is there, across checkpoints and segments of the log', {
+  timeout: 240_000,
+}, async () => {
   let acknowledged: number[] = []
   let reached = { segment: 0, checkpoint: 0 }
   // A slow machine writes less in its time: it is given more rounds until the log has gone on to other segments.
-  for (let round = 0; round < Math.max(3, ROUNDS - 2) || (round < 40 && Math.min(reached.segment, reached.checkpoint) <= 2); round++) {
-    acknowledged = acknowledged.concat(await writeUntilKilled({ base, disk: 'keeps', forMs: 300 + Math.random() * 1_500 }))
+  for (
+    let round = 0;
+    round < Math.max(3, ROUNDS - 2) ||
+    (round < 40 && Math.min(reached.segment, reached.checkpoint) <= 2);
+    round++
+  ) {
+    acknowledged = acknowledged.concat(
+      await writeUntilKilled({ base, disk: 'keeps', forMs: 300 + Math.random() * 1_500 }),
+    )
     cutPower(base)
     expect(await lost(acknowledged)).toEqual([])
     reached = await placeInLog()
@@ -78,7 +95,9 @@ test('after a power cut every acknowledged row is there, across checkpoints and 
   expect(reached.checkpoint).toBeGreaterThan(2)
 })
 
-test('the simulated power cut does lose rows when the disk only pretends to save the log', { timeout: 120_000 }, async () => {
+test('the simulated power cut does lose rows when the disk only pretends to save the log', {
+  timeout: 120_000,
+}, async () => {
   let missing = 0
   for (let round = 0; round < 12 && missing === 0; round++) {
     const acknowledged = await writeUntilKilled({ base, disk: 'forgets', forMs: 300 })
@@ -91,7 +110,9 @@ test('the simulated power cut does lose rows when the disk only pretends to save
   expect(missing).toBeGreaterThan(0)
 })
 
-test('a disk that refuses to save stops the database, and nothing was acknowledged that it had not saved', { timeout: 60_000 }, async () => {
+test('a disk that refuses to save stops the database, and nothing was acknowledged that it had not saved', {
+  timeout: 60_000,
+}, async () => {
   const { acknowledged, words } = await writeUntilRefused(base, 20)
   expect(words).toContain('The embedded database cannot save its data: EIO')
   expect(acknowledged.length).toBeGreaterThan(5)
@@ -112,25 +133,46 @@ test('each commit alone waits for a sync of its own, many at once share them, an
       for (let id = 0; id < 20; id++) await insert(id)
     })
     expect(alone).toBe(20)
-    const together = await syncsOf(() => Promise.all(Array.from({ length: 200 }, (_, id) => insert(1_000 + id))))
+    const together = await syncsOf(() =>
+      Promise.all(Array.from({ length: 200 }, (_, id) => insert(1_000 + id))),
+    )
     expect(together).toBeGreaterThan(0)
     expect(together).toBeLessThan(100)
     const inTransactions = await syncsOf(() =>
-      Promise.all(Array.from({ length: 50 }, (_, id) => database.transaction((trx) => sql`insert into counted values (${2_000 + id})`.execute(trx)))),
+      Promise.all(
+        Array.from({ length: 50 }, (_, id) =>
+          database.transaction((trx) =>
+            sql`insert into counted values (${2_000 + id})`.execute(trx),
+          ),
+        ),
+      ),
     )
     expect(inTransactions).toBeLessThanOrEqual(50)
-    expect(await syncsOf(() => Promise.all(Array.from({ length: 50 }, (_, id) => database.run('select * from counted where id = $1', [id]))))).toBe(0)
+    expect(
+      await syncsOf(() =>
+        Promise.all(
+          Array.from({ length: 50 }, (_, id) =>
+            database.run('select * from counted where id = $1', [id]),
+          ),
+        ),
+      ),
+    ).toBe(0)
     expect(await syncsOf(() => database.transaction((trx) => sql`select 1`.execute(trx)))).toBe(0)
   })
 })
 
-test('killed during its first start, the embedded database starts anew', { timeout: 60_000 }, async () => {
+test('killed during its first start, the embedded database starts anew', {
+  timeout: 60_000,
+}, async () => {
   rmSync(join(base, 'db'), { recursive: true })
-  for (let round = 0; round < 3; round++) await writeUntilKilled({ base, forMs: 200 + Math.random() * 1_200, fromStart: true })
+  for (let round = 0; round < 3; round++)
+    await writeUntilKilled({ base, forMs: 200 + Math.random() * 1_200, fromStart: true })
   await opened((database) => database.run('create table made (id integer)'))
 })
 
-test('the empty pid file that a power cut leaves does not keep the database from opening', { timeout: 60_000 }, async () => {
+test('the empty pid file that a power cut leaves does not keep the database from opening', {
+  timeout: 60_000,
+}, async () => {
   await opened((database) => database.run('create table kept (id integer)'))
   writeFileSync(join(base, 'db', 'postgres', 'postmaster.pid'), '')
   await opened((database) => database.run('select * from kept'))

@@ -30,9 +30,18 @@ beforeAll(async () => {
   const database = await place.open()
   shop = await aShop(database)
   for (let count = 0; count < ORDERS; count++)
-    await shop.order({ state: 'placed', payment: 'card', at: new Date(), lines: [{ priceFils: 1_000 + count, qty: 1 }] })
+    await shop.order({
+      state: 'placed',
+      payment: 'card',
+      at: new Date(),
+      lines: [{ priceFils: 1_000 + count, qty: 1 }],
+    })
   const held_until = new Date(Date.now() + 3_600_000)
-  await database.queries.updateTable('orders').set({ held_until }).where('site_id', '=', shop.siteId).execute()
+  await database.queries
+    .updateTable('orders')
+    .set({ held_until })
+    .where('site_id', '=', shop.siteId)
+    .execute()
   await database.close()
 }, 120_000)
 afterAll(async () => {
@@ -52,8 +61,15 @@ async function nextCharge(atLeast: number, ended: Promise<unknown>): Promise<voi
   while (!isOver && charged().length < atLeast) await setTimeout(1)
 }
 
-test(`killed ${KILLS} times between a charge and its order, every charge ends as one paid order`, { timeout: LONGEST_MS }, async () => {
-  const environment = { ...place.environment, SHOP_SITE: String(shop.siteId), STRIPE_API_BASE: stripe.base, STRIPE_SECRET_KEY: stripe.secretKey }
+test(`killed ${KILLS} times between a charge and its order, every charge ends as one paid order`, {
+  timeout: LONGEST_MS,
+}, async () => {
+  const environment = {
+    ...place.environment,
+    SHOP_SITE: String(shop.siteId),
+    STRIPE_API_BASE: stripe.base,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+  }
   stripe.answerChargesLate(LATE_MS)
   for (let kill = 0; kill < KILLS; kill++) {
     child = startServer(environment, [], PROGRAM)
@@ -75,7 +91,12 @@ test(`killed ${KILLS} times between a charge and its order, every charge ends as
       )
       return rows
     }
-    const keys = { secretKey: stripe.secretKey, publishableKey: 'pk_test_x', webhookSecrets: ['whsec_x'], apiBase: stripe.base }
+    const keys = {
+      secretKey: stripe.secretKey,
+      publishableKey: 'pk_test_x',
+      webhookSecrets: ['whsec_x'],
+      apiBase: stripe.base,
+    }
     const services = {
       database,
       provider: createStripeProvider(keys, 'https://diwan.test'),
@@ -85,18 +106,25 @@ test(`killed ${KILLS} times between a charge and its order, every charge ends as
       tell: () => undefined,
     }
     // Nobody comes back to pay; the job alone finds what was charged, and lets the rest go.
-    for (const minutes of [5, 120, 125]) expect((await workPayments(services, new Date(Date.now() + minutes * 60_000))).faults).toEqual([])
+    for (const minutes of [5, 120, 125])
+      expect(
+        (await workPayments(services, new Date(Date.now() + minutes * 60_000))).faults,
+      ).toEqual([])
     const after = await read()
-    const inState = (state: string): number => after.filter((order) => order['state'] === state).length
+    const inState = (state: string): number =>
+      after.filter((order) => order['state'] === state).length
     console.log(
       `${KILLS} kills, ${stripe.untold()} before the charge was told of: ${charged().length} charges, ${inState('paid')} orders paid, ${inState('cancelled')} let go, ${stripe.refunds.size} refunds`,
     )
     const of = (id: unknown) => charged().filter(({ metadata }) => metadata['order'] === id)
     for (const order of after) {
       const intents = of(order['id'])
-      expect([order['state'], intents.length, Number(order['taken']), Number(order['papers'])]).toEqual(
-        intents.length === 0 ? ['cancelled', 0, 0, 0] : ['paid', 1, 1, 1],
-      )
+      expect([
+        order['state'],
+        intents.length,
+        Number(order['taken']),
+        Number(order['papers']),
+      ]).toEqual(intents.length === 0 ? ['cancelled', 0, 0, 0] : ['paid', 1, 1, 1])
       if (intents.length > 0) expect(intents[0]?.amount_received).toBe(Number(order['total_fils']))
     }
     expect(stripe.complaints).toEqual([])

@@ -20,8 +20,16 @@ export async function aPlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-place-'))
   const name = `diwan_test_${process.pid}_${randomUUID().replaceAll('-', '')}`
   const url = testEngine() === 'postgres' ? testServerUrl(name) : undefined
-  if (url !== undefined) await asAdmin((admin) => admin.query(`create database ${name} template template0`))
-  const environment = { DATA_DIR: folder, DEMO: 'on', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...(url === undefined ? {} : { DATABASE_URL: url }) }
+  if (url !== undefined)
+    await asAdmin((admin) => admin.query(`create database ${name} template template0`))
+  const environment = {
+    DATA_DIR: folder,
+    DEMO: 'on',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    ...(url === undefined ? {} : { DATABASE_URL: url }),
+  }
   return {
     environment,
     async open() {
@@ -31,7 +39,8 @@ export async function aPlace(): Promise<Place> {
     },
     async remove() {
       rmSync(folder, { recursive: true, force: true })
-      if (url !== undefined) await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
+      if (url !== undefined)
+        await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
     },
   }
 }

@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +34,10 @@ export async function writeUntilKilled(round: Round): Promise<number[]> {
 }
 
 /** Lets a process write until the disk refuses; gives the numbers it was told are saved, and its last words. */
-export async function writeUntilRefused(base: string, syncs: number): Promise<{ acknowledged: number[]; words: string }> {
+export async function writeUntilRefused(
+  base: string,
+  syncs: number,
+): Promise<{ acknowledged: number[]; words: string }> {
   const { child, ended, said } = start({ base, forMs: 0 }, 'fails', syncs)
   const timer = globalThis.setTimeout(() => child.kill('SIGKILL'), 20_000)
   await ended
@@ -34,13 +45,32 @@ export async function writeUntilRefused(base: string, syncs: number): Promise<{ 
   return { acknowledged: readAcknowledged(base), words: said.join('') }
 }
 
-function start({ base }: Round, disk: string, failsAfter = 0): { child: ChildProcess; ended: Promise<unknown>; said: string[] } {
+function start(
+  { base }: Round,
+  disk: string,
+  failsAfter = 0,
+): { child: ChildProcess; ended: Promise<unknown>; said: string[] } {
   rmSync(acknowledgedIn(base), { force: true })
   mkdirSync(join(base, 'synced'), { recursive: true })
-  const child = spawn(process.execPath, [...(disk === 'real' ? [] : ['--import', DISK]), PROGRAM, join(base, 'db'), acknowledgedIn(base)], {
-    env: { ...process.env, NODE_OPTIONS: '', SYNCED: join(base, 'synced'), DISK: disk, FAILS_AFTER: String(failsAfter) },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [
+      ...(disk === 'real' ? [] : ['--import', DISK]),
+      PROGRAM,
+      join(base, 'db'),
+      acknowledgedIn(base),
+    ],
+    {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        SYNCED: join(base, 'synced'),
+        DISK: disk,
+        FAILS_AFTER: String(failsAfter),
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   const said: string[] = []
   child.stderr?.on('data', (text) => said.push(String(text)))
   return { child, said, ended: new Promise((resolve) => child.once('exit', resolve)) }
@@ -75,7 +105,8 @@ export function cutPower(base: string, folder = join(base, 'db')): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) cutPower(base, path)
-    else if (entry.isFile() && !entry.name.startsWith('lock')) writeFileSync(path, leftOf(path, join(base, 'synced', String(statSync(path).ino))))
+    else if (entry.isFile() && !entry.name.startsWith('lock'))
+      writeFileSync(path, leftOf(path, join(base, 'synced', String(statSync(path).ino))))
   }
 }
 

@@ -26,7 +26,11 @@ export interface ServerProcess {
 }
 
 /** Starts the real server, or a program that says in the same way when it has started, as a process of its own. */
-export function startServer(environment: Readonly<Record<string, string>>, nodeOptions: readonly string[] = [], program = PROGRAM): ServerProcess {
+export function startServer(
+  environment: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
+  program = PROGRAM,
+): ServerProcess {
   const began = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, program], {
     cwd: ROOT,
@@ -41,12 +45,15 @@ export function startServer(environment: Readonly<Record<string, string>>, nodeO
     if (said.length > 2000) said.splice(0, 1000)
     if (port === undefined) port = portIn(said.join(''))
   })
-  const ended = new Promise<Ended>((resolve) => child.once('exit', (code, signal) => resolve({ code, signal, ms: performance.now() - began })))
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal, ms: performance.now() - began })),
+  )
   const words = (): string => said.join('').slice(-4000)
   const ready = (async () => {
     for (let waited = 0; waited < LONGEST_START_MS; waited += 20) {
       if (port !== undefined) return port
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended: ${words()}`)
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The server ended: ${words()}`)
       await setTimeout(20)
     }
     child.kill('SIGKILL')
@@ -73,11 +80,21 @@ export function startServer(environment: Readonly<Record<string, string>>, nodeO
 
 /** The tests' own settings are no settings of the product. */
 function cleanEnvironment(): Record<string, string | undefined> {
-  const { NODE_OPTIONS: _options, DATABASE_URL: _url, DATA_DIR: _folder, PORT: _port, VITEST: _vitest, NODE_ENV: _env, ...rest } = process.env
+  const {
+    NODE_OPTIONS: _options,
+    DATABASE_URL: _url,
+    DATA_DIR: _folder,
+    PORT: _port,
+    VITEST: _vitest,
+    NODE_ENV: _env,
+    ...rest
+  } = process.env
   return rest
 }
 
 function portIn(said: string): number | undefined {
-  const line = said.split('\n').find((each) => each.includes('"event":"started"') && each.endsWith('}'))
+  const line = said
+    .split('\n')
+    .find((each) => each.includes('"event":"started"') && each.endsWith('}'))
   return line === undefined ? undefined : (JSON.parse(line) as { port: number }).port
 }

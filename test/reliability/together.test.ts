@@ -54,7 +54,11 @@ function slowHeaders(): Promise<{ said: string; ms: number }> {
 
 /** As many at once as there are, each on a connection of its own. */
 async function atOnce(asking: (index: number) => Parameters<typeof ask>[1]): Promise<Reply[]> {
-  return Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(port, { agent: new Agent(), ...asking(index) })))
+  return Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) =>
+      ask(port, { agent: new Agent(), ...asking(index) }),
+    ),
+  )
 }
 
 function aTap(token: string, clientId: string, kind: 'in' | 'out' = 'in') {
@@ -63,7 +67,9 @@ function aTap(token: string, clientId: string, kind: 'in' | 'out' = 'in') {
 }
 
 async function openSession(token: string): Promise<{ id: string } | null> {
-  const today = JSON.parse((await ask(port, { method: 'GET', path: '/api/portal/attendance/today', token })).text) as { openSession: { id: string } | null }
+  const today = JSON.parse(
+    (await ask(port, { method: 'GET', path: '/api/portal/attendance/today', token })).text,
+  ) as { openSession: { id: string } | null }
   return today.openSession
 }
 
@@ -80,16 +86,23 @@ test(`${AT_ONCE} simultaneous identical check-ins leave one record and are all g
   expect(replies.map((each) => each.status)).toEqual(replies.map(() => 200))
   expect(new Set(replies.map((each) => each.text)).size).toBe(1)
   const open = await openSession(token)
-  expect(JSON.parse(replies[0]?.text ?? '')).toMatchObject({ result: 'recorded', session: { id: open?.id, flags: expect.any(Array) } })
+  expect(JSON.parse(replies[0]?.text ?? '')).toMatchObject({
+    result: 'recorded',
+    session: { id: open?.id, flags: expect.any(Array) },
+  })
 })
 
 test(`${AT_ONCE} simultaneous check-ins that differ, as from one finger and a bad network, open one session`, async () => {
   const token = await anybodyOut(20)
   const replies = await atOnce(() => aTap(token, newId()))
-  const results = replies.map((each) => (JSON.parse(each.text) as { result?: string; code?: string }).result)
+  const results = replies.map(
+    (each) => (JSON.parse(each.text) as { result?: string; code?: string }).result,
+  )
   expect(results.filter((each) => each === 'recorded')).toHaveLength(1)
   expect(results.filter((each) => each === 'repeated')).toHaveLength(AT_ONCE - 1)
-  const sessions = new Set(replies.map((each) => (JSON.parse(each.text) as { session: { id: string } }).session.id))
+  const sessions = new Set(
+    replies.map((each) => (JSON.parse(each.text) as { session: { id: string } }).session.id),
+  )
   expect(sessions.size).toBe(1)
 })
 
@@ -97,7 +110,11 @@ test(`${AT_ONCE} simultaneous requests under one key make one record`, async () 
   const token = tokens[3] ?? ''
   const month = new Date(Date.now() - 20 * 86_400_000)
   const day = month.toISOString().slice(0, 10)
-  const body = { day, wanted: [{ inAt: `${day}T05:01:00.000Z`, outAt: `${day}T09:02:00.000Z` }], reason: 'Forgot my phone' }
+  const body = {
+    day,
+    wanted: [{ inAt: `${day}T05:01:00.000Z`, outAt: `${day}T09:02:00.000Z` }],
+    reason: 'Forgot my phone',
+  }
   const replies = await atOnce(() => ({
     method: 'POST',
     path: '/api/portal/attendance/corrections',
@@ -105,17 +122,26 @@ test(`${AT_ONCE} simultaneous requests under one key make one record`, async () 
     body,
     headers: { 'idempotency-key': 'one-and-the-same' },
   }))
-  expect(new Set(replies.map((each) => `${each.status} ${each.text.replace(/"requestId":"[^"]+"/, '')}`)).size).toBe(1)
-  const own = JSON.parse((await ask(port, { method: 'GET', path: '/api/portal/attendance/corrections', token })).text) as { items: { reason: string }[] }
+  expect(
+    new Set(replies.map((each) => `${each.status} ${each.text.replace(/"requestId":"[^"]+"/, '')}`))
+      .size,
+  ).toBe(1)
+  const own = JSON.parse(
+    (await ask(port, { method: 'GET', path: '/api/portal/attendance/corrections', token })).text,
+  ) as { items: { reason: string }[] }
   // The demonstration may have one of theirs as well.
-  expect(own.items.filter(({ reason }) => reason === body.reason)).toHaveLength(replies[0]?.status === 201 ? 1 : 0)
+  expect(own.items.filter(({ reason }) => reason === body.reason)).toHaveLength(
+    replies[0]?.status === 201 ? 1 : 0,
+  )
 })
 
 function megabytesOf(pid: number | undefined): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-test(`${AT_ONCE} sign-ins at once are answered or asked to wait, while others are answered at once`, { timeout: 60_000 }, async () => {
+test(`${AT_ONCE} sign-ins at once are answered or asked to wait, while others are answered at once`, {
+  timeout: 60_000,
+}, async () => {
   const before = megabytesOf(server.child.pid)
   let flooding = true
   const waits: number[] = []
@@ -128,10 +154,15 @@ test(`${AT_ONCE} sign-ins at once are answered or asked to wait, while others ar
     }
   })()
   const boundary = 'x'
-  const form = (name: string, value: string): string => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const form = (name: string, value: string): string =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const began = performance.now()
   const replies = await Promise.all(
-    Array.from({ length: AT_ONCE }, () => signInRaw(`${form('email', 'employee@demo.test')}${form('password', DEMO_PASSWORD)}--${boundary}--`)),
+    Array.from({ length: AT_ONCE }, () =>
+      signInRaw(
+        `${form('email', 'employee@demo.test')}${form('password', DEMO_PASSWORD)}--${boundary}--`,
+      ),
+    ),
   )
   const took = performance.now() - began
   flooding = false
@@ -139,9 +170,14 @@ test(`${AT_ONCE} sign-ins at once are answered or asked to wait, while others ar
   const statuses = replies.map((each) => each.status)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20)
   expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
-  expect(replies.filter((each) => each.status !== 200).every((each) => (JSON.parse(each.text) as { message: string }).message.length > 10)).toBe(true)
+  expect(
+    replies
+      .filter((each) => each.status !== 200)
+      .every((each) => (JSON.parse(each.text) as { message: string }).message.length > 10),
+  ).toBe(true)
   expect(took).toBeLessThan(30_000)
-  const middle = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? Number.POSITIVE_INFINITY
+  const middle =
+    waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? Number.POSITIVE_INFINITY
   expect(middle).toBeLessThan(300)
   expect(megabytesOf(server.child.pid) - before).toBeLessThan(300)
 })
@@ -155,7 +191,12 @@ async function signInRaw(body: string): Promise<Reply> {
       said += String(bytes)
     })
     socket.once('error', reject)
-    socket.once('close', () => resolve({ status: Number(said.slice(9, 12)), text: said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1) }))
+    socket.once('close', () =>
+      resolve({
+        status: Number(said.slice(9, 12)),
+        text: said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1),
+      }),
+    )
     const head = `POST /api/frappeApi.php?api=auth HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n`
     socket.write(head + body)
   })
@@ -163,7 +204,12 @@ async function signInRaw(body: string): Promise<Reply> {
 
 test('a body that is too large is answered so, also when it comes without its length', async () => {
   const large = 'x'.repeat(200_000)
-  const said = await ask(port, { method: 'PUT', path: '/api/accounts/preferences', token: tokens[0] ?? '', body: large })
+  const said = await ask(port, {
+    method: 'PUT',
+    path: '/api/accounts/preferences',
+    token: tokens[0] ?? '',
+    body: large,
+  })
   expect([said.status, JSON.parse(said.text)]).toMatchObject([413, { code: 'http.tooLargeBody' }])
   const unsaid = await ask(port, {
     method: 'PUT',
@@ -176,7 +222,15 @@ test('a body that is too large is answered so, also when it comes without its le
 })
 
 test('headers beyond sixteen kilobytes are refused', async () => {
-  expect((await ask(port, { method: 'GET', path: '/healthz', headers: { 'x-large': 'a'.repeat(17_000) } })).status).toBe(431)
+  expect(
+    (
+      await ask(port, {
+        method: 'GET',
+        path: '/healthz',
+        headers: { 'x-large': 'a'.repeat(17_000) },
+      })
+    ).status,
+  ).toBe(431)
 })
 
 test('a client that is slow with its headers is dropped, and all others have been answered meanwhile', async () => {

@@ -23,7 +23,10 @@ function keep(handle: number): void {
 
 /** A segment of the log, of which something is kept: what it was made with. */
 function isLogBegun(handle: number, ino: number): boolean {
-  return fs.readlinkSync(`/proc/self/fd/${handle}`).includes('pg_wal') && fs.existsSync(join(synced, String(ino)))
+  return (
+    fs.readlinkSync(`/proc/self/fd/${handle}`).includes('pg_wal') &&
+    fs.existsSync(join(synced, String(ino)))
+  )
 }
 
 function forget(path: string): void {
@@ -47,7 +50,8 @@ if (synced !== '') {
     rename(from, to)
   }
   const fdatasync = (handle: number, done: (error: NodeJS.ErrnoException | null) => void): void => {
-    if (manner === 'fails' && refuseAfter-- <= 0) return done(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }))
+    if (manner === 'fails' && refuseAfter-- <= 0)
+      return done(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }))
     if (manner !== 'forgets') keep(handle)
     setTimeout(() => done(null), slowMs)
   }

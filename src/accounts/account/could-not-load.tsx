@@ -11,7 +11,13 @@ export function errorSentence(error: unknown, language: 'en' | 'ar'): string {
 }
 
 /** In the place of what could not be loaded or done: why, and another try. */
-export function CouldNotLoad({ error, again }: { error: unknown; again?: (() => void) | undefined }) {
+export function CouldNotLoad({
+  error,
+  again,
+}: {
+  error: unknown
+  again?: (() => void) | undefined
+}) {
   const { language } = useLanguage()
   const isOurs = error instanceof Refused && error.problem.status >= 500
   const action =

@@ -32,7 +32,13 @@ export function DeviceRow({ device, isThis, pills, end, children }: DeviceRowPro
           </p>
           {!isThis && (
             <span className="-me-2 shrink-0">
-              <Button size="small" kind="plain" aria-label={end.name} pending={end.pending} onPress={end.onPress}>
+              <Button
+                size="small"
+                kind="plain"
+                aria-label={end.name}
+                pending={end.pending}
+                onPress={end.onPress}
+              >
                 {end.words}
               </Button>
             </span>

@@ -7,7 +7,8 @@ function isolated(name: string): string {
 }
 
 function wordsOf({ browser, system }: Device): string {
-  if (browser !== null && system !== null) return m['account.sessions.browserOn']({ browser: isolated(browser), system: isolated(system) })
+  if (browser !== null && system !== null)
+    return m['account.sessions.browserOn']({ browser: isolated(browser), system: isolated(system) })
   return browser ?? system ?? m['account.sessions.unknownDevice']()
 }
 

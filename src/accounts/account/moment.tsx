@@ -11,7 +11,12 @@ export function Moment({ instant }: { instant: string }) {
   const isThisYear = day.slice(0, 4) === dayOf(now, manner.zone).slice(0, 4)
   return (
     <time dateTime={instant} className="figures whitespace-nowrap">
-      <bdi>{m['account.moment']({ day: formatDay(day, manner, { year: !isThisYear }), time: formatTime(instant, manner) })}</bdi>
+      <bdi>
+        {m['account.moment']({
+          day: formatDay(day, manner, { year: !isThisYear }),
+          time: formatTime(instant, manner),
+        })}
+      </bdi>
     </time>
   )
 }
@@ -20,7 +25,10 @@ export function Moment({ instant }: { instant: string }) {
 export function Ago({ instant }: { instant: string }) {
   const manner = useLanguage()
   const now = useNow()
-  const whole = m['account.moment']({ day: formatDay(dayOf(instant, manner.zone), manner, { year: true }), time: formatTime(instant, manner) })
+  const whole = m['account.moment']({
+    day: formatDay(dayOf(instant, manner.zone), manner, { year: true }),
+    time: formatTime(instant, manner),
+  })
   return (
     <time dateTime={instant} title={whole} className="figures">
       <bdi>{formatAgo(instant, now, manner)}</bdi>

@@ -59,7 +59,13 @@ test.each([
     'Windows',
     'computer',
   ],
-  ['Firefox on a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox', 'macOS', 'computer'],
+  [
+    'Firefox on a Mac',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0',
+    'Firefox',
+    'macOS',
+    'computer',
+  ],
   [
     'Safari on a Mac',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
@@ -74,13 +80,20 @@ test.each([
     'ChromeOS',
     'computer',
   ],
-  ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox', 'Linux', 'computer'],
+  [
+    'Firefox on Linux',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    'Firefox',
+    'Linux',
+    'computer',
+  ],
 ])('%s is known by its own description', (_title, description, browser, system, kind) => {
   expect(readDevice(description)).toEqual({ browser, system, kind })
 })
 
 test('what is no browser, or says nothing, is unknown', () => {
-  for (const description of ['', 'curl/8.5.0', 'node']) expect(readDevice(description)).toEqual({ browser: null, system: null, kind: 'unknown' })
+  for (const description of ['', 'curl/8.5.0', 'node'])
+    expect(readDevice(description)).toEqual({ browser: null, system: null, kind: 'unknown' })
 })
 
 test('any description at all is read', () => {

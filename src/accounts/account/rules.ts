@@ -29,5 +29,9 @@ const SYSTEMS: readonly (readonly [RegExp, string, Device['kind']])[] = [
 export function readDevice(description: string): Device {
   const browser = BROWSERS.find(([sign]) => sign.test(description))
   const system = SYSTEMS.find(([sign]) => sign.test(description))
-  return { browser: browser?.[1] ?? null, system: system?.[1] ?? null, kind: system?.[2] ?? 'unknown' }
+  return {
+    browser: browser?.[1] ?? null,
+    system: system?.[1] ?? null,
+    kind: system?.[2] ?? 'unknown',
+  }
 }

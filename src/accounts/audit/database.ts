@@ -18,7 +18,11 @@ function entryId(at: Date): string {
 }
 
 /** Writes one row of who did what. Rows are only ever added. */
-export async function writeAudit(queries: Queries, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
+export async function writeAudit(
+  queries: Queries,
+  origin: AuditOrigin,
+  entry: AuditEntry,
+): Promise<void> {
   await queries
     .insertInto('audit_entries')
     .values({
@@ -51,18 +55,42 @@ export interface AuditAsked {
 }
 
 /** A page of entries, newest first; ids are made in the order of time. */
-export async function listEntries(queries: Queries, siteId: number, asked: AuditAsked): Promise<{ rows: AuditRow[]; next: string | null }> {
+export async function listEntries(
+  queries: Queries,
+  siteId: number,
+  asked: AuditAsked,
+): Promise<{ rows: AuditRow[]; next: string | null }> {
   let query = queries
     .selectFrom('audit_entries as a')
-    .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'a.site_id').onRef('u.id', '=', 'a.actor_user_id'))
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'a.site_id').onRef('u.id', '=', 'a.actor_user_id'),
+    )
     .leftJoin('users as s', (join) =>
       join
         .onRef('s.site_id', '=', 'a.site_id')
         .on('a.subject_kind', '=', 'user')
         .on(sql<boolean>`s.id = case when a.subject_kind = 'user' then a.subject_id::uuid end`),
     )
-    .select(['a.id', 'a.at', 'a.actor_user_id', 'a.action', 'a.subject_kind', 'a.subject_id', 'a.before', 'a.after', 'a.address', 'a.request_id'])
-    .select(['u.name_en', 'u.name_ar', 'u.email', 's.name_en as subject_en', 's.name_ar as subject_ar', 's.email as subject_email'])
+    .select([
+      'a.id',
+      'a.at',
+      'a.actor_user_id',
+      'a.action',
+      'a.subject_kind',
+      'a.subject_id',
+      'a.before',
+      'a.after',
+      'a.address',
+      'a.request_id',
+    ])
+    .select([
+      'u.name_en',
+      'u.name_ar',
+      'u.email',
+      's.name_en as subject_en',
+      's.name_ar as subject_ar',
+      's.email as subject_email',
+    ])
     .where('a.site_id', '=', siteId)
   const { subjectKind, subjectId, actor, action, from, until, after } = asked
   if (subjectKind !== undefined) query = query.where('a.subject_kind', '=', subjectKind)
@@ -80,11 +108,24 @@ export async function listEntries(queries: Queries, siteId: number, asked: Audit
   const rows = page.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
-    actor: row.actor_user_id === null ? null : { id: row.actor_user_id, name: { en: row.name_en ?? '', ar: row.name_ar ?? '' }, email: row.email ?? '' },
+    actor:
+      row.actor_user_id === null
+        ? null
+        : {
+            id: row.actor_user_id,
+            name: { en: row.name_en ?? '', ar: row.name_ar ?? '' },
+            email: row.email ?? '',
+          },
     action: row.action,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
-    subject: row.subject_email === null ? null : { name: { en: row.subject_en ?? '', ar: row.subject_ar ?? '' }, email: row.subject_email },
+    subject:
+      row.subject_email === null
+        ? null
+        : {
+            name: { en: row.subject_en ?? '', ar: row.subject_ar ?? '' },
+            email: row.subject_email,
+          },
     before: row.before,
     after: row.after,
     address: row.address,

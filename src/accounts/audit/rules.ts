@@ -14,8 +14,20 @@ export interface SealedEntry {
 
 /** The same text for the same entry, however the database orders an object's keys. */
 export function sealedText(entry: SealedEntry): string {
-  const { id, at, actorUserId, action, subjectKind, subjectId, before, after, address, requestId } = entry
-  return JSON.stringify([id, at.toISOString(), actorUserId, action, subjectKind, subjectId, ordered(before), ordered(after), address, requestId])
+  const { id, at, actorUserId, action, subjectKind, subjectId, before, after, address, requestId } =
+    entry
+  return JSON.stringify([
+    id,
+    at.toISOString(),
+    actorUserId,
+    action,
+    subjectKind,
+    subjectId,
+    ordered(before),
+    ordered(after),
+    address,
+    requestId,
+  ])
 }
 
 function ordered(value: unknown): unknown {

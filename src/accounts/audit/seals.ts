@@ -33,18 +33,35 @@ function linkOf(before: Buffer, entry: SealedEntry): Buffer {
 function entriesOf(queries: Queries, siteId: number) {
   return queries
     .selectFrom('audit_entries as a')
-    .select(['a.id', 'a.at', 'a.actor_user_id as actorUserId', 'a.action', 'a.subject_kind as subjectKind', 'a.subject_id as subjectId'])
+    .select([
+      'a.id',
+      'a.at',
+      'a.actor_user_id as actorUserId',
+      'a.action',
+      'a.subject_kind as subjectKind',
+      'a.subject_id as subjectId',
+    ])
     .select(['a.before', 'a.after', 'a.address', 'a.request_id as requestId'])
     .where('a.site_id', '=', siteId)
 }
 
 function unsealed<O>(query: SelectQueryBuilder<Tables & { a: Tables['audit_entries'] }, 'a', O>) {
   return query.where(({ not, exists, selectFrom }) =>
-    not(exists(selectFrom('audit_seals as s').select('s.number').whereRef('s.site_id', '=', 'a.site_id').whereRef('s.entry_id', '=', 'a.id'))),
+    not(
+      exists(
+        selectFrom('audit_seals as s')
+          .select('s.number')
+          .whereRef('s.site_id', '=', 'a.site_id')
+          .whereRef('s.entry_id', '=', 'a.id'),
+      ),
+    ),
   )
 }
 
-async function lastSeal(queries: Queries, siteId: number): Promise<(Seal & { entryId: string }) | null> {
+async function lastSeal(
+  queries: Queries,
+  siteId: number,
+): Promise<(Seal & { entryId: string }) | null> {
   const row = await queries
     .selectFrom('audit_seals')
     .select(['number', 'hash', 'entry_id'])
@@ -52,7 +69,9 @@ async function lastSeal(queries: Queries, siteId: number): Promise<(Seal & { ent
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row === undefined ? null : { number: Number(row.number), hash: Buffer.from(row.hash), entryId: row.entry_id }
+  return row === undefined
+    ? null
+    : { number: Number(row.number), hash: Buffer.from(row.hash), entryId: row.entry_id }
 }
 
 async function sealBatch(trx: Trx, siteId: number): Promise<{ sealed: number; last: Seal | null }> {
@@ -60,7 +79,8 @@ async function sealBatch(trx: Trx, siteId: number): Promise<{ sealed: number; la
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
   const last = await lastSeal(trx, siteId)
   let query = unsealed(entriesOf(trx, siteId))
-  if (last !== null) query = query.where('a.id', '>', firstIdOf(new Date(instantOf(last.entryId) - LATEST_MS)))
+  if (last !== null)
+    query = query.where('a.id', '>', firstIdOf(new Date(instantOf(last.entryId) - LATEST_MS)))
   const entries = await query.orderBy('a.id').limit(BATCH).execute()
   let { number, hash }: Seal = last ?? { number: 0, hash: START }
   const seals = entries.map((entry) => {
@@ -76,7 +96,10 @@ async function sealBatch(trx: Trx, siteId: number): Promise<{ sealed: number; la
  * Links every entry that is not yet in the chain, in the order of ids. Answers how many, and the chain's end: whoever writes that down
  * elsewhere (a log of another machine) can later tell that the end was not cut off.
  */
-export async function sealAudit(database: Database, siteId: number): Promise<{ sealed: number; last: Seal | null }> {
+export async function sealAudit(
+  database: Database,
+  siteId: number,
+): Promise<{ sealed: number; last: Seal | null }> {
   let sealed = 0
   for (;;) {
     const batch = await database.transaction((trx) => sealBatch(trx, siteId))
@@ -88,7 +111,10 @@ export async function sealAudit(database: Database, siteId: number): Promise<{ s
 /** Computes the chain anew from its start and finds the first place where it is not as it was sealed. */
 export async function verifyAudit(queries: Queries, siteId: number): Promise<AuditCheck> {
   const waiting = await unsealed(
-    queries.selectFrom('audit_entries as a').select(sql<number>`count(*)::int`.as('count')).where('a.site_id', '=', siteId),
+    queries
+      .selectFrom('audit_entries as a')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('a.site_id', '=', siteId),
   ).executeTakeFirstOrThrow()
   let number = 0
   let hash: Buffer = START
@@ -101,7 +127,8 @@ export async function verifyAudit(queries: Queries, siteId: number): Promise<Aud
       .orderBy('number')
       .limit(BATCH)
       .execute()
-    if (seals.length === 0) return { intact: true, sealed: number, unsealed: waiting.count, fault: null }
+    if (seals.length === 0)
+      return { intact: true, sealed: number, unsealed: waiting.count, fault: null }
     const found = await entriesOf(queries, siteId)
       .where(
         'a.id',
@@ -114,13 +141,24 @@ export async function verifyAudit(queries: Queries, siteId: number): Promise<Aud
       const entry = entries.get(seal.entry_id)
       const isNext = Number(seal.number) === number + 1
       number++
-      if (!isNext || entry === undefined) return faulty(number, isNext ? seal.entry_id : null, 'missing', waiting.count)
+      if (!isNext || entry === undefined)
+        return faulty(number, isNext ? seal.entry_id : null, 'missing', waiting.count)
       hash = linkOf(hash, entry)
       if (!hash.equals(seal.hash)) return faulty(number, seal.entry_id, 'changed', waiting.count)
     }
   }
 }
 
-function faulty(number: number, entryId: string | null, fault: 'changed' | 'missing', unsealedCount: number): AuditCheck {
-  return { intact: false, sealed: number - 1, unsealed: unsealedCount, fault: { number, entryId, fault } }
+function faulty(
+  number: number,
+  entryId: string | null,
+  fault: 'changed' | 'missing',
+  unsealedCount: number,
+): AuditCheck {
+  return {
+    intact: false,
+    sealed: number - 1,
+    unsealed: unsealedCount,
+    fault: { number, entryId, fault },
+  }
 }

@@ -15,12 +15,23 @@ beforeAll(async () => {
   server = await accountsServer(database)
 })
 
-async function write(site: number, count: number, at = server.clock.now, actorUserId: string | null = null): Promise<void> {
+async function write(
+  site: number,
+  count: number,
+  at = server.clock.now,
+  actorUserId: string | null = null,
+): Promise<void> {
   for (let index = 0; index < count; index++) {
     await writeAudit(
       database.queries,
       { siteId: site, actorUserId, address: '192.0.2.1', requestId: `r${index}`, at },
-      { action: 'test.done', subjectKind: 'test', subjectId: String(index), before: { b: 1, a: ['x', null] }, after: { name: 'مريم', nested: { z: 1, y: 2 } } },
+      {
+        action: 'test.done',
+        subjectKind: 'test',
+        subjectId: String(index),
+        before: { b: 1, a: ['x', null] },
+        after: { name: 'مريم', nested: { z: 1, y: 2 } },
+      },
     )
   }
 }
@@ -31,9 +42,19 @@ test('entries are linked in order, each once, and the chain is found whole', asy
   expect(await sealAudit(database, site)).toMatchObject({ sealed: 7, last: { number: 7 } })
   expect(await sealAudit(database, site)).toMatchObject({ sealed: 0, last: { number: 7 } })
   await write(site, 3)
-  expect(await verifyAudit(database.queries, site)).toEqual({ intact: true, sealed: 7, unsealed: 3, fault: null })
+  expect(await verifyAudit(database.queries, site)).toEqual({
+    intact: true,
+    sealed: 7,
+    unsealed: 3,
+    fault: null,
+  })
   expect((await sealAudit(database, site)).sealed).toBe(3)
-  expect(await verifyAudit(database.queries, site)).toEqual({ intact: true, sealed: 10, unsealed: 0, fault: null })
+  expect(await verifyAudit(database.queries, site)).toEqual({
+    intact: true,
+    sealed: 10,
+    unsealed: 0,
+    fault: null,
+  })
 })
 
 test.each([
@@ -45,39 +66,77 @@ test.each([
   const site = await aSite(database)
   await write(site, 5)
   await sealAudit(database, site)
-  await sql`update audit_entries set ${change} where site_id = ${site} and subject_id = '2'`.execute(database.queries)
+  await sql`update audit_entries set ${change} where site_id = ${site} and subject_id = '2'`.execute(
+    database.queries,
+  )
   const entry = await database.queries
     .selectFrom('audit_entries')
     .select('id')
     .where('site_id', '=', site)
     .where('subject_id', '=', '2')
     .executeTakeFirstOrThrow()
-  expect(await verifyAudit(database.queries, site)).toMatchObject({ intact: false, fault: { number: 3, entryId: entry.id, fault: 'changed' } })
+  expect(await verifyAudit(database.queries, site)).toMatchObject({
+    intact: false,
+    fault: { number: 3, entryId: entry.id, fault: 'changed' },
+  })
 })
 
 test('a sealed entry cannot be deleted, and with its seal it is missed', async () => {
   const site = await aSite(database)
   await write(site, 5)
   await sealAudit(database, site)
-  const remove = () => database.queries.deleteFrom('audit_entries').where('site_id', '=', site).where('subject_id', '=', '1').execute()
+  const remove = () =>
+    database.queries
+      .deleteFrom('audit_entries')
+      .where('site_id', '=', site)
+      .where('subject_id', '=', '1')
+      .execute()
   await expect(remove()).rejects.toThrow()
-  await database.queries.deleteFrom('audit_seals').where('site_id', '=', site).where('number', '=', 2).execute()
+  await database.queries
+    .deleteFrom('audit_seals')
+    .where('site_id', '=', site)
+    .where('number', '=', 2)
+    .execute()
   await remove()
-  expect(await verifyAudit(database.queries, site)).toMatchObject({ intact: false, fault: { number: 2, fault: 'missing' } })
+  expect(await verifyAudit(database.queries, site)).toMatchObject({
+    intact: false,
+    fault: { number: 2, fault: 'missing' },
+  })
 })
 
 test('an entry whose transaction ended late is sealed all the same', async () => {
   const site = await aSite(database)
   await write(site, 2)
-  const early = (await database.queries.selectFrom('audit_entries').select('id').where('site_id', '=', site).orderBy('id').executeTakeFirstOrThrow()).id
+  const early = (
+    await database.queries
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('site_id', '=', site)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  ).id
   await database.queries
     .updateTable('audit_entries')
-    .set({ id: early.replace(/^(.{8})-(.{4})/, (_all, a: string) => `${(Number.parseInt(a, 16) - 1).toString(16).padStart(8, '0')}-0000`) })
+    .set({
+      id: early.replace(
+        /^(.{8})-(.{4})/,
+        (_all, a: string) => `${(Number.parseInt(a, 16) - 1).toString(16).padStart(8, '0')}-0000`,
+      ),
+    })
     .where('site_id', '=', site)
     .where('id', '=', early)
     .execute()
-  const late = await database.queries.selectFrom('audit_entries').selectAll().where('site_id', '=', site).orderBy('id').executeTakeFirstOrThrow()
-  await database.queries.deleteFrom('audit_entries').where('site_id', '=', site).where('id', '=', late.id).execute()
+  const late = await database.queries
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('site_id', '=', site)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await database.queries
+    .deleteFrom('audit_entries')
+    .where('site_id', '=', site)
+    .where('id', '=', late.id)
+    .execute()
   expect((await sealAudit(database, site)).sealed).toBe(1)
   await database.queries
     .insertInto('audit_entries')
@@ -92,7 +151,11 @@ test('several who seal at once make one chain', async () => {
   await write(site, 20)
   const sealed = await Promise.all(Array.from({ length: 6 }, () => sealAudit(database, site)))
   expect(sealed.reduce((sum, each) => sum + each.sealed, 0)).toBe(20)
-  expect(await verifyAudit(database.queries, site)).toMatchObject({ intact: true, sealed: 20, unsealed: 0 })
+  expect(await verifyAudit(database.queries, site)).toMatchObject({
+    intact: true,
+    sealed: 20,
+    unsealed: 0,
+  })
 })
 
 test('the log is listed newest first, a page at a time, by subject, actor and day of the site', async () => {
@@ -100,10 +163,13 @@ test('the log is listed newest first, a page at a time, by subject, actor and da
   const admin = await server.person(site, ['admin'])
   const token = await server.tokenOf(site, admin.email)
   await write(site, 5)
-  const list = async (query: string) => (await server.ask(`GET /api/accounts/audit?${query}`, { site, token })).body
+  const list = async (query: string) =>
+    (await server.ask(`GET /api/accounts/audit?${query}`, { site, token })).body
   const first = await list('limit=4')
   const second = await list(`limit=4&after=${first.next}`)
-  expect([...first.items, ...second.items].map((row: { subjectId: string }) => row.subjectId)).toEqual(['4', '3', '2', '1', '0', admin.id])
+  expect(
+    [...first.items, ...second.items].map((row: { subjectId: string }) => row.subjectId),
+  ).toEqual(['4', '3', '2', '1', '0', admin.id])
   expect(second.next).toBeNull()
   expect(second.items[1]).toMatchObject({
     action: 'session.signedIn',
@@ -111,10 +177,17 @@ test('the log is listed newest first, a page at a time, by subject, actor and da
     subject: { email: admin.email },
     address: '192.0.2.1',
   })
-  expect(first.items[0]).toMatchObject({ actor: null, subject: null, before: { b: 1 }, after: { name: 'مريم' } })
+  expect(first.items[0]).toMatchObject({
+    actor: null,
+    subject: null,
+    before: { b: 1 },
+    after: { name: 'مريم' },
+  })
   expect((await list(`actor=${admin.id}`)).items).toHaveLength(1)
   expect((await list('subjectKind=test&subjectId=3')).items).toHaveLength(1)
-  expect((await server.ask('GET /api/accounts/audit?subjectId=3', { site, token })).body.code).toBe('audit.subjectNeedsKind')
+  expect((await server.ask('GET /api/accounts/audit?subjectId=3', { site, token })).body.code).toBe(
+    'audit.subjectNeedsKind',
+  )
   // 05:00 in UTC is 09:00 of the same day in Dubai; the last second of a day there is 19:59:59 in UTC.
   await write(site, 1, new Date(`${server.clock.now.toISOString().slice(0, 10)}T20:00:00.000Z`))
   const day = server.clock.now.toISOString().slice(0, 10)
@@ -128,6 +201,11 @@ test('the log of one site holds nothing of another, and checking it is noted', a
   await write(other, 3)
   expect((await server.ask('GET /api/accounts/audit', { site, token })).body.items).toHaveLength(1)
   await sealAudit(database, site)
-  expect((await server.ask('POST /api/accounts/audit/check', { site, token })).body).toEqual({ intact: true, sealed: 1, unsealed: 0, fault: null })
+  expect((await server.ask('POST /api/accounts/audit/check', { site, token })).body).toEqual({
+    intact: true,
+    sealed: 1,
+    unsealed: 0,
+    fault: null,
+  })
   expect((await server.audit(site)).at(-1)?.action).toBe('audit.checked')
 })

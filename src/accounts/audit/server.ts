@@ -7,7 +7,8 @@ import { verifyAudit } from './seals.ts'
 
 const listAnswer = answer(listAudit, async (call) => {
   const { from, to, ...asked } = call.query
-  if (asked.subjectId !== undefined && asked.subjectKind === undefined) return refuse('audit.subjectNeedsKind', {}, 'subjectKind')
+  if (asked.subjectId !== undefined && asked.subjectKind === undefined)
+    return refuse('audit.subjectNeedsKind', {}, 'subjectKind')
   const { zone } = await call.site()
   const { rows, next } = await listEntries(call.queries, call.siteId, {
     ...asked,
@@ -19,7 +20,12 @@ const listAnswer = answer(listAudit, async (call) => {
 
 const checkAnswer = answer(checkAudit, async (call) => {
   const found = await verifyAudit(call.queries, call.siteId)
-  await call.audit({ action: 'audit.checked', subjectKind: 'site', subjectId: String(call.siteId), after: { intact: found.intact, sealed: found.sealed } })
+  await call.audit({
+    action: 'audit.checked',
+    subjectKind: 'site',
+    subjectId: String(call.siteId),
+    after: { intact: found.intact, sealed: found.sealed },
+  })
   return done(found)
 })
 

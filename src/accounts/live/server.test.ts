@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { endSessionOfToken, endSessions, startSession } from '#accounts/session/database/sessions.ts'
+import {
+  endSessionOfToken,
+  endSessions,
+  startSession,
+} from '#accounts/session/database/sessions.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { createLive } from '#platform/live/live.ts'
@@ -10,11 +14,25 @@ import { endStreamsWithSessions } from './server.ts'
 
 async function aUser({ queries }: Database, siteId: number): Promise<string> {
   const id = newId()
-  const names = { name_en: 'User', name_ar: 'مستخدم', name_en_folded: 'user', name_ar_folded: 'مستخدم' }
+  const names = {
+    name_en: 'User',
+    name_ar: 'مستخدم',
+    name_en_folded: 'user',
+    name_ar_folded: 'مستخدم',
+  }
   const email = `${id}@live.test`
   await queries
     .insertInto('users')
-    .values({ site_id: siteId, id, email, email_folded: email, username: id, language: 'en', ...names, created_at: new Date() })
+    .values({
+      site_id: siteId,
+      id,
+      email,
+      email_folded: email,
+      username: id,
+      language: 'en',
+      ...names,
+      created_at: new Date(),
+    })
     .execute()
   return id
 }
@@ -32,14 +50,18 @@ test('streams of a person end when a session of theirs does, however it ends; th
   const now = new Date()
   const siteId = await aSite(database)
   const [salma, omar] = [await aUser(database, siteId), await aUser(database, siteId)]
-  const begin = (userId: string) => startSession(database.queries, siteId, userId, { device: 'test', address: '127.0.0.1' }, now)
+  const begin = (userId: string) =>
+    startSession(database.queries, siteId, userId, { device: 'test', address: '127.0.0.1' }, now)
   for (const end of [
     async () => endSessions(database.queries, siteId, salma, {}, now),
     async (token: string) => endSessionOfToken(database.queries, siteId, token, now),
     async () => database.transaction((trx) => endSessions(trx, siteId, salma, {}, now)),
   ]) {
     const { token } = await begin(salma)
-    const [hers, his] = [hasEnded(live.subscribe(siteId, salma)), hasEnded(live.subscribe(siteId, omar))]
+    const [hers, his] = [
+      hasEnded(live.subscribe(siteId, salma)),
+      hasEnded(live.subscribe(siteId, omar)),
+    ]
     await end(token)
     await vi.waitFor(() => expect(hers.ended).toBe(true), { timeout: 5_000 })
     expect(his.ended).toBe(false)

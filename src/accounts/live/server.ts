@@ -10,7 +10,10 @@ export function createLiveAnswers(live: Live): readonly Answer[] {
 }
 
 /** Ends a person's streams in this process when sessions of theirs end anywhere; pages that are still signed in come back. Answers how to stop. */
-export function endStreamsWithSessions(database: Database, live: Pick<Live, 'drop'>): Promise<() => Promise<void>> {
+export function endStreamsWithSessions(
+  database: Database,
+  live: Pick<Live, 'drop'>,
+): Promise<() => Promise<void>> {
   return database.listen(SESSIONS_ENDED, (whose) => {
     const [siteId = '', userId = ''] = whose.split(':')
     live.drop(Number(siteId), userId)

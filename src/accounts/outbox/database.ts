@@ -13,7 +13,9 @@ interface MailsAsked {
 function mailsOf(queries: Queries, siteId: number) {
   return queries
     .selectFrom('mails as m')
-    .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'm.site_id').onRef('u.id', '=', 'm.to_user_id'))
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'm.site_id').onRef('u.id', '=', 'm.to_user_id'),
+    )
     .select([
       'm.id',
       'm.to_address',
@@ -37,7 +39,10 @@ function lineOf(row: Row): MailLine {
   return {
     id: row.id,
     toAddress: row.to_address,
-    to: row.user_id === null ? null : { id: row.user_id, name: { en: row.name_en ?? '', ar: row.name_ar ?? '' } },
+    to:
+      row.user_id === null
+        ? null
+        : { id: row.user_id, name: { en: row.name_en ?? '', ar: row.name_ar ?? '' } },
     language: row.language === 'ar' ? 'ar' : 'en',
     subject: row.subject,
     state: row.sent_at !== null ? 'sent' : isGivenUp ? 'failed' : 'waiting',
@@ -49,12 +54,24 @@ function lineOf(row: Row): MailLine {
 }
 
 /** A page of letters, newest first (ids are made in the order of time); one more than asked for tells that there are others. */
-export async function listMailLines(queries: Queries, siteId: number, { state, after, limit }: MailsAsked): Promise<MailLine[]> {
+export async function listMailLines(
+  queries: Queries,
+  siteId: number,
+  { state, after, limit }: MailsAsked,
+): Promise<MailLine[]> {
   let query = mailsOf(queries, siteId)
   if (state === 'sent') query = query.where('m.sent_at', 'is not', null)
-  if (state === 'failed') query = query.where('m.sent_at', 'is', null).where('m.last_error', 'like', `${GIVEN_UP}%`)
+  if (state === 'failed')
+    query = query.where('m.sent_at', 'is', null).where('m.last_error', 'like', `${GIVEN_UP}%`)
   if (state === 'waiting') {
-    query = query.where('m.sent_at', 'is', null).where((mail) => mail.or([mail('m.last_error', 'is', null), mail('m.last_error', 'not like', `${GIVEN_UP}%`)]))
+    query = query
+      .where('m.sent_at', 'is', null)
+      .where((mail) =>
+        mail.or([
+          mail('m.last_error', 'is', null),
+          mail('m.last_error', 'not like', `${GIVEN_UP}%`),
+        ]),
+      )
   }
   if (after !== undefined) query = query.where('m.id', '<', after)
   const rows = await query
@@ -64,7 +81,14 @@ export async function listMailLines(queries: Queries, siteId: number, { state, a
   return rows.map(lineOf)
 }
 
-export async function findMail(queries: Queries, siteId: number, id: string): Promise<OneMail | null> {
-  const row = await mailsOf(queries, siteId).select('m.body_text').where('m.id', '=', id).executeTakeFirst()
+export async function findMail(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<OneMail | null> {
+  const row = await mailsOf(queries, siteId)
+    .select('m.body_text')
+    .where('m.id', '=', id)
+    .executeTakeFirst()
   return row === undefined ? null : { ...lineOf(row), text: row.body_text }
 }

@@ -20,7 +20,15 @@ interface Given {
 const nextMillisecond = () => setTimeout(2)
 
 async function aMail(siteId: number, given: Given = {}): Promise<string> {
-  const { id = newId(), subject = 'Your account', text = 'Set your password', toUserId = null, sentAt = null, tries = 0, lastError = null } = given
+  const {
+    id = newId(),
+    subject = 'Your account',
+    text = 'Set your password',
+    toUserId = null,
+    sentAt = null,
+    tries = 0,
+    lastError = null,
+  } = given
   const { queries } = await testDatabase()
   await queries
     .insertInto('mails')
@@ -47,7 +55,10 @@ async function aReader(siteId: number) {
   return { server, as: server.signIn({ siteId, permissions: new Set(['outbox.read']) }) }
 }
 
-async function listed(siteId: number, query: Record<string, string> = {}): Promise<{ items: MailLine[]; next: string | null }> {
+async function listed(
+  siteId: number,
+  query: Record<string, string> = {},
+): Promise<{ items: MailLine[]; next: string | null }> {
   const { server, as } = await aReader(siteId)
   const { status, body } = await server.ask('GET /api/accounts/mails', { as, query })
   expect(status).toBe(200)
@@ -64,12 +75,14 @@ test('letters come newest first, each with its state and what went wrong last', 
   await nextMillisecond()
   const failed = await aMail(siteId, { tries: 15, lastError: 'given up: 550 no such mailbox' })
   const { items } = await listed(siteId)
-  expect(items.map(({ id, state, tries, lastError }) => ({ id, state, tries, lastError }))).toEqual([
-    { id: failed, state: 'failed', tries: 15, lastError: '550 no such mailbox' },
-    { id: retried, state: 'waiting', tries: 2, lastError: 'ETIMEDOUT: no answer' },
-    { id: fresh, state: 'waiting', tries: 0, lastError: null },
-    { id: sent, state: 'sent', tries: 1, lastError: null },
-  ])
+  expect(items.map(({ id, state, tries, lastError }) => ({ id, state, tries, lastError }))).toEqual(
+    [
+      { id: failed, state: 'failed', tries: 15, lastError: '550 no such mailbox' },
+      { id: retried, state: 'waiting', tries: 2, lastError: 'ETIMEDOUT: no answer' },
+      { id: fresh, state: 'waiting', tries: 0, lastError: null },
+      { id: sent, state: 'sent', tries: 1, lastError: null },
+    ],
+  )
   expect(items[0]).not.toHaveProperty('text')
 })
 
@@ -78,7 +91,8 @@ test('each state can be asked for alone', async () => {
   const sent = await aMail(siteId, { sentAt: new Date('2026-11-18T04:01:00Z') })
   const waiting = [await aMail(siteId), await aMail(siteId, { lastError: 'away' })]
   const failed = await aMail(siteId, { lastError: 'given up: refused' })
-  const idsOf = async (state: string): Promise<string[]> => (await listed(siteId, { state })).items.map((each) => each.id).toSorted()
+  const idsOf = async (state: string): Promise<string[]> =>
+    (await listed(siteId, { state })).items.map((each) => each.id).toSorted()
   expect(await idsOf('sent')).toEqual([sent])
   expect(await idsOf('waiting')).toEqual(waiting.toSorted())
   expect(await idsOf('failed')).toEqual([failed])
@@ -86,7 +100,9 @@ test('each state can be asked for alone', async () => {
 
 test('the list goes on by key to its end', async () => {
   const siteId = await aSite(await testDatabase())
-  const ids = [await aMail(siteId), await aMail(siteId), await aMail(siteId)].toSorted().toReversed()
+  const ids = [await aMail(siteId), await aMail(siteId), await aMail(siteId)]
+    .toSorted()
+    .toReversed()
   const first = await listed(siteId, { limit: '2' })
   expect(first.items.map((each) => each.id)).toEqual(ids.slice(0, 2))
   const second = await listed(siteId, { limit: '2', after: first.next ?? '' })
@@ -113,8 +129,20 @@ test('a letter opens with its text and its person, and the opening is written do
   const { server, as } = await aReader(siteId)
   const { status, body } = await server.ask(`GET /api/accounts/mails/${id}`, { as })
   expect(status).toBe(200)
-  expect(body as OneMail).toMatchObject({ id, text: 'اضغط الرابط', language: 'ar', to: { id: userId, name: { en: 'Layla Qasim', ar: 'ليلى قاسم' } } })
-  expect(server.audited).toEqual([{ action: 'outbox.opened', subjectKind: 'mail', subjectId: id, after: { to: 'layla@company.ae', subject: 'حسابك' } }])
+  expect(body as OneMail).toMatchObject({
+    id,
+    text: 'اضغط الرابط',
+    language: 'ar',
+    to: { id: userId, name: { en: 'Layla Qasim', ar: 'ليلى قاسم' } },
+  })
+  expect(server.audited).toEqual([
+    {
+      action: 'outbox.opened',
+      subjectKind: 'mail',
+      subjectId: id,
+      after: { to: 'layla@company.ae', subject: 'حسابك' },
+    },
+  ])
 })
 
 test("another site's letters are neither listed nor opened", async () => {
@@ -122,7 +150,10 @@ test("another site's letters are neither listed nor opened", async () => {
   const id = await aMail(theirs)
   expect(await listed(mine)).toEqual({ items: [], next: null })
   const { server, as } = await aReader(mine)
-  expect(await server.ask(`GET /api/accounts/mails/${id}`, { as })).toMatchObject({ status: 404, body: { code: 'outbox.notFound' } })
+  expect(await server.ask(`GET /api/accounts/mails/${id}`, { as })).toMatchObject({
+    status: 404,
+    body: { code: 'outbox.notFound' },
+  })
   expect(server.audited).toEqual([])
 })
 
@@ -136,14 +167,26 @@ test('nobody reads letters without the permission, and what is asked badly is re
     expect((await server.ask(line, { as: stranger })).status).toBe(403)
   }
   const { as, server: reading } = await aReader(siteId)
-  const queries: Record<string, string>[] = [{ state: 'lost' }, { after: 'x' }, { limit: '101' }, { limit: '0' }, { to: 'layla@company.ae' }]
-  for (const query of queries) expect((await reading.ask('GET /api/accounts/mails', { as, query })).status).toBe(422)
+  const queries: Record<string, string>[] = [
+    { state: 'lost' },
+    { after: 'x' },
+    { limit: '101' },
+    { limit: '0' },
+    { to: 'layla@company.ae' },
+  ]
+  for (const query of queries)
+    expect((await reading.ask('GET /api/accounts/mails', { as, query })).status).toBe(422)
 })
 
 test('a link that sets a password is not for those who read along: what makes it work is left out', async () => {
   const siteId = await aSite(await testDatabase())
-  const id = await aMail(siteId, { text: 'Open this:\nhttps://portal.example/set-password#dG9rZW4tb2YtMjU2LWJpdHM\nand https://portal.example/login' })
+  const id = await aMail(siteId, {
+    text: 'Open this:\nhttps://portal.example/set-password#dG9rZW4tb2YtMjU2LWJpdHM\nand https://portal.example/login',
+  })
   const { server, as } = await aReader(siteId)
   const { status, body } = await server.ask(`GET /api/accounts/mails/${id}`, { as })
-  expect([status, (body as OneMail).text]).toEqual([200, 'Open this:\nhttps://portal.example/set-password#…\nand https://portal.example/login'])
+  expect([status, (body as OneMail).text]).toEqual([
+    200,
+    'Open this:\nhttps://portal.example/set-password#…\nand https://portal.example/login',
+  ])
 })

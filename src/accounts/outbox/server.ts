@@ -4,7 +4,11 @@ import { listMails, openMail } from './contract.ts'
 import { findMail, listMailLines } from './database.ts'
 
 const list = answer(listMails, async ({ query, queries, siteId }) => {
-  const found = await listMailLines(queries, siteId, { state: query.state, after: query.after, limit: query.limit })
+  const found = await listMailLines(queries, siteId, {
+    state: query.state,
+    after: query.after,
+    limit: query.limit,
+  })
   const items = found.slice(0, query.limit)
   return done({ items, next: found.length > query.limit ? (items.at(-1)?.id ?? null) : null })
 })
@@ -18,7 +22,12 @@ function withoutSecrets(text: string): string {
 const open = answer(openMail, async ({ params, queries, siteId, audit }) => {
   const mail = await findMail(queries, siteId, params.id)
   if (mail === null) return refuse('outbox.notFound')
-  await audit({ action: 'outbox.opened', subjectKind: 'mail', subjectId: mail.id, after: { to: mail.toAddress, subject: mail.subject } })
+  await audit({
+    action: 'outbox.opened',
+    subjectKind: 'mail',
+    subjectId: mail.id,
+    after: { to: mail.toAddress, subject: mail.subject },
+  })
   return done({ ...mail, text: withoutSecrets(mail.text) })
 })
 

@@ -7,7 +7,14 @@ import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { disablePerson, enablePerson, endPersonSessions, invitePerson, listPeople, type Person } from './contract.ts'
+import {
+  disablePerson,
+  enablePerson,
+  endPersonSessions,
+  invitePerson,
+  listPeople,
+  type Person,
+} from './contract.ts'
 import { RolesDialog } from './roles-dialog.tsx'
 import { nameIn } from './two-names.tsx'
 
@@ -25,14 +32,25 @@ export function AccountActions({ person, me }: { person: Person; me: Me }) {
   }
   const invite = useSubmit(invitePerson, {
     refreshes: [listPeople],
-    onDone: ({ email }) => showToast(m['peopleScreens.invited']({ email: `\u2066${email}\u2069` }), { tone: 'good' }),
+    onDone: ({ email }) =>
+      showToast(m['peopleScreens.invited']({ email: `\u2066${email}\u2069` }), { tone: 'good' }),
   })
-  const disable = useSubmit(disablePerson, { refreshes: [listPeople], onDone: told(m['peopleScreens.disabled']({ name })) })
-  const enable = useSubmit(enablePerson, { refreshes: [listPeople], onDone: told(m['peopleScreens.enabled']({ name })) })
-  const endSessions = useSubmit(endPersonSessions, { refreshes: [listPeople], onDone: told(m['peopleScreens.sessionsEnded']({ name })) })
+  const disable = useSubmit(disablePerson, {
+    refreshes: [listPeople],
+    onDone: told(m['peopleScreens.disabled']({ name })),
+  })
+  const enable = useSubmit(enablePerson, {
+    refreshes: [listPeople],
+    onDone: told(m['peopleScreens.enabled']({ name })),
+  })
+  const endSessions = useSubmit(endPersonSessions, {
+    refreshes: [listPeople],
+    onDone: told(m['peopleScreens.sessionsEnded']({ name })),
+  })
 
   const isMe = person.id === me.id
-  const may = (permission: Me['permissions'][number]): boolean => me.permissions.includes(permission)
+  const may = (permission: Me['permissions'][number]): boolean =>
+    me.permissions.includes(permission)
   const input = { params: { userId: person.id } }
   const failed = [invite, enable].find((each) => each.error !== null)
   return (
@@ -40,7 +58,9 @@ export function AccountActions({ person, me }: { person: Person; me: Me }) {
       <div className="flex flex-wrap gap-2">
         {may('people.invite') && (person.state === 'new' || person.state === 'invited') && (
           <Button size="small" pending={invite.pending} onPress={() => invite.submit(input)}>
-            {person.state === 'new' ? m['peopleScreens.invite']() : m['peopleScreens.inviteAgain']()}
+            {person.state === 'new'
+              ? m['peopleScreens.invite']()
+              : m['peopleScreens.inviteAgain']()}
           </Button>
         )}
         {may('roles.edit') && (
@@ -106,7 +126,15 @@ interface SureProps {
 function Sure({ title, body, verb, submit, onConfirm, onClose }: SureProps) {
   const { language } = useLanguage()
   return (
-    <ConfirmDialog title={title} confirm={verb} danger open pending={submit.pending} onOpenChange={(isOpen) => !isOpen && onClose()} onConfirm={onConfirm}>
+    <ConfirmDialog
+      title={title}
+      confirm={verb}
+      danger
+      open
+      pending={submit.pending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={onConfirm}
+    >
       <p>{body}</p>
       {submit.error !== null && (
         <p role="alert" className="mt-3 text-bad">

@@ -14,7 +14,8 @@ import { AccountStatePill } from './account-state.tsx'
 export function AccountPanel({ employeeId, email }: { employeeId: string; email: string }) {
   const me = useMe()
   const found = useEndpoint(listPeople, { query: { search: email, limit: '10' } })
-  if (found.error !== null) return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  if (found.error !== null)
+    return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
   if (found.data === undefined || me === undefined) {
     return (
       <Loading>
@@ -23,7 +24,8 @@ export function AccountPanel({ employeeId, email }: { employeeId: string; email:
     )
   }
   const person = found.data.items.find((each) => each.employeeId === employeeId)
-  if (person === undefined) return <p className="text-sm text-ink-soft">{m['peopleScreens.noAccount']()}</p>
+  if (person === undefined)
+    return <p className="text-sm text-ink-soft">{m['peopleScreens.noAccount']()}</p>
   return (
     <div className="grid gap-4">
       <AccountFacts person={person} />
@@ -40,7 +42,12 @@ export function AccountFacts({ person }: { person: Person }) {
         { term: m['peopleScreens.signIn'](), value: <AccountStatePill state={person.state} /> },
         {
           term: m['peopleScreens.lastSeen'](),
-          value: person.lastSeenAt === null ? <span className="text-ink-faint">{m['peopleScreens.never']()}</span> : <Ago instant={person.lastSeenAt} />,
+          value:
+            person.lastSeenAt === null ? (
+              <span className="text-ink-faint">{m['peopleScreens.never']()}</span>
+            ) : (
+              <Ago instant={person.lastSeenAt} />
+            ),
         },
         { term: m['peopleScreens.roles'](), value: <RoleNames roles={person.roles} /> },
       ]}

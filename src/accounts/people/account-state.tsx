@@ -4,7 +4,12 @@ import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { AccountState } from './contract.ts'
 
-const TONES: Readonly<Record<AccountState, Tone>> = { new: 'neutral', invited: 'info', active: 'good', disabled: 'bad' }
+const TONES: Readonly<Record<AccountState, Tone>> = {
+  new: 'neutral',
+  invited: 'info',
+  active: 'good',
+  disabled: 'bad',
+}
 const NAMES: Readonly<Record<AccountState, () => string>> = {
   new: () => m['peopleScreens.state.new'](),
   invited: () => m['peopleScreens.state.invited'](),
@@ -19,7 +24,12 @@ export function accountStateName(state: AccountState): string {
 /** Whether somebody can sign in. */
 export function AccountStatePill({ state }: { state: AccountState }) {
   return (
-    <Pill tone={TONES[state]} icon={state === 'invited' ? <Mail size={14} aria-hidden="true" className="shrink-0" /> : undefined}>
+    <Pill
+      tone={TONES[state]}
+      icon={
+        state === 'invited' ? <Mail size={14} aria-hidden="true" className="shrink-0" /> : undefined
+      }
+    >
       {accountStateName(state)}
     </Pill>
   )

@@ -62,7 +62,12 @@ export const addPerson = endpoint({
     roles: z.array(Role).min(1).max(10),
   }),
   reply: Person,
-  refusals: ['people.badEmail', 'people.emailTaken', 'people.employeeRole', 'people.roleBeyondYours'],
+  refusals: [
+    'people.badEmail',
+    'people.emailTaken',
+    'people.employeeRole',
+    'people.roleBeyondYours',
+  ],
 })
 
 export const invitePerson = endpoint({
@@ -85,7 +90,10 @@ export const invitePeople = endpoint({
   area,
   access: allowed('people.invite'),
   body: z.strictObject({ userIds: z.array(Id).min(1).max(500) }),
-  reply: z.strictObject({ invited: z.int(), skipped: z.array(z.strictObject({ userId: Id, code: z.string() })) }),
+  reply: z.strictObject({
+    invited: z.int(),
+    skipped: z.array(z.strictObject({ userId: Id, code: z.string() })),
+  }),
 })
 
 /** Their sessions end at once: the next request with any of their tokens is answered 401. */
@@ -136,13 +144,22 @@ export const editRoles = endpoint({
   params: OnePerson,
   body: z.strictObject({ roles: z.array(Role).max(10) }),
   reply: z.strictObject({ roles: z.array(Role) }),
-  refusals: ['people.notFound', 'people.lastAdmin', 'people.beyondYou', 'people.roleBeyondYours', 'people.notToYourself', 'people.employeeRole'],
+  refusals: [
+    'people.notFound',
+    'people.lastAdmin',
+    'people.beyondYou',
+    'people.roleBeyondYours',
+    'people.notToYourself',
+    'people.employeeRole',
+  ],
 })
 
 /** What each role may do here; `byDefault` is the product's own answer. */
 const RolePermissions = z.strictObject({
   role: Role,
-  permissions: z.array(z.strictObject({ permission: Permission, allowed: z.boolean(), byDefault: z.boolean() })),
+  permissions: z.array(
+    z.strictObject({ permission: Permission, allowed: z.boolean(), byDefault: z.boolean() }),
+  ),
 })
 
 export const listRoles = endpoint({

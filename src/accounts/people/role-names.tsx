@@ -20,11 +20,15 @@ export function roleName(role: Role): string {
 
 /** What somebody is here, each role a small plate. */
 export function RoleNames({ roles }: { roles: readonly Role[] }) {
-  if (roles.length === 0) return <span className="text-ink-soft">{m['peopleScreens.noRole']()}</span>
+  if (roles.length === 0)
+    return <span className="text-ink-soft">{m['peopleScreens.noRole']()}</span>
   return (
     <span className="flex flex-wrap gap-1">
       {roles.map((role) => (
-        <span key={role} className="rounded-full bg-neutral-soft px-2 py-0.5 text-xs whitespace-nowrap">
+        <span
+          key={role}
+          className="rounded-full bg-neutral-soft px-2 py-0.5 text-xs whitespace-nowrap"
+        >
           {roleName(role)}
         </span>
       ))}

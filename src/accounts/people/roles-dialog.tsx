@@ -20,12 +20,15 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
   const confirmation = usePasswordConfirmation()
   const edit = useSubmit(editRoles, { refreshes: [listPeople] })
   const name = nameIn(person.name, language) || person.email
-  const toggle = (role: Role, isOn: boolean): void => setRoles(Role.options.filter((each) => (each === role ? isOn : roles.includes(each))))
+  const toggle = (role: Role, isOn: boolean): void =>
+    setRoles(Role.options.filter((each) => (each === role ? isOn : roles.includes(each))))
   const isSame = roles.join() === person.roles.join()
 
   async function save(): Promise<void> {
     try {
-      const saved = await confirmation.run(() => edit.send({ params: { userId: person.id }, body: { roles: [...roles] } }))
+      const saved = await confirmation.run(() =>
+        edit.send({ params: { userId: person.id }, body: { roles: [...roles] } }),
+      )
       if (saved === null) return edit.reset()
       showToast(m['peopleScreens.rolesSaved']({ name }), { tone: 'good' })
       onClose()
@@ -44,12 +47,27 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
   )
   return (
     <>
-      <Dialog title={m['peopleScreens.rolesTitle']({ name })} open onOpenChange={(isOpen) => !isOpen && onClose()} size="small" alert actions={actions}>
+      <Dialog
+        title={m['peopleScreens.rolesTitle']({ name })}
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        size="small"
+        alert
+        actions={actions}
+      >
         <div className="grid gap-3">
-          {edit.error !== null && confirmation.dialog === null && <CouldNotLoad error={edit.error} />}
+          {edit.error !== null && confirmation.dialog === null && (
+            <CouldNotLoad error={edit.error} />
+          )}
           <div role="group" aria-label={m['peopleScreens.roles']()} className="grid">
             {Role.options.map((role) => (
-              <Checkbox key={role} label={roleName(role)} value={roles.includes(role)} onChange={(isOn) => toggle(role, isOn)} disabled={role === 'employee'} />
+              <Checkbox
+                key={role}
+                label={roleName(role)}
+                value={roles.includes(role)}
+                onChange={(isOn) => toggle(role, isOn)}
+                disabled={role === 'employee'}
+              />
             ))}
           </div>
           <p className="text-xs text-ink-soft">{m['peopleScreens.employeeFollows']()}</p>

@@ -5,16 +5,23 @@ import { permissionsOf, permissionsOfRole } from '#accounts/permissions/rules.ts
 import { answersFor, checkActsOn, checkPermissionEdit, checkRoleEdit } from './rules.ts'
 
 function acting(roles: readonly Role[], more: readonly Permission[] = []) {
-  return { userId: 'caller', roles, permissions: new Set<string>([...permissionsOf(roles, []), ...more]) }
+  return {
+    userId: 'caller',
+    roles,
+    permissions: new Set<string>([...permissionsOf(roles, []), ...more]),
+  }
 }
 
 const someone = { id: 'someone', roles: [] as Role[], isEmployee: false }
 
 test('an administrator gives others any role, and themselves none they lack', () => {
   const admin = acting(['admin'])
-  for (const role of Role.options.filter((each) => each !== 'employee')) expect(checkRoleEdit(admin, someone, [role], []).ok, role).toBe(true)
+  for (const role of Role.options.filter((each) => each !== 'employee'))
+    expect(checkRoleEdit(admin, someone, [role], []).ok, role).toBe(true)
   const own = { id: 'caller', roles: ['admin'] as Role[], isEmployee: false }
-  expect(checkRoleEdit(admin, own, ['admin', 'payroll'], [])).toMatchObject({ refusal: { code: 'people.notToYourself' } })
+  expect(checkRoleEdit(admin, own, ['admin', 'payroll'], [])).toMatchObject({
+    refusal: { code: 'people.notToYourself' },
+  })
   expect(checkRoleEdit(admin, own, [], []).ok).toBe(true)
 })
 
@@ -22,45 +29,88 @@ test('whoever else may edit roles gives only what they hold, and touches no admi
   const hr = acting(['hr'], ['roles.edit'])
   expect(checkRoleEdit(hr, someone, ['pro'], []).ok).toBe(true)
   for (const role of ['admin', 'payroll'] as const)
-    expect(checkRoleEdit(hr, someone, [role], [])).toMatchObject({ refusal: { code: 'people.roleBeyondYours' } })
-  expect(checkRoleEdit(hr, { ...someone, roles: ['payroll'] }, [], [])).toMatchObject({ refusal: { code: 'people.roleBeyondYours' } })
-  expect(checkRoleEdit(hr, { ...someone, roles: ['admin'] }, [], [])).toMatchObject({ refusal: { code: 'people.beyondYou' } })
-  expect(checkActsOn(hr, { roles: ['admin'] })).toMatchObject({ refusal: { code: 'people.beyondYou' } })
+    expect(checkRoleEdit(hr, someone, [role], [])).toMatchObject({
+      refusal: { code: 'people.roleBeyondYours' },
+    })
+  expect(checkRoleEdit(hr, { ...someone, roles: ['payroll'] }, [], [])).toMatchObject({
+    refusal: { code: 'people.roleBeyondYours' },
+  })
+  expect(checkRoleEdit(hr, { ...someone, roles: ['admin'] }, [], [])).toMatchObject({
+    refusal: { code: 'people.beyondYou' },
+  })
+  expect(checkActsOn(hr, { roles: ['admin'] })).toMatchObject({
+    refusal: { code: 'people.beyondYou' },
+  })
 })
 
 test('the role of employee stays with the register', () => {
   const admin = acting(['admin'])
-  expect(checkRoleEdit(admin, someone, ['employee'], [])).toMatchObject({ refusal: { code: 'people.employeeRole' } })
-  expect(checkRoleEdit(admin, { id: 'e', roles: ['employee'], isEmployee: true }, ['manager'], [])).toMatchObject({ refusal: { code: 'people.employeeRole' } })
-  expect(checkRoleEdit(admin, { id: 'e', roles: ['employee'], isEmployee: true }, ['employee', 'manager'], []).ok).toBe(true)
+  expect(checkRoleEdit(admin, someone, ['employee'], [])).toMatchObject({
+    refusal: { code: 'people.employeeRole' },
+  })
+  expect(
+    checkRoleEdit(admin, { id: 'e', roles: ['employee'], isEmployee: true }, ['manager'], []),
+  ).toMatchObject({ refusal: { code: 'people.employeeRole' } })
+  expect(
+    checkRoleEdit(
+      admin,
+      { id: 'e', roles: ['employee'], isEmployee: true },
+      ['employee', 'manager'],
+      [],
+    ).ok,
+  ).toBe(true)
 })
 
 test("everybody's pay stays with payroll, administrators keep the roles, and nobody widens a role of their own", () => {
   const admin = acting(['admin'])
-  expect(checkPermissionEdit(admin, 'hr', ['pay.all'], [])).toMatchObject({ refusal: { code: 'people.payStaysPrivate' } })
-  expect(checkPermissionEdit(admin, 'admin', ['site.edit'], [])).toMatchObject({ refusal: { code: 'people.adminNeedsRoles' } })
-  expect(checkPermissionEdit(admin, 'admin', ['roles.edit', 'attendance.all'], [])).toMatchObject({ refusal: { code: 'people.permissionBeyondYours' } })
+  expect(checkPermissionEdit(admin, 'hr', ['pay.all'], [])).toMatchObject({
+    refusal: { code: 'people.payStaysPrivate' },
+  })
+  expect(checkPermissionEdit(admin, 'admin', ['site.edit'], [])).toMatchObject({
+    refusal: { code: 'people.adminNeedsRoles' },
+  })
+  expect(checkPermissionEdit(admin, 'admin', ['roles.edit', 'attendance.all'], [])).toMatchObject({
+    refusal: { code: 'people.permissionBeyondYours' },
+  })
   expect(checkPermissionEdit(admin, 'manager', ['attendance.all'], []).ok).toBe(true)
 })
 
 test('what is written down gives exactly what was wanted, whatever the defaults are', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...Role.options), fc.subarray(Permission.options), (role, wanted) => {
-      const answers = answersFor(role, wanted, Permission.options)
-      return permissionsOfRole(role, answers).toSorted().join() === wanted.toSorted().join()
-    }),
+    fc.property(
+      fc.constantFrom(...Role.options),
+      fc.subarray(Permission.options),
+      (role, wanted) => {
+        const answers = answersFor(role, wanted, Permission.options)
+        return permissionsOfRole(role, answers).toSorted().join() === wanted.toSorted().join()
+      },
+    ),
   )
 })
 
 test('no edit of roles by somebody who is no administrator ever adds to what they may do', () => {
   fc.assert(
-    fc.property(fc.subarray(Role.options), fc.subarray(Role.options), fc.subarray(Role.options), (mine, before, wanted) => {
-      const roles = mine.filter((role) => role !== 'admin')
-      const caller = acting(roles, ['roles.edit'])
-      const outcome = checkRoleEdit(caller, { id: 'caller', roles: before, isEmployee: before.includes('employee') }, wanted, [])
-      return (
-        !outcome.ok || [...permissionsOf(wanted, [])].every((permission) => caller.permissions.has(permission) || permissionsOf(before, []).has(permission))
-      )
-    }),
+    fc.property(
+      fc.subarray(Role.options),
+      fc.subarray(Role.options),
+      fc.subarray(Role.options),
+      (mine, before, wanted) => {
+        const roles = mine.filter((role) => role !== 'admin')
+        const caller = acting(roles, ['roles.edit'])
+        const outcome = checkRoleEdit(
+          caller,
+          { id: 'caller', roles: before, isEmployee: before.includes('employee') },
+          wanted,
+          [],
+        )
+        return (
+          !outcome.ok ||
+          [...permissionsOf(wanted, [])].every(
+            (permission) =>
+              caller.permissions.has(permission) || permissionsOf(before, []).has(permission),
+          )
+        )
+      },
+    ),
   )
 })

@@ -1,5 +1,9 @@
 import type { Permission, Role } from '#accounts/permissions/contract.ts'
-import { DEFAULT_PERMISSIONS, permissionsOfRole, type SiteAnswer } from '#accounts/permissions/rules.ts'
+import {
+  DEFAULT_PERMISSIONS,
+  permissionsOfRole,
+  type SiteAnswer,
+} from '#accounts/permissions/rules.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 
 interface Acting {
@@ -15,8 +19,13 @@ interface Subject {
 }
 
 /** Nobody but an administrator closes, opens or signs out an administrator's account. */
-export function checkActsOn(caller: Acting, subject: Pick<Subject, 'roles'>): Outcome<null, 'people.beyondYou'> {
-  return subject.roles.includes('admin') && !caller.roles.includes('admin') ? refuse('people.beyondYou') : done(null)
+export function checkActsOn(
+  caller: Acting,
+  subject: Pick<Subject, 'roles'>,
+): Outcome<null, 'people.beyondYou'> {
+  return subject.roles.includes('admin') && !caller.roles.includes('admin')
+    ? refuse('people.beyondYou')
+    : done(null)
 }
 
 /**
@@ -28,31 +37,49 @@ export function checkRoleEdit(
   subject: Subject,
   wanted: readonly Role[],
   answers: readonly SiteAnswer[],
-): Outcome<null, 'people.beyondYou' | 'people.notToYourself' | 'people.roleBeyondYours' | 'people.employeeRole'> {
+): Outcome<
+  null,
+  'people.beyondYou' | 'people.notToYourself' | 'people.roleBeyondYours' | 'people.employeeRole'
+> {
   const added = wanted.filter((role) => !subject.roles.includes(role))
   const moved = [...added, ...subject.roles.filter((role) => !wanted.includes(role))]
-  if (wanted.includes('employee') !== subject.isEmployee) return refuse('people.employeeRole', {}, 'roles')
+  if (wanted.includes('employee') !== subject.isEmployee)
+    return refuse('people.employeeRole', {}, 'roles')
   const mayActOn = checkActsOn(caller, subject)
   if (!mayActOn.ok) return mayActOn
-  if (caller.userId === subject.id && added.length > 0) return refuse('people.notToYourself', {}, 'roles')
-  const beyond = moved.some((role) => role === 'admin' || permissionsOfRole(role, answers).some((permission) => !caller.permissions.has(permission)))
-  if (beyond && !caller.roles.includes('admin')) return refuse('people.roleBeyondYours', {}, 'roles')
+  if (caller.userId === subject.id && added.length > 0)
+    return refuse('people.notToYourself', {}, 'roles')
+  const beyond = moved.some(
+    (role) =>
+      role === 'admin' ||
+      permissionsOfRole(role, answers).some((permission) => !caller.permissions.has(permission)),
+  )
+  if (beyond && !caller.roles.includes('admin'))
+    return refuse('people.roleBeyondYours', {}, 'roles')
   return done(null)
 }
 
 /** What the roles of those who only serve themselves or do their own work allow. */
 const ORDINARY: ReadonlySet<Permission> = new Set(
-  (['employee', 'manager', 'kitchen', 'driver', 'owner', 'customer'] as const).flatMap((role) => DEFAULT_PERMISSIONS[role]),
+  (['employee', 'manager', 'kitchen', 'driver', 'owner', 'customer'] as const).flatMap(
+    (role) => DEFAULT_PERMISSIONS[role],
+  ),
 )
 
 /**
  * Whether somebody may give an account another address. Whoever has the address can set a new password, and so have all that the account
  * may: of an administrator's, or one that may more than the caller, only an administrator changes it.
  */
-export function mayReaddress(caller: Pick<Acting, 'roles' | 'permissions'>, subject: Pick<Subject, 'roles'>, answers: readonly SiteAnswer[]): boolean {
+export function mayReaddress(
+  caller: Pick<Acting, 'roles' | 'permissions'>,
+  subject: Pick<Subject, 'roles'>,
+  answers: readonly SiteAnswer[],
+): boolean {
   if (caller.roles.includes('admin')) return true
   if (subject.roles.includes('admin')) return false
-  return subject.roles.flatMap((role) => permissionsOfRole(role, answers)).every((each) => ORDINARY.has(each) || caller.permissions.has(each))
+  return subject.roles
+    .flatMap((role) => permissionsOfRole(role, answers))
+    .every((each) => ORDINARY.has(each) || caller.permissions.has(each))
 }
 
 /** A change to what a role may do. `wanted` is everything it shall be allowed. */
@@ -61,18 +88,33 @@ export function checkPermissionEdit(
   role: Role,
   wanted: readonly Permission[],
   answers: readonly SiteAnswer[],
-): Outcome<null, 'people.adminNeedsRoles' | 'people.payStaysPrivate' | 'people.permissionBeyondYours'> {
-  if (role === 'admin' && !wanted.includes('roles.edit')) return refuse('people.adminNeedsRoles', {}, 'allowed')
-  if (role !== 'payroll' && wanted.includes('pay.all')) return refuse('people.payStaysPrivate', {}, 'allowed')
-  const added = wanted.filter((permission) => !permissionsOfRole(role, answers).includes(permission))
+): Outcome<
+  null,
+  'people.adminNeedsRoles' | 'people.payStaysPrivate' | 'people.permissionBeyondYours'
+> {
+  if (role === 'admin' && !wanted.includes('roles.edit'))
+    return refuse('people.adminNeedsRoles', {}, 'allowed')
+  if (role !== 'payroll' && wanted.includes('pay.all'))
+    return refuse('people.payStaysPrivate', {}, 'allowed')
+  const added = wanted.filter(
+    (permission) => !permissionsOfRole(role, answers).includes(permission),
+  )
   const holdsOrIsNoAdmin = caller.roles.includes(role) || !caller.roles.includes('admin')
-  if (holdsOrIsNoAdmin && added.some((permission) => !caller.permissions.has(permission))) return refuse('people.permissionBeyondYours', {}, 'allowed')
+  if (holdsOrIsNoAdmin && added.some((permission) => !caller.permissions.has(permission)))
+    return refuse('people.permissionBeyondYours', {}, 'allowed')
   return done(null)
 }
 
 /** The rows that say what differs from the product's defaults; a permission that is as by default needs none. */
-export function answersFor(role: Role, wanted: readonly Permission[], all: readonly Permission[]): SiteAnswer[] {
+export function answersFor(
+  role: Role,
+  wanted: readonly Permission[],
+  all: readonly Permission[],
+): SiteAnswer[] {
   return all
-    .filter((permission) => wanted.includes(permission) !== DEFAULT_PERMISSIONS[role].includes(permission))
+    .filter(
+      (permission) =>
+        wanted.includes(permission) !== DEFAULT_PERMISSIONS[role].includes(permission),
+    )
     .map((permission) => ({ role, permission, allowed: wanted.includes(permission) }))
 }

@@ -15,9 +15,17 @@ export function TwoNames({ name, large = false }: { name: Names; large?: boolean
   const other = OTHER[language]
   return (
     <span className="grid min-w-0 justify-items-start">
-      <bdi className={classNames('max-w-full', large && 'text-lg font-semibold')}>{nameIn(name, language)}</bdi>
+      <bdi className={classNames('max-w-full', large && 'text-lg font-semibold')}>
+        {nameIn(name, language)}
+      </bdi>
       {name[language] !== '' && name[other] !== '' && (
-        <bdi lang={other} className={classNames('max-w-full font-normal text-ink-soft', large ? 'text-sm' : 'text-xs')}>
+        <bdi
+          lang={other}
+          className={classNames(
+            'max-w-full font-normal text-ink-soft',
+            large ? 'text-sm' : 'text-xs',
+          )}
+        >
           {name[other]}
         </bdi>
       )}

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 
-export const Role = z.enum(['employee', 'manager', 'pro', 'hr', 'payroll', 'admin', 'kitchen', 'driver', 'owner', 'customer'])
+export const Role = z.enum([
+  'employee',
+  'manager',
+  'pro',
+  'hr',
+  'payroll',
+  'admin',
+  'kitchen',
+  'driver',
+  'owner',
+  'customer',
+])
 export type Role = z.infer<typeof Role>
 
 /**

@@ -31,6 +31,8 @@ test('what is withheld from one role stays with another that allows it, in whate
 })
 
 test('pay of everybody is with payroll alone', () => {
-  const holders = Object.entries(DEFAULT_PERMISSIONS).filter(([, permissions]) => permissions.includes('pay.all'))
+  const holders = Object.entries(DEFAULT_PERMISSIONS).filter(([, permissions]) =>
+    permissions.includes('pay.all'),
+  )
   expect(holders.map(([role]) => role)).toEqual(['payroll'])
 })

@@ -52,14 +52,27 @@ export interface SiteAnswer {
 }
 
 /** What one role may do at a site with these answers of its own. */
-export function permissionsOfRole(role: Role, answers: readonly SiteAnswer[]): readonly Permission[] {
+export function permissionsOfRole(
+  role: Role,
+  answers: readonly SiteAnswer[],
+): readonly Permission[] {
   const own = answers.filter((answer) => answer.role === role)
-  const withheld = new Set(own.filter((answer) => !answer.allowed).map((answer) => answer.permission))
+  const withheld = new Set(
+    own.filter((answer) => !answer.allowed).map((answer) => answer.permission),
+  )
   const granted = own.filter((answer) => answer.allowed).map((answer) => answer.permission)
-  return [...new Set([...DEFAULT_PERMISSIONS[role].filter((permission) => !withheld.has(permission)), ...granted])]
+  return [
+    ...new Set([
+      ...DEFAULT_PERMISSIONS[role].filter((permission) => !withheld.has(permission)),
+      ...granted,
+    ]),
+  ]
 }
 
 /** Everything that any of the roles allows: what is withheld from one role does not take it from another. */
-export function permissionsOf(roles: readonly Role[], answers: readonly SiteAnswer[]): ReadonlySet<Permission> {
+export function permissionsOf(
+  roles: readonly Role[],
+  answers: readonly SiteAnswer[],
+): ReadonlySet<Permission> {
   return new Set(roles.flatMap((role) => permissionsOfRole(role, answers)))
 }

@@ -54,13 +54,25 @@ export function AskDialog({ userId, onClose }: { userId: string; onClose: () => 
   const actions = (
     <>
       <Button onPress={refuse}>{m['push.ask.no']()}</Button>
-      <Button kind="primary" pending={pending || key.isPending} onPress={() => void agree()} autoFocus>
+      <Button
+        kind="primary"
+        pending={pending || key.isPending}
+        onPress={() => void agree()}
+        autoFocus
+      >
         {m['push.ask.yes']()}
       </Button>
     </>
   )
   return (
-    <Dialog title={m['push.ask.title']()} open onOpenChange={onClose} size="small" alert actions={actions}>
+    <Dialog
+      title={m['push.ask.title']()}
+      open
+      onOpenChange={onClose}
+      size="small"
+      alert
+      actions={actions}
+    >
       <div className="grid gap-3 text-sm text-ink-soft">
         {keep.error !== null && <CouldNotLoad error={keep.error} />}
         {keep.error === null && failed && (

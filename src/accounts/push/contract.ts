@@ -50,10 +50,19 @@ export const keepPushDevice = endpoint({
   summary: 'Notify me on this browser',
   area,
   access: 'signed-in',
-  body: z.strictObject({ endpoint: z.string().min(1).max(1000), keys: z.strictObject({ p256dh: PublicKey, auth: Auth }) }),
+  body: z.strictObject({
+    endpoint: z.string().min(1).max(1000),
+    keys: z.strictObject({ p256dh: PublicKey, auth: Auth }),
+  }),
   bodyLimit: 8 * 1024,
   reply: z.strictObject({ id: Id }),
-  refusals: ['push.badEndpoint', 'push.endpointNowhere', 'push.badKeys', 'push.endpointTaken', 'push.tooManyDevices'],
+  refusals: [
+    'push.badEndpoint',
+    'push.endpointNowhere',
+    'push.badKeys',
+    'push.endpointTaken',
+    'push.tooManyDevices',
+  ],
 })
 
 export const removePushDevice = endpoint({

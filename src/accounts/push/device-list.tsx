@@ -8,10 +8,18 @@ import { m } from '#words'
 import { listPushDevices, type PushDevice, removePushDevice } from './contract.ts'
 
 /** Every device on which I am notified; this one is turned off above. */
-export function DeviceList({ devices, thisId }: { devices: readonly PushDevice[]; thisId: string | null }) {
+export function DeviceList({
+  devices,
+  thisId,
+}: {
+  devices: readonly PushDevice[]
+  thisId: string | null
+}) {
   return (
     <div className="border-t border-line">
-      <h3 className="px-4 pt-4 text-sm font-medium text-ink-soft sm:px-6">{m['push.devices.title']()}</h3>
+      <h3 className="px-4 pt-4 text-sm font-medium text-ink-soft sm:px-6">
+        {m['push.devices.title']()}
+      </h3>
       <ul className="divide-y divide-line">
         {devices.map((device) => (
           <PushDeviceRow key={device.id} device={device} isThis={device.id === thisId} />

@@ -22,7 +22,8 @@ function useBrowser(): { support: Support; subscribed: boolean } | undefined {
   useEffect(() => {
     let isShown = true
     const look = (): void => {
-      const show = (subscribed: boolean): void => void (isShown && setFound({ support: supportHere(), subscribed }))
+      const show = (subscribed: boolean): void =>
+        void (isShown && setFound({ support: supportHere(), subscribed }))
       isSubscribedHere().then(show, () => show(false))
     }
     look()
@@ -47,23 +48,40 @@ export function NotificationsCard({ me }: { me: Me | undefined }) {
   const browser = useBrowser()
   const here = usePushHere()
   const found = devices.data?.items
-  const thisId = browser?.subscribed === true && browser.support === 'able' && here.userId === me?.id ? here.deviceId : null
+  const thisId =
+    browser?.subscribed === true && browser.support === 'able' && here.userId === me?.id
+      ? here.deviceId
+      : null
   const isOn = found?.some(({ id }) => id === thisId) ?? false
   const isKnown = me !== undefined && found !== undefined && browser !== undefined
   return (
     <Card
       title={m['push.card.title']()}
-      end={isKnown && <Pill tone={isOn ? 'good' : 'neutral'}>{isOn ? m['push.card.on']() : m['push.card.off']()}</Pill>}
+      end={
+        isKnown && (
+          <Pill tone={isOn ? 'good' : 'neutral'}>
+            {isOn ? m['push.card.on']() : m['push.card.off']()}
+          </Pill>
+        )
+      }
       flush
     >
       <div className="px-4 pb-5 sm:px-6 sm:pb-6">
-        {devices.error !== null && <CouldNotLoad error={devices.error} again={() => void devices.refetch()} />}
+        {devices.error !== null && (
+          <CouldNotLoad error={devices.error} again={() => void devices.refetch()} />
+        )}
         {!isKnown && devices.error === null && <CardSkeleton />}
         {isKnown && isOn && thisId !== null && <On id={thisId} />}
-        {isKnown && !isOn && browser.support === 'able' && <Off userId={me.id} refused={here.refusedBy === me.id} />}
-        {isKnown && browser.support !== 'able' && <p className="max-w-prose text-sm text-ink-soft">{WHY[browser.support]()}</p>}
+        {isKnown && !isOn && browser.support === 'able' && (
+          <Off userId={me.id} refused={here.refusedBy === me.id} />
+        )}
+        {isKnown && browser.support !== 'able' && (
+          <p className="max-w-prose text-sm text-ink-soft">{WHY[browser.support]()}</p>
+        )}
       </div>
-      {found !== undefined && found.length > 0 && <DeviceList devices={found} thisId={isOn ? thisId : null} />}
+      {found !== undefined && found.length > 0 && (
+        <DeviceList devices={found} thisId={isOn ? thisId : null} />
+      )}
     </Card>
   )
 }
@@ -72,7 +90,9 @@ function Off({ userId, refused }: { userId: string; refused: boolean }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="max-w-prose text-sm text-ink-soft">{refused ? m['push.card.notNowKept']() : m['push.card.lead']()}</p>
+      <p className="max-w-prose text-sm text-ink-soft">
+        {refused ? m['push.card.notNowKept']() : m['push.card.lead']()}
+      </p>
       <Button {...(refused ? { kind: 'plain' as const } : {})} onPress={() => setAsking(true)}>
         {m['push.card.turnOn']()}
       </Button>
@@ -113,7 +133,11 @@ function On({ id }: { id: string }) {
         <Button pending={test.pending} onPress={() => test.submit({ params: { id } })}>
           {m['push.card.test']()}
         </Button>
-        <Button kind="plain" pending={remove.pending} onPress={() => remove.submit({ params: { id } })}>
+        <Button
+          kind="plain"
+          pending={remove.pending}
+          onPress={() => remove.submit({ params: { id } })}
+        >
           {m['push.card.turnOff']()}
         </Button>
       </div>

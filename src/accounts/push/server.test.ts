@@ -3,7 +3,11 @@ import { newId } from '#platform/id.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPush, type Push } from '#platform/push/push.ts'
-import { type PushStandIn, type StandInBrowser, startPushStandIn } from '#platform/push/push-stand-in.ts'
+import {
+  type PushStandIn,
+  type StandInBrowser,
+  startPushStandIn,
+} from '#platform/push/push-stand-in.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { PushDevice } from './contract.ts'
@@ -22,7 +26,14 @@ beforeAll(async () => {
   service = await startPushStandIn()
   jobs = createJobs(database, log)
   // The devices' clock is not the server's: tests put that one forward.
-  push = createPush({ database, log, jobs, contact: 'mailto:admin@company.example', reach: service.reach, clock: () => server.clock.now })
+  push = createPush({
+    database,
+    log,
+    jobs,
+    contact: 'mailto:admin@company.example',
+    reach: service.reach,
+    clock: () => server.clock.now,
+  })
   server = testServer(database, createPushAnswers(push))
   await jobs.start()
   siteId = await aSite(database)
@@ -37,7 +48,11 @@ afterAll(async () => {
 })
 
 interface Person {
-  ask(line: string, body?: unknown, language?: 'en' | 'ar'): Promise<{ status: number; body: never; text: string }>
+  ask(
+    line: string,
+    body?: unknown,
+    language?: 'en' | 'ar',
+  ): Promise<{ status: number; body: never; text: string }>
   devices(): Promise<PushDevice[]>
 }
 
@@ -47,12 +62,28 @@ async function somebody(): Promise<Person> {
   const names = { name_en: 'Salma', name_ar: 'سلمى' }
   await database.queries
     .insertInto('users')
-    .values({ site_id: siteId, id: userId, email, email_folded: email, username: userId, is_employee: true, ...names })
+    .values({
+      site_id: siteId,
+      id: userId,
+      email,
+      email_folded: email,
+      username: userId,
+      is_employee: true,
+      ...names,
+    })
     .execute()
   const as = server.signIn({ siteId, userId })
   const ask: Person['ask'] = (line, body, language = 'en') =>
-    server.ask(line, { as, language, headers: { 'user-agent': 'Test browser' }, ...(body === undefined ? {} : { body }) })
-  return { ask, devices: async () => ((await ask(`GET ${DEVICES}`)).body as { items: PushDevice[] }).items }
+    server.ask(line, {
+      as,
+      language,
+      headers: { 'user-agent': 'Test browser' },
+      ...(body === undefined ? {} : { body }),
+    })
+  return {
+    ask,
+    devices: async () => ((await ask(`GET ${DEVICES}`)).body as { items: PushDevice[] }).items,
+  }
 }
 
 function bodyOf({ endpoint, p256dh, auth }: StandInBrowser) {
@@ -77,10 +108,21 @@ test('[U10] a browser is kept, listed without its address, tried and removed', a
   const id = await kept(person, browser)
   const listed = await person.ask(`GET ${DEVICES}`)
   const createdAt = server.clock.now.toISOString()
-  expect(listed.body).toEqual({ items: [{ id, device: 'Test browser', createdAt, lastUsedAt: null, failing: false }] })
-  for (const secret of [browser.endpoint, browser.auth, browser.p256dh]) expect(listed.text).not.toContain(secret)
+  expect(listed.body).toEqual({
+    items: [{ id, device: 'Test browser', createdAt, lastUsedAt: null, failing: false }],
+  })
+  for (const secret of [browser.endpoint, browser.auth, browser.p256dh])
+    expect(listed.text).not.toContain(secret)
   expect((await person.ask(`POST ${DEVICES}/${id}/test`)).body).toEqual({ outcome: 'taken' })
-  expect(browser.shown).toEqual([{ language: 'en', title: 'Notifications work', body: 'This is the test that you asked for.', path: '/account', tag: 'test' }])
+  expect(browser.shown).toEqual([
+    {
+      language: 'en',
+      title: 'Notifications work',
+      body: 'This is the test that you asked for.',
+      path: '/account',
+      tag: 'test',
+    },
+  ])
   expect(await person.devices()).toMatchObject([{ lastUsedAt: createdAt }])
   expect((await person.ask(`DELETE ${DEVICES}/${id}`)).body).toEqual({ removed: true })
   expect(await person.devices()).toEqual([])
@@ -97,7 +139,15 @@ test('[U10] the test speaks Arabic and says nothing of pay', async () => {
   const browser = await aBrowser()
   const id = await kept(person, browser)
   await person.ask(`POST ${DEVICES}/${id}/test`, undefined, 'ar')
-  expect(browser.shown).toEqual([{ language: 'ar', title: 'الإشعارات تعمل', body: 'هذا هو الإشعار التجريبي الذي طلبته.', path: '/ar/account', tag: 'test' }])
+  expect(browser.shown).toEqual([
+    {
+      language: 'ar',
+      title: 'الإشعارات تعمل',
+      body: 'هذا هو الإشعار التجريبي الذي طلبته.',
+      path: '/ar/account',
+      tag: 'test',
+    },
+  ])
 })
 
 test('a test is sent every ten seconds at most, and says when the device is gone or the service away', async () => {
@@ -131,7 +181,10 @@ test('somebody else’s device is not there for anybody but them', async () => {
   const [owner, other] = [await somebody(), await somebody()]
   const browser = await aBrowser()
   const id = await kept(owner, browser)
-  expect(await other.ask(`PUT ${DEVICES}`, bodyOf(browser))).toMatchObject({ status: 422, body: { code: 'push.endpointTaken', field: 'endpoint' } })
+  expect(await other.ask(`PUT ${DEVICES}`, bodyOf(browser))).toMatchObject({
+    status: 422,
+    body: { code: 'push.endpointTaken', field: 'endpoint' },
+  })
   expect((await other.ask(`POST ${DEVICES}/${id}/test`)).status).toBe(404)
   expect((await other.ask(`DELETE ${DEVICES}/${id}`)).status).toBe(404)
   expect(await other.devices()).toEqual([])
@@ -153,10 +206,15 @@ test('[C63] an address that is no push service’s, keys that are none, and fiel
   ]
   for (const endpoint of endpoints) {
     const answered = await person.ask(`PUT ${DEVICES}`, { ...good, endpoint })
-    expect(answered, endpoint).toMatchObject({ status: 422, body: { code: 'push.badEndpoint', field: 'endpoint' } })
+    expect(answered, endpoint).toMatchObject({
+      status: 422,
+      body: { code: 'push.badEndpoint', field: 'endpoint' },
+    })
   }
   const offCurve = `BA${'B'.repeat(85)}`
-  expect(await person.ask(`PUT ${DEVICES}`, { ...good, keys: { ...good.keys, p256dh: offCurve } })).toMatchObject({ body: { code: 'push.badKeys' } })
+  expect(
+    await person.ask(`PUT ${DEVICES}`, { ...good, keys: { ...good.keys, p256dh: offCurve } }),
+  ).toMatchObject({ body: { code: 'push.badKeys' } })
   for (const body of [
     { ...good, userId: newId() },
     { ...good, expirationTime: null },
@@ -164,7 +222,10 @@ test('[C63] an address that is no push service’s, keys that are none, and fiel
     { ...good, keys: { ...good.keys, auth: 'short' } },
     { endpoint: good.endpoint },
   ]) {
-    expect((await person.ask(`PUT ${DEVICES}`, body)).status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
+    expect(
+      (await person.ask(`PUT ${DEVICES}`, body)).status,
+      JSON.stringify(body),
+    ).toBeGreaterThanOrEqual(400)
   }
   expect(await person.devices()).toEqual([])
 })

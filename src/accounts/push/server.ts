@@ -3,7 +3,13 @@ import { done, refuse } from '#platform/outcome.ts'
 import type { Judged, Push } from '#platform/push/push.ts'
 import { devicesOf, keepDevice, removeDevice } from '#platform/push/store.ts'
 import { m } from '#words'
-import { getPushKey, keepPushDevice, listPushDevices, removePushDevice, testPushDevice } from './contract.ts'
+import {
+  getPushKey,
+  keepPushDevice,
+  listPushDevices,
+  removePushDevice,
+  testPushDevice,
+} from './contract.ts'
 
 /** More than anybody uses: each message is written to every one of them. */
 const DEVICES_MAX = 20
@@ -36,14 +42,27 @@ function keepAnswer(push: Push): Answer {
     if (judged !== 'good') return refuse(WRONG[judged][0], {}, WRONG[judged][1])
     return call.database.transaction(async (trx) => {
       const before = await devicesOf(trx, owner)
-      const id = await keepDevice(trx, owner, { endpoint: body.endpoint, p256dh, auth: Buffer.from(body.keys.auth, 'base64url'), device }, now)
+      const id = await keepDevice(
+        trx,
+        owner,
+        { endpoint: body.endpoint, p256dh, auth: Buffer.from(body.keys.auth, 'base64url'), device },
+        now,
+      )
       if (id === null) return refuse('push.endpointTaken', {}, 'endpoint')
       if (before.some((each) => each.id === id)) return done({ id })
       if (before.length >= DEVICES_MAX) {
         await removeDevice(trx, owner, id)
         return refuse('push.tooManyDevices', { max: DEVICES_MAX })
       }
-      await call.audit({ action: 'push.deviceAdded', subjectKind: 'user', subjectId: caller.userId, after: { deviceId: id, device } }, trx)
+      await call.audit(
+        {
+          action: 'push.deviceAdded',
+          subjectKind: 'user',
+          subjectId: caller.userId,
+          after: { deviceId: id, device },
+        },
+        trx,
+      )
       return done({ id })
     })
   })
@@ -52,8 +71,17 @@ function keepAnswer(push: Push): Answer {
 const removeAnswer = answer(removePushDevice, (call) =>
   call.database.transaction(async (trx) => {
     const { siteId, caller, params } = call
-    if (!(await removeDevice(trx, { siteId, userId: caller.userId }, params.id))) return refuse('push.notFound')
-    await call.audit({ action: 'push.deviceRemoved', subjectKind: 'user', subjectId: caller.userId, before: { deviceId: params.id } }, trx)
+    if (!(await removeDevice(trx, { siteId, userId: caller.userId }, params.id)))
+      return refuse('push.notFound')
+    await call.audit(
+      {
+        action: 'push.deviceRemoved',
+        subjectKind: 'user',
+        subjectId: caller.userId,
+        before: { deviceId: params.id },
+      },
+      trx,
+    )
     return done({ removed: true as const })
   }),
 )
@@ -74,5 +102,11 @@ function testAnswer(push: Push): Answer {
 }
 
 export function createPushAnswers(push: Push): readonly Answer[] {
-  return [answer(getPushKey, async () => done({ publicKey: await push.publicKey() })), listAnswer, keepAnswer(push), removeAnswer, testAnswer(push)]
+  return [
+    answer(getPushKey, async () => done({ publicKey: await push.publicKey() })),
+    listAnswer,
+    keepAnswer(push),
+    removeAnswer,
+    testAnswer(push),
+  ]
 }

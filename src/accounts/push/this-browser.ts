@@ -14,7 +14,9 @@ export interface Subscribed {
 export function supportHere(): Support {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (isAble) return Notification.permission === 'denied' ? 'blocked' : 'able'
-  const isApplePhone = /\b(iPhone|iPad|iPod)\b/.test(navigator.userAgent) || (/\bMacintosh\b/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  const isApplePhone =
+    /\b(iPhone|iPad|iPod)\b/.test(navigator.userAgent) ||
+    (/\bMacintosh\b/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   return isApplePhone ? 'home' : 'unsupported'
 }
 
@@ -27,7 +29,9 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
 
 export async function isSubscribedHere(): Promise<boolean> {
   const subscription = await (await registered())?.pushManager.getSubscription()
-  return subscription !== null && subscription !== undefined && Notification.permission === 'granted'
+  return (
+    subscription !== null && subscription !== undefined && Notification.permission === 'granted'
+  )
 }
 
 /** Resolves once the worker works: before that the browser subscribes nobody. */
@@ -50,9 +54,13 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 
 /** Subscribes anew: an address from before may be another person's, or made with another key. The browser must have been asked already. */
 export async function subscribeHere(publicKey: string): Promise<Subscribed> {
-  const { pushManager } = await active(await navigator.serviceWorker.register(trustedWorker('/push-worker.js'), { scope: SCOPE }))
+  const { pushManager } = await active(
+    await navigator.serviceWorker.register(trustedWorker('/push-worker.js'), { scope: SCOPE }),
+  )
   await (await pushManager.getSubscription())?.unsubscribe()
-  const { endpoint, keys } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })).toJSON()
+  const { endpoint, keys } = (
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
+  ).toJSON()
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }
 

@@ -2,9 +2,22 @@ import type { ReactNode } from 'react'
 import { Lattice } from '#platform/ui/lattice.tsx'
 
 /** The page of sign-in and its sisters: lattice, one card, nothing else (no sidebar: S2.2, S2.3). */
-export function BarePage({ title, lead, children, below }: { title: string; lead?: string; children: ReactNode; below?: ReactNode }) {
+export function BarePage({
+  title,
+  lead,
+  children,
+  below,
+}: {
+  title: string
+  lead?: string
+  children: ReactNode
+  below?: ReactNode
+}) {
   return (
-    <main id="main" className="relative isolate grid grow content-center justify-items-center overflow-hidden px-4 py-10">
+    <main
+      id="main"
+      className="relative isolate grid grow content-center justify-items-center overflow-hidden px-4 py-10"
+    >
       <div className="absolute inset-0 -z-10">
         <Lattice />
       </div>

@@ -20,7 +20,10 @@ const USER_FIELDS = ['employee_name', 'name', 'prefered_email', 'access_token', 
 function isUser(found: unknown): found is SignedInUser {
   if (typeof found !== 'object' || found === null) return false
   const user = found as Record<string, unknown>
-  return USER_FIELDS.every((field) => typeof user[field] === 'string') && typeof user.is_employee === 'boolean'
+  return (
+    USER_FIELDS.every((field) => typeof user[field] === 'string') &&
+    typeof user.is_employee === 'boolean'
+  )
 }
 
 /** What storage holds, or signed out when it is not wholly as it was written. */
@@ -28,7 +31,13 @@ export function readAuth(found: unknown): Auth {
   if (typeof found !== 'object' || found === null) return SIGNED_OUT
   const { user, token, tokenDate, outsider } = found as Record<string, unknown>
   if (!isUser(user) || typeof token !== 'string' || typeof tokenDate !== 'number') return SIGNED_OUT
-  return { loggedIn: true, user, token, tokenDate, ...(outsider === 'owner' || outsider === 'customer' ? { outsider } : {}) }
+  return {
+    loggedIn: true,
+    user,
+    token,
+    tokenDate,
+    ...(outsider === 'owner' || outsider === 'customer' ? { outsider } : {}),
+  }
 }
 
 const auth: Area<Auth> = storedArea('auth', SIGNED_OUT, readAuth)

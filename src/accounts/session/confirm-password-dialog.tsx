@@ -41,7 +41,12 @@ export function usePasswordConfirmation(): PasswordConfirmation {
       }
       return (await ask()) ? work() : null
     },
-    dialog: isAsking ? <ConfirmPasswordDialog onDone={() => settle.current(true)} onGiveUp={() => settle.current(false)} /> : null,
+    dialog: isAsking ? (
+      <ConfirmPasswordDialog
+        onDone={() => settle.current(true)}
+        onGiveUp={() => settle.current(false)}
+      />
+    ) : null,
   }
 }
 
@@ -51,12 +56,19 @@ function ConfirmPasswordDialog({ onDone, onGiveUp }: { onDone: () => void; onGiv
   const [password, setPassword] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const confirm = useSubmit(confirmPassword, { onDone })
-  const refusal = confirm.error instanceof Refused ? confirm.error.problem.messages[language] : m['account.unreachable']()
+  const refusal =
+    confirm.error instanceof Refused
+      ? confirm.error.problem.messages[language]
+      : m['account.unreachable']()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (confirm.error !== null || isEmpty) input.current?.focus()
   }, [confirm.error, isEmpty])
-  const fault = isEmpty ? m['account.confirm.empty']() : confirm.error === null ? undefined : refusal
+  const fault = isEmpty
+    ? m['account.confirm.empty']()
+    : confirm.error === null
+      ? undefined
+      : refusal
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -74,7 +86,14 @@ function ConfirmPasswordDialog({ onDone, onGiveUp }: { onDone: () => void; onGiv
     </>
   )
   return (
-    <Dialog title={m['account.confirm.title']()} open onOpenChange={(isOpen) => !isOpen && onGiveUp()} size="small" alert actions={actions}>
+    <Dialog
+      title={m['account.confirm.title']()}
+      open
+      onOpenChange={(isOpen) => !isOpen && onGiveUp()}
+      size="small"
+      alert
+      actions={actions}
+    >
       <form id={formId} noValidate onSubmit={submit} className="space-y-4">
         <p className="text-sm text-ink-soft">{m['account.confirm.why']()}</p>
         <PasswordField

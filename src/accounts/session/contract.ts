@@ -27,7 +27,11 @@ export const SignedInUser = z.strictObject({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-const SignInReply = z.strictObject({ success: z.boolean(), message: z.string(), data: SignedInUser.nullable() })
+const SignInReply = z.strictObject({
+  success: z.boolean(),
+  message: z.string(),
+  data: SignedInUser.nullable(),
+})
 
 /** `auth` takes anyone with an account, `pro-auth` only staff who are neither employees nor customers (S7.1, S7.2). */
 export const signIn = endpoint({
@@ -42,7 +46,14 @@ export const signIn = endpoint({
   body: z.strictObject({ email: Email.default(''), password: PasswordField.default('') }),
   bodyLimit: 16 * 1024,
   reply: SignInReply,
-  refusals: ['session.emailRequired', 'session.passwordRequired', 'session.wrongCredentials', 'session.tooManyTries', 'session.away', 'sites.notFound'],
+  refusals: [
+    'session.emailRequired',
+    'session.passwordRequired',
+    'session.wrongCredentials',
+    'session.tooManyTries',
+    'session.away',
+    'sites.notFound',
+  ],
   envelope: ({ title }) => ({ success: false, message: title, data: null }),
 })
 
@@ -147,7 +158,11 @@ export const signOut = endpoint({
   reply: z.strictObject({ signedOut: z.literal(true) }),
 })
 
-const GIVEN_PASSWORD_REFUSALS = ['session.wrongPassword', 'session.tooManyTries', 'session.away'] as const
+const GIVEN_PASSWORD_REFUSALS = [
+  'session.wrongPassword',
+  'session.tooManyTries',
+  'session.away',
+] as const
 const NEW_PASSWORD_REFUSALS = [
   'session.passwordTooShort',
   'session.passwordTooLong',
@@ -178,7 +193,12 @@ export const changePassword = endpoint({
   access: 'signed-in',
   body: z.strictObject({ current: PasswordField, next: PasswordField }),
   reply: z.strictObject({ endedSessions: z.int() }),
-  refusals: [...GIVEN_PASSWORD_REFUSALS, ...NEW_PASSWORD_REFUSALS, 'session.passwordUnchanged', 'session.changedMeanwhile'],
+  refusals: [
+    ...GIVEN_PASSWORD_REFUSALS,
+    ...NEW_PASSWORD_REFUSALS,
+    'session.passwordUnchanged',
+    'session.changedMeanwhile',
+  ],
 })
 
 /** The same answer, in the same time, whether or not anybody has this address. */
@@ -208,7 +228,13 @@ export const checkLink = endpoint({
   area: 'accounts',
   access: 'anyone',
   body: z.strictObject({ token: LinkToken }),
-  reply: z.strictObject({ purpose: LinkPurpose, email: z.string(), name: TwoNames, expiresAt: Instant, passwordMin: z.int() }),
+  reply: z.strictObject({
+    purpose: LinkPurpose,
+    email: z.string(),
+    name: TwoNames,
+    expiresAt: Instant,
+    passwordMin: z.int(),
+  }),
   refusals: LINK_REFUSALS,
 })
 

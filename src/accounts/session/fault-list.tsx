@@ -5,7 +5,10 @@ export function FaultList({ faults, lang }: { faults: readonly string[]; lang: s
   return (
     <div role="alert" className="empty:absolute">
       {faults.length === 0 ? null : (
-        <ul lang={lang} className="grid gap-1 rounded-control border border-bad bg-bad-soft px-3 py-2 text-sm text-bad">
+        <ul
+          lang={lang}
+          className="grid gap-1 rounded-control border border-bad bg-bad-soft px-3 py-2 text-sm text-bad"
+        >
           {faults.map((fault) => (
             <li key={fault} className="flex items-start gap-2">
               <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />

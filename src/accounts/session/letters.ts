@@ -16,8 +16,21 @@ type Words = Pick<LetterContent, 'title' | 'paragraphs' | 'action'>
 
 export function letterTo(addressee: Addressee, words: Words): QueuedLetter {
   const { siteId, userId, email, language, siteName } = addressee
-  const content: LetterContent = { language, dir: language === 'ar' ? 'rtl' : 'ltr', siteName, ...words }
-  return { siteId, toUserId: userId, toAddress: email, language, subject: words.title, text: letterText(content), html: letterHtml(content) }
+  const content: LetterContent = {
+    language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    siteName,
+    ...words,
+  }
+  return {
+    siteId,
+    toUserId: userId,
+    toAddress: email,
+    language,
+    subject: words.title,
+    text: letterText(content),
+    html: letterHtml(content),
+  }
 }
 
 /**
@@ -33,7 +46,11 @@ export function resetLetter(addressee: Addressee, url: string, minutes: number):
   const locale = { locale: addressee.language }
   return letterTo(addressee, {
     title: m['session.mail.resetTitle']({ siteName }, locale),
-    paragraphs: [m['session.mail.greeting']({ name }, locale), m['session.mail.resetText']({ minutes }, locale), m['session.mail.resetNotYou']({}, locale)],
+    paragraphs: [
+      m['session.mail.greeting']({ name }, locale),
+      m['session.mail.resetText']({ minutes }, locale),
+      m['session.mail.resetNotYou']({}, locale),
+    ],
     action: { label: m['session.mail.resetAction']({}, locale), url },
   })
 }
@@ -43,7 +60,14 @@ export function passwordChangedLetter(addressee: Addressee, publicUrl: string): 
   const locale = { locale: language }
   return letterTo(addressee, {
     title: m['session.mail.changedTitle']({ siteName }, locale),
-    paragraphs: [m['session.mail.greeting']({ name }, locale), m['session.mail.changedText']({}, locale), m['session.mail.changedNotYou']({}, locale)],
-    action: { label: m['session.mail.changedAction']({}, locale), url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/forgot-password` },
+    paragraphs: [
+      m['session.mail.greeting']({ name }, locale),
+      m['session.mail.changedText']({}, locale),
+      m['session.mail.changedNotYou']({}, locale),
+    ],
+    action: {
+      label: m['session.mail.changedAction']({}, locale),
+      url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/forgot-password`,
+    },
   })
 }

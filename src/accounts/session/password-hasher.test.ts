@@ -6,21 +6,37 @@ const cheap = { memory: 64, passes: 1 }
 test('by default a password is hashed with Argon2id, 32 MiB and two passes, and its own salt', async () => {
   const hasher = createPasswordHasher()
   const stored = await Promise.all([hasher.hash('gentle otter'), hasher.hash('gentle otter')])
-  for (const each of stored) expect(each).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  for (const each of stored)
+    expect(each).toMatch(
+      /^\$argon2id\$v=19\$m=32768,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+    )
   expect(stored[0]).not.toBe(stored[1])
-  expect(await hasher.verify('gentle otter', stored[0] ?? null)).toEqual({ right: true, outdated: false })
-  expect(await hasher.verify('gentle  otter', stored[0] ?? null)).toEqual({ right: false, outdated: false })
+  expect(await hasher.verify('gentle otter', stored[0] ?? null)).toEqual({
+    right: true,
+    outdated: false,
+  })
+  expect(await hasher.verify('gentle  otter', stored[0] ?? null)).toEqual({
+    right: false,
+    outdated: false,
+  })
 })
 
 test("another program's Argon2id string is read by the same rules", async () => {
   // The test vector of the reference implementation: password "password", salt "somesalt", m=65536, t=2, p=1.
-  const known = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
-  expect(await createPasswordHasher().verify('password', known)).toEqual({ right: true, outdated: true })
+  const known =
+    '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+  expect(await createPasswordHasher().verify('password', known)).toEqual({
+    right: true,
+    outdated: true,
+  })
 })
 
 test('a password of weaker parameters is right, and said to be outdated', async () => {
   const old = await createPasswordHasher(cheap).hash('gentle otter')
-  expect(await createPasswordHasher({ ...cheap, passes: 2 }).verify('gentle otter', old)).toEqual({ right: true, outdated: true })
+  expect(await createPasswordHasher({ ...cheap, passes: 2 }).verify('gentle otter', old)).toEqual({
+    right: true,
+    outdated: true,
+  })
 })
 
 test('composed and decomposed letters are one password; what differs only at the end is not', async () => {
@@ -61,7 +77,9 @@ test('two are reckoned at once, a few wait their turn, and the rest are refused 
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => hasher.inTurn(work)))
   expect(most).toBe(2)
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(5)
-  expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal.code === 'session.away')).toHaveLength(15)
+  expect(
+    outcomes.filter((outcome) => !outcome.ok && outcome.refusal.code === 'session.away'),
+  ).toHaveLength(15)
   expect((await hasher.inTurn(work)).ok).toBe(true)
 })
 

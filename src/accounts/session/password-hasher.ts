@@ -4,7 +4,8 @@ import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { canonicalPassword } from './rules/passwords.ts'
 
 const argon2Async = promisify(argon2)
-const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
+const PHC =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 const LANES = 1
@@ -52,14 +53,30 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
       const against = known ?? nobody
       const given = await derive(password, against.salt, against.hash.length, against)
       const right = timingSafeEqual(given, against.hash) && known !== null
-      return { right, outdated: against.memory !== memory || against.passes !== passes || against.parallelism !== LANES }
+      return {
+        right,
+        outdated:
+          against.memory !== memory || against.passes !== passes || against.parallelism !== LANES,
+      }
     },
     inTurn,
   }
 }
 
-function derive(password: string, salt: Buffer, bytes: number, { memory, passes, parallelism }: Parameters): Promise<Buffer> {
-  return argon2Async('argon2id', { message: canonicalPassword(password), nonce: salt, tagLength: bytes, memory, passes, parallelism })
+function derive(
+  password: string,
+  salt: Buffer,
+  bytes: number,
+  { memory, passes, parallelism }: Parameters,
+): Promise<Buffer> {
+  return argon2Async('argon2id', {
+    message: canonicalPassword(password),
+    nonce: salt,
+    tagLength: bytes,
+    memory,
+    passes,
+    parallelism,
+  })
 }
 
 function parse(stored: string) {

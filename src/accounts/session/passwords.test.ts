@@ -19,9 +19,22 @@ function tokenIn(text: string | undefined): string {
   return /#([A-Za-z0-9_-]{43})/.exec(text ?? '')?.[1] ?? ''
 }
 
-async function resetTokenFor(site: number, email: string, language: 'en' | 'ar' = 'en'): Promise<string> {
+async function resetTokenFor(
+  site: number,
+  email: string,
+  language: 'en' | 'ar' = 'en',
+): Promise<string> {
   server.letters.length = 0
-  expect((await server.ask('POST /api/accounts/forgot-password', { site, body: { email }, language, address: `192.0.2.${site % 250}` })).body).toEqual({
+  expect(
+    (
+      await server.ask('POST /api/accounts/forgot-password', {
+        site,
+        body: { email },
+        language,
+        address: `192.0.2.${site % 250}`,
+      })
+    ).body,
+  ).toEqual({
     asked: true,
   })
   await server.flushResets()
@@ -33,27 +46,59 @@ test('a changed password ends every other session, and its owner is told by mail
   const { email, id } = await server.person(site, ['pro'])
   const [other, token] = [await server.tokenOf(site, email), await server.tokenOf(site, email)]
   server.letters.length = 0
-  const changed = await server.ask('POST /api/accounts/change-password', { site, token, body: { current: PASSWORD, next: NEXT } })
+  const changed = await server.ask('POST /api/accounts/change-password', {
+    site,
+    token,
+    body: { current: PASSWORD, next: NEXT },
+  })
   expect(changed).toMatchObject({ status: 200, body: { endedSessions: 1 } })
   expect((await server.ask('GET /api/accounts/me', { site, token: other })).status).toBe(401)
   expect((await server.ask('GET /api/accounts/me', { site, token })).status).toBe(200)
   expect((await server.signIn(site, email, PASSWORD)).status).toBe(401)
   expect((await server.signIn(site, email, NEXT)).status).toBe(200)
-  expect(server.letters).toMatchObject([{ siteId: site, toUserId: id, toAddress: email, subject: 'Your password for Test was changed' }])
+  expect(server.letters).toMatchObject([
+    { siteId: site, toUserId: id, toAddress: email, subject: 'Your password for Test was changed' },
+  ])
   expect((await server.audit(site)).map((row) => row.action)).toContain('session.passwordChanged')
 })
 
 test('a letter from before is of no use once the password was changed or the account closed', async () => {
   const site = await aSite(database)
-  const [changer, closed, admin] = [await server.person(site, ['pro']), await server.person(site, ['pro']), await server.person(site, ['admin'])]
-  const [own, adminToken] = [await server.tokenOf(site, changer.email), await server.tokenOf(site, admin.email)]
+  const [changer, closed, admin] = [
+    await server.person(site, ['pro']),
+    await server.person(site, ['pro']),
+    await server.person(site, ['admin']),
+  ]
+  const [own, adminToken] = [
+    await server.tokenOf(site, changer.email),
+    await server.tokenOf(site, admin.email),
+  ]
   const link = await resetTokenFor(site, changer.email)
-  expect((await server.ask('POST /api/accounts/change-password', { site, token: own, body: { current: PASSWORD, next: NEXT } })).status).toBe(200)
-  const set = (token: string) => server.ask('POST /api/accounts/set-password', { site, body: { token, password: `${NEXT} again` } })
+  expect(
+    (
+      await server.ask('POST /api/accounts/change-password', {
+        site,
+        token: own,
+        body: { current: PASSWORD, next: NEXT },
+      })
+    ).status,
+  ).toBe(200)
+  const set = (token: string) =>
+    server.ask('POST /api/accounts/set-password', {
+      site,
+      body: { token, password: `${NEXT} again` },
+    })
   expect(await set(link)).toMatchObject({ status: 422, body: { code: 'session.linkUsed' } })
   const other = await resetTokenFor(site, closed.email)
   for (const move of ['disable', 'enable'])
-    expect((await server.ask(`POST /api/accounts/people/${closed.id}/${move}`, { site, token: adminToken })).status).toBe(200)
+    expect(
+      (
+        await server.ask(`POST /api/accounts/people/${closed.id}/${move}`, {
+          site,
+          token: adminToken,
+        })
+      ).status,
+    ).toBe(200)
   expect(await set(other)).toMatchObject({ status: 422, body: { code: 'session.linkUsed' } })
 })
 
@@ -61,10 +106,20 @@ test('a password is changed by its owner alone, who gives the present one', asyn
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
-  const change = (body: object) => server.ask('POST /api/accounts/change-password', { site, token, body })
-  expect(await change({ current: 'not this one', next: NEXT })).toMatchObject({ status: 422, body: { code: 'session.wrongPassword', field: 'current' } })
-  expect(await change({ next: NEXT })).toMatchObject({ status: 422, body: { code: 'http.badInput' } })
-  expect(await change({ current: PASSWORD, next: PASSWORD })).toMatchObject({ status: 422, body: { code: 'session.passwordUnchanged', field: 'next' } })
+  const change = (body: object) =>
+    server.ask('POST /api/accounts/change-password', { site, token, body })
+  expect(await change({ current: 'not this one', next: NEXT })).toMatchObject({
+    status: 422,
+    body: { code: 'session.wrongPassword', field: 'current' },
+  })
+  expect(await change({ next: NEXT })).toMatchObject({
+    status: 422,
+    body: { code: 'http.badInput' },
+  })
+  expect(await change({ current: PASSWORD, next: PASSWORD })).toMatchObject({
+    status: 422,
+    body: { code: 'session.passwordUnchanged', field: 'next' },
+  })
   expect(await change({ current: PASSWORD, next: 'too short' })).toMatchObject({
     status: 422,
     body: { code: 'session.passwordTooShort', details: { min: 12 }, field: 'next' },
@@ -73,9 +128,19 @@ test('a password is changed by its owner alone, who gives the present one', asyn
     status: 422,
     body: { code: 'session.passwordOwnWords', messages: { ar: expect.stringContaining('اسمك') } },
   })
-  expect(await change({ current: PASSWORD, next: 'password-2026!' })).toMatchObject({ status: 422, body: { code: 'session.passwordTooCommon' } })
-  await database.queries.updateTable('sites').set({ password_min: 30 }).where('id', '=', site).execute()
-  expect(await change({ current: PASSWORD, next: NEXT })).toMatchObject({ status: 422, body: { code: 'session.passwordTooShort', details: { min: 30 } } })
+  expect(await change({ current: PASSWORD, next: 'password-2026!' })).toMatchObject({
+    status: 422,
+    body: { code: 'session.passwordTooCommon' },
+  })
+  await database.queries
+    .updateTable('sites')
+    .set({ password_min: 30 })
+    .where('id', '=', site)
+    .execute()
+  expect(await change({ current: PASSWORD, next: NEXT })).toMatchObject({
+    status: 422,
+    body: { code: 'session.passwordTooShort', details: { min: 30 } },
+  })
   expect((await server.signIn(site, email)).status).toBe(200)
 })
 
@@ -84,12 +149,22 @@ test('the password asked again in a session stands for ten minutes, and guessing
   const { email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
   server.later(600)
-  const confirm = (password: string) => server.ask('POST /api/accounts/confirm-password', { site, token, body: { password } })
-  expect(await confirm(PASSWORD)).toMatchObject({ status: 200, body: { confirmedAt: server.clock.now.toISOString() } })
-  expect((await server.ask('GET /api/accounts/me', { site, token })).body.confirmedAt).toBe(server.clock.now.toISOString())
-  for (let round = 0; round < 10; round++) expect((await confirm('wrong')).body.code).toBe('session.wrongPassword')
+  const confirm = (password: string) =>
+    server.ask('POST /api/accounts/confirm-password', { site, token, body: { password } })
+  expect(await confirm(PASSWORD)).toMatchObject({
+    status: 200,
+    body: { confirmedAt: server.clock.now.toISOString() },
+  })
+  expect((await server.ask('GET /api/accounts/me', { site, token })).body.confirmedAt).toBe(
+    server.clock.now.toISOString(),
+  )
+  for (let round = 0; round < 10; round++)
+    expect((await confirm('wrong')).body.code).toBe('session.wrongPassword')
   const held = await confirm(PASSWORD)
-  expect(held).toMatchObject({ status: 429, body: { code: 'session.tooManyTries', details: { seconds: 30 } } })
+  expect(held).toMatchObject({
+    status: 429,
+    body: { code: 'session.tooManyTries', details: { seconds: 30 } },
+  })
   expect(held.headers.get('retry-after')).toBe('30')
   server.later(30)
   expect((await confirm(PASSWORD)).status).toBe(200)
@@ -107,7 +182,9 @@ test('a forgotten password is answered alike for everybody, and a link is mailed
   for (const reply of replies) expect([reply.status, reply.body]).toEqual([200, { asked: true }])
   expect(server.letters, 'nothing is looked up while the answer is given').toEqual([])
   await server.flushResets()
-  expect(server.letters.map((letter) => [letter.toAddress, letter.language, letter.subject])).toEqual([[known.email, 'ar', 'كلمة مرور جديدة لحسابك في اختبار']])
+  expect(
+    server.letters.map((letter) => [letter.toAddress, letter.language, letter.subject]),
+  ).toEqual([[known.email, 'ar', 'كلمة مرور جديدة لحسابك في اختبار']])
   const [letter] = server.letters
   expect(letter?.text).toMatch(new RegExp(`^${PUBLIC_URL}/ar/set-password#[A-Za-z0-9_-]{43}$`, 'm'))
   expect(letter?.text).not.toContain('evil.example')
@@ -121,7 +198,15 @@ test('asking for links without end is met with a wait, for known and unknown add
   for (const address of [email, 'nobody@company.example']) {
     const statuses = []
     for (let round = 0; round < 5; round++)
-      statuses.push((await server.ask('POST /api/accounts/forgot-password', { site, body: { email: address }, address: `198.51.100.${round}` })).status)
+      statuses.push(
+        (
+          await server.ask('POST /api/accounts/forgot-password', {
+            site,
+            body: { email: address },
+            address: `198.51.100.${round}`,
+          })
+        ).status,
+      )
     expect(statuses).toEqual([200, 200, 200, 429, 429])
   }
 })
@@ -131,14 +216,25 @@ test('a mailed link sets a password once, ends every session, and says whose it 
   const { email } = await server.person(site, ['employee'], { employee: true })
   const session = await server.tokenOf(site, email)
   const token = await resetTokenFor(site, email)
-  expect((await server.ask('POST /api/accounts/links/check', { site, body: { token } })).body).toMatchObject({
+  expect(
+    (await server.ask('POST /api/accounts/links/check', { site, body: { token } })).body,
+  ).toMatchObject({
     purpose: 'reset',
     email,
     name: { en: 'Mariam Al Suwaidi' },
     passwordMin: 12,
   })
-  expect((await server.ask('POST /api/accounts/set-password', { site, body: { token, password: 'short' } })).body.code).toBe('session.passwordTooShort')
-  expect(await server.ask('POST /api/accounts/set-password', { site, body: { token, password: NEXT } })).toMatchObject({
+  expect(
+    (
+      await server.ask('POST /api/accounts/set-password', {
+        site,
+        body: { token, password: 'short' },
+      })
+    ).body.code,
+  ).toBe('session.passwordTooShort')
+  expect(
+    await server.ask('POST /api/accounts/set-password', { site, body: { token, password: NEXT } }),
+  ).toMatchObject({
     status: 200,
     body: { email, isEmployee: true },
   })
@@ -159,13 +255,30 @@ test('a link works for thirty minutes, at its own site, and only while it is the
   const { email } = await server.person(site, ['pro'])
   const old = await resetTokenFor(site, email)
   const token = await resetTokenFor(site, email)
-  expect((await server.ask('POST /api/accounts/links/check', { site, body: { token: old } })).body.code).toBe('session.linkUsed')
-  expect((await server.ask('POST /api/accounts/links/check', { site: other, body: { token } })).body.code).toBe('session.linkUnknown')
+  expect(
+    (await server.ask('POST /api/accounts/links/check', { site, body: { token: old } })).body.code,
+  ).toBe('session.linkUsed')
+  expect(
+    (await server.ask('POST /api/accounts/links/check', { site: other, body: { token } })).body
+      .code,
+  ).toBe('session.linkUnknown')
   server.later(30 * 60 - 1)
-  expect((await server.ask('POST /api/accounts/links/check', { site, body: { token } })).status).toBe(200)
+  expect(
+    (await server.ask('POST /api/accounts/links/check', { site, body: { token } })).status,
+  ).toBe(200)
   server.later(1)
-  expect((await server.ask('POST /api/accounts/set-password', { site, body: { token, password: NEXT } })).body.code).toBe('session.linkExpired')
-  expect((await server.ask('POST /api/accounts/set-password', { site, body: { token: 'x'.repeat(43), password: NEXT } })).body.code).toBe('session.linkUnknown')
+  expect(
+    (await server.ask('POST /api/accounts/set-password', { site, body: { token, password: NEXT } }))
+      .body.code,
+  ).toBe('session.linkExpired')
+  expect(
+    (
+      await server.ask('POST /api/accounts/set-password', {
+        site,
+        body: { token: 'x'.repeat(43), password: NEXT },
+      })
+    ).body.code,
+  ).toBe('session.linkUnknown')
   expect((await server.signIn(site, email)).status).toBe(200)
 })
 
@@ -174,7 +287,11 @@ test('of two who use one link at once, one wins', async () => {
   const { email } = await server.person(site, ['pro'])
   const token = await resetTokenFor(site, email)
   const phrases = Array.from({ length: 12 }, (_, index) => `${index} quiet lanterns by the creek`)
-  const replies = await Promise.all(phrases.map((password) => server.ask('POST /api/accounts/set-password', { site, body: { token, password } })))
+  const replies = await Promise.all(
+    phrases.map((password) =>
+      server.ask('POST /api/accounts/set-password', { site, body: { token, password } }),
+    ),
+  )
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   expect(replies.filter((reply) => reply.body.code === 'session.linkUsed')).toHaveLength(11)
   const winner = phrases[replies.findIndex((reply) => reply.status === 200)] ?? ''
@@ -185,7 +302,11 @@ test('a database dump holds no link that works', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const token = await resetTokenFor(site, email)
-  const rows = await database.queries.selectFrom('account_links').selectAll().where('site_id', '=', site).execute()
+  const rows = await database.queries
+    .selectFrom('account_links')
+    .selectAll()
+    .where('site_id', '=', site)
+    .execute()
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(rows.map((row) => Buffer.from(row.token_hash).toString('base64url'))).not.toContain(token)
 })
@@ -195,7 +316,14 @@ test('one word composed and decomposed is one password, and letters after the 64
   const { email } = await server.person(site, ['pro'])
   const phrase = `آخر قهوة — café ${'برتقال وليمون '.repeat(5)}`
   const token = await resetTokenFor(site, email)
-  expect((await server.ask('POST /api/accounts/set-password', { site, body: { token, password: `${phrase}a`.normalize('NFD') } })).status).toBe(200)
+  expect(
+    (
+      await server.ask('POST /api/accounts/set-password', {
+        site,
+        body: { token, password: `${phrase}a`.normalize('NFD') },
+      })
+    ).status,
+  ).toBe(200)
   expect((await server.signIn(site, email, `${phrase}b`)).status).toBe(401)
   expect((await server.signIn(site, email, `${phrase}a`.normalize('NFC'))).status).toBe(200)
 })
@@ -204,22 +332,38 @@ test('every stored password is an Argon2id string with a salt of its own', async
   const site = await aSite(database)
   const real = await accountsServer(database, { hasher: createPasswordHasher() })
   for (let index = 0; index < 3; index++) await real.person(site, ['pro'])
-  const rows = await database.queries.selectFrom('users').select('password_hash').where('site_id', '=', site).execute()
-  const salts = rows.map((row) => /^\$argon2id\$v=19\$m=32768,t=2,p=1\$([^$]{22})\$/.exec(row.password_hash ?? '')?.[1])
+  const rows = await database.queries
+    .selectFrom('users')
+    .select('password_hash')
+    .where('site_id', '=', site)
+    .execute()
+  const salts = rows.map(
+    (row) => /^\$argon2id\$v=19\$m=32768,t=2,p=1\$([^$]{22})\$/.exec(row.password_hash ?? '')?.[1],
+  )
   expect(new Set(salts).size).toBe(3)
   expect(salts).not.toContain(undefined)
 })
 
 test('a fresh site prints a link for its first administrator, once, and none when there is one', async () => {
   const site = await aSite(database)
-  const setup = { siteId: site, email: 'admin@company.example', publicUrl: PUBLIC_URL, now: server.clock.now }
+  const setup = {
+    siteId: site,
+    email: 'admin@company.example',
+    publicUrl: PUBLIC_URL,
+    now: server.clock.now,
+  }
   const lost = await setupLink(database, setup)
   const url = await setupLink(database, setup)
   expect(url).toMatch(/^https:\/\/people\.example\/set-password#[A-Za-z0-9_-]{43}$/)
-  const use = (link: string | null) => server.ask('POST /api/accounts/set-password', { site, body: { token: tokenIn(link ?? ''), password: NEXT } })
+  const use = (link: string | null) =>
+    server.ask('POST /api/accounts/set-password', {
+      site,
+      body: { token: tokenIn(link ?? ''), password: NEXT },
+    })
   expect((await use(lost)).body.code).toBe('session.linkUsed')
   expect((await use(url)).status).toBe(200)
-  const token = (await server.signIn(site, setup.email, NEXT, { api: 'pro-auth' })).body.data.access_token
+  const token = (await server.signIn(site, setup.email, NEXT, { api: 'pro-auth' })).body.data
+    .access_token
   expect((await server.ask('GET /api/accounts/me', { site, token })).body).toMatchObject({
     roles: ['admin'],
     name: { en: 'Administrator', ar: 'مسؤول النظام' },

@@ -19,7 +19,9 @@ beforeAll(async () => {
 
 test('[S1.4] the sidebar is given the name in both languages, the username and the preferred e-mail', async () => {
   const site = await aSite(database)
-  const { id, email, employeeId } = await server.person(site, ['employee', 'manager'], { employee: true })
+  const { id, email, employeeId } = await server.person(site, ['employee', 'manager'], {
+    employee: true,
+  })
   const token = await server.tokenOf(site, email)
   const me = await server.ask('GET /api/accounts/me', { site, token })
   expect(me.status).toBe(200)
@@ -44,7 +46,11 @@ test('[S4.3] a token lives six hours by the clock of the server, and not a secon
   server.later(6 * HOUR - 1)
   expect((await server.ask('GET /api/accounts/me', { site, token })).status).toBe(200)
   server.later(2)
-  const late = await server.ask('GET /api/accounts/me', { site, token, headers: { date: 'Wed, 18 Nov 2026 05:00:00 GMT' } })
+  const late = await server.ask('GET /api/accounts/me', {
+    site,
+    token,
+    headers: { date: 'Wed, 18 Nov 2026 05:00:00 GMT' },
+  })
   expect(late.status).toBe(401)
   expect(late.body.code).toBe('http.notSignedIn')
 })
@@ -56,20 +62,39 @@ test('[S4.1] signing out ends the token on every process at once', async () => {
   const other = await accountsServer(database)
   other.clock.now = server.clock.now
   expect((await other.ask('GET /api/accounts/me', { site, token })).status).toBe(200)
-  expect(await server.ask('POST /api/accounts/sign-out', { site, token })).toMatchObject({ status: 200, body: { signedOut: true } })
-  for (const each of [server, other]) expect((await each.ask('GET /api/accounts/me', { site, token })).status).toBe(401)
-  expect((await server.ask('POST /api/accounts/sign-out', { site, token })).status, 'signing out is open to everyone').toBe(200)
+  expect(await server.ask('POST /api/accounts/sign-out', { site, token })).toMatchObject({
+    status: 200,
+    body: { signedOut: true },
+  })
+  for (const each of [server, other])
+    expect((await each.ask('GET /api/accounts/me', { site, token })).status).toBe(401)
+  expect(
+    (await server.ask('POST /api/accounts/sign-out', { site, token })).status,
+    'signing out is open to everyone',
+  ).toBe(200)
 })
 
 test('[S7.16] the logout form ends the session of its token, [S2.10] and says whether it was an employee or a customer', async () => {
   const site = await aSite(database)
   const origin = { siteId: site, address: '192.0.2.1', requestId: 'r', at: server.clock.now }
-  const employee = await server.tokenOf(site, (await server.person(site, ['employee'], { employee: true })).email)
+  const employee = await server.tokenOf(
+    site,
+    (await server.person(site, ['employee'], { employee: true })).email,
+  )
   const pro = await server.tokenOf(site, (await server.person(site, ['pro'])).email)
   const customer = await server.tokenOf(site, (await server.person(site, ['customer'])).email)
-  expect(await signOutByToken(database, employee, origin)).toEqual({ isEmployee: true, isOutsider: false })
-  expect(await signOutByToken(database, pro, origin)).toEqual({ isEmployee: false, isOutsider: false })
-  expect(await signOutByToken(database, customer, origin)).toEqual({ isEmployee: false, isOutsider: true })
+  expect(await signOutByToken(database, employee, origin)).toEqual({
+    isEmployee: true,
+    isOutsider: false,
+  })
+  expect(await signOutByToken(database, pro, origin)).toEqual({
+    isEmployee: false,
+    isOutsider: false,
+  })
+  expect(await signOutByToken(database, customer, origin)).toEqual({
+    isEmployee: false,
+    isOutsider: true,
+  })
   expect(await signOutByToken(database, pro, origin)).toBeNull()
   expect((await server.ask('GET /api/accounts/me', { site, token: employee })).status).toBe(401)
 })
@@ -78,23 +103,31 @@ test("a token belongs to one site: at another it is nobody's", async () => {
   const [site, other] = [await aSite(database), await aSite(database)]
   const { email } = await server.person(site, ['admin'])
   const token = await server.tokenOf(site, email)
-  for (const header of [String(other), '987654']) expect((await server.ask('GET /api/accounts/me', { token, headers: { site: header } })).status).toBe(401)
+  for (const header of [String(other), '987654'])
+    expect(
+      (await server.ask('GET /api/accounts/me', { token, headers: { site: header } })).status,
+    ).toBe(401)
   for (const header of ['0', '1,2', '-1', "1' or 1=1", '%00'])
-    expect((await server.ask('GET /api/accounts/me', { token, headers: { site: header } })).status).toBe(422)
+    expect(
+      (await server.ask('GET /api/accounts/me', { token, headers: { site: header } })).status,
+    ).toBe(422)
 })
 
 test('a token travels in the bearer header alone, however it is spelled', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
-  const status = async (headers: Record<string, string>, path = '/api/accounts/me') => (await server.ask(`GET ${path}`, { site, headers })).status
+  const status = async (headers: Record<string, string>, path = '/api/accounts/me') =>
+    (await server.ask(`GET ${path}`, { site, headers })).status
   expect(await status({ authorization: `bearer ${token}` })).toBe(200)
   expect(await status({ authorization: `Bearer ${token}, Bearer ${token}` })).toBe(401)
   expect(await status({ authorization: token })).toBe(401)
   expect(await status({ cookie: `token=${token}` })).toBe(401)
   expect(await status({ authorization: `Bearer ${'x'.repeat(10_000)}` })).toBe(401)
   expect(await status({}, `/api/accounts/me?access_token=${token}`)).toBe(401)
-  expect(await status({ authorization: `Bearer ${token}` }, `/api/accounts/me?user=${token}`)).toBe(422)
+  expect(await status({ authorization: `Bearer ${token}` }, `/api/accounts/me?user=${token}`)).toBe(
+    422,
+  )
 })
 
 test('somebody who leaves, is suspended or is closed out has no session from the next request on', async () => {
@@ -103,7 +136,12 @@ test('somebody who leaves, is suspended or is closed out has no session from the
     const { id, email, employeeId } = await server.person(site, ['employee'], { employee: true })
     const token = await server.tokenOf(site, email)
     if (change === 'disabled')
-      await database.queries.updateTable('users').set({ disabled_at: server.clock.now }).where('site_id', '=', site).where('id', '=', id).execute()
+      await database.queries
+        .updateTable('users')
+        .set({ disabled_at: server.clock.now })
+        .where('site_id', '=', site)
+        .where('id', '=', id)
+        .execute()
     else
       await database.queries
         .updateTable('employees')
@@ -119,12 +157,25 @@ test('roles and what a site allows them are those of this moment', async () => {
   const site = await aSite(database)
   const { id, email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
-  const permissions = async () => [...((await findCaller(database.queries, site, token, server.clock.now))?.permissions ?? [])].toSorted()
+  const permissions = async () =>
+    [
+      ...((await findCaller(database.queries, site, token, server.clock.now))?.permissions ?? []),
+    ].toSorted()
   expect(await permissions()).toEqual(['employees.papers', 'employees.read'])
-  await database.queries.insertInto('role_permissions').values({ site_id: site, role: 'pro', permission: 'employees.papers', allowed: false }).execute()
-  await database.queries.insertInto('role_permissions').values({ site_id: site, role: 'pro', permission: 'audit.read', allowed: true }).execute()
+  await database.queries
+    .insertInto('role_permissions')
+    .values({ site_id: site, role: 'pro', permission: 'employees.papers', allowed: false })
+    .execute()
+  await database.queries
+    .insertInto('role_permissions')
+    .values({ site_id: site, role: 'pro', permission: 'audit.read', allowed: true })
+    .execute()
   expect(await permissions()).toEqual(['audit.read', 'employees.read'])
-  await database.queries.deleteFrom('user_roles').where('site_id', '=', site).where('user_id', '=', id).execute()
+  await database.queries
+    .deleteFrom('user_roles')
+    .where('site_id', '=', site)
+    .where('user_id', '=', id)
+    .execute()
   expect(await permissions()).toEqual([])
 })
 
@@ -133,10 +184,17 @@ test('the caller is found by keys alone, in one statement', async () => {
   const { email } = await server.person(site, ['employee', 'manager'], { employee: true })
   const token = await server.tokenOf(site, email)
   const caller = await findCaller(database.queries, site, token, server.clock.now)
-  expect(caller).toMatchObject({ siteId: site, isEmployee: true, roles: ['employee', 'manager'], language: 'en' })
+  expect(caller).toMatchObject({
+    siteId: site,
+    isEmployee: true,
+    roles: ['employee', 'manager'],
+    language: 'en',
+  })
   const plan = await database.transaction(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx)
-    return trx.executeQuery(CompiledQuery.raw(`explain ${FIND_CALLER}`, [site, Buffer.alloc(32), server.clock.now]))
+    return trx.executeQuery(
+      CompiledQuery.raw(`explain ${FIND_CALLER}`, [site, Buffer.alloc(32), server.clock.now]),
+    )
   })
   expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan')
 })
@@ -147,7 +205,13 @@ test('when a session was last seen is noted once a minute', async () => {
   const token = await server.tokenOf(site, email)
   const signedIn = server.clock.now
   const seen = async () =>
-    (await database.queries.selectFrom('sessions').select('last_seen_at').where('site_id', '=', site).executeTakeFirstOrThrow()).last_seen_at.toISOString()
+    (
+      await database.queries
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .where('site_id', '=', site)
+        .executeTakeFirstOrThrow()
+    ).last_seen_at.toISOString()
   server.later(59)
   await server.ask('GET /api/accounts/me', { site, token })
   expect(await seen()).toBe(signedIn.toISOString())
@@ -159,12 +223,24 @@ test('when a session was last seen is noted once a minute', async () => {
 test('my sessions are listed with device, place and times, and each can be ended alone', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
-  const phone = await server.tokenOf(site, email, { address: '198.51.100.1', headers: { 'user-agent': 'Phone' } })
+  const phone = await server.tokenOf(site, email, {
+    address: '198.51.100.1',
+    headers: { 'user-agent': 'Phone' },
+  })
   server.later(60)
-  const desk = await server.tokenOf(site, email, { address: '198.51.100.2', headers: { 'user-agent': 'Desk' } })
+  const desk = await server.tokenOf(site, email, {
+    address: '198.51.100.2',
+    headers: { 'user-agent': 'Desk' },
+  })
   const stranger = await server.tokenOf(site, (await server.person(site, ['pro'])).email)
   const { body } = await server.ask('GET /api/accounts/sessions', { site, token: desk })
-  expect(body.items.map((each: { device: string; address: string; isThis: boolean }) => [each.device, each.address, each.isThis])).toEqual([
+  expect(
+    body.items.map((each: { device: string; address: string; isThis: boolean }) => [
+      each.device,
+      each.address,
+      each.isThis,
+    ]),
+  ).toEqual([
     ['Desk', '198.51.100.2', true],
     ['Phone', '198.51.100.1', false],
   ])
@@ -180,20 +256,68 @@ test('my sessions are listed with device, place and times, and each can be ended
 test('signing out everywhere ends all sessions, or all but this one', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
-  const [first = '', second = '', third = ''] = [await server.tokenOf(site, email), await server.tokenOf(site, email), await server.tokenOf(site, email)]
-  expect((await server.ask('POST /api/accounts/sessions/end-all', { site, token: third, body: { keepThis: true } })).body).toEqual({ ended: 2 })
-  for (const token of [first, second]) expect((await server.ask('GET /api/accounts/me', { site, token })).status).toBe(401)
-  expect((await server.ask('POST /api/accounts/sessions/end-all', { site, token: third, body: { keepThis: false } })).body).toEqual({ ended: 1 })
+  const [first = '', second = '', third = ''] = [
+    await server.tokenOf(site, email),
+    await server.tokenOf(site, email),
+    await server.tokenOf(site, email),
+  ]
+  expect(
+    (
+      await server.ask('POST /api/accounts/sessions/end-all', {
+        site,
+        token: third,
+        body: { keepThis: true },
+      })
+    ).body,
+  ).toEqual({ ended: 2 })
+  for (const token of [first, second])
+    expect((await server.ask('GET /api/accounts/me', { site, token })).status).toBe(401)
+  expect(
+    (
+      await server.ask('POST /api/accounts/sessions/end-all', {
+        site,
+        token: third,
+        body: { keepThis: false },
+      })
+    ).body,
+  ).toEqual({ ended: 1 })
   expect((await server.ask('GET /api/accounts/me', { site, token: third })).status).toBe(401)
 })
 
 test('language and digits are kept with the account', async () => {
   const site = await aSite(database)
   const token = await server.tokenOf(site, (await server.person(site, ['pro'])).email)
-  expect((await server.ask('PUT /api/accounts/preferences', { site, token, body: { language: 'ar', digits: 'arab' } })).status).toBe(200)
-  expect((await server.ask('GET /api/accounts/me', { site, token })).body.preferences).toEqual({ language: 'ar', digits: 'arab' })
-  expect((await server.ask('PUT /api/accounts/preferences', { site, token, body: { language: 'fr', digits: 'arab' } })).status).toBe(422)
-  expect((await server.ask('PUT /api/accounts/preferences', { site, token, body: { language: 'en', digits: 'latn', id: 'x' } })).status).toBe(422)
+  expect(
+    (
+      await server.ask('PUT /api/accounts/preferences', {
+        site,
+        token,
+        body: { language: 'ar', digits: 'arab' },
+      })
+    ).status,
+  ).toBe(200)
+  expect((await server.ask('GET /api/accounts/me', { site, token })).body.preferences).toEqual({
+    language: 'ar',
+    digits: 'arab',
+  })
+  expect(
+    (
+      await server.ask('PUT /api/accounts/preferences', {
+        site,
+        token,
+        body: { language: 'fr', digits: 'arab' },
+      })
+    ).status,
+  ).toBe(422)
+  expect(
+    (
+      await server.ask('PUT /api/accounts/preferences', {
+        site,
+        token,
+        body: { language: 'en', digits: 'latn', id: 'x' },
+      })
+    ).status,
+  ).toBe(422)
 })
 
 test('every endpoint of the signed-in refuses without a token', async () => {
@@ -209,23 +333,57 @@ test('every endpoint of the signed-in refuses without a token', async () => {
     'GET /api/accounts/audit',
     'PUT /api/accounts/site',
   ]
-  for (const line of lines) expect((await server.ask(line, { site, body: line.startsWith('GET') ? undefined : {} })).status, line).toBe(401)
+  for (const line of lines)
+    expect(
+      (await server.ask(line, { site, body: line.startsWith('GET') ? undefined : {} })).status,
+      line,
+    ).toBe(401)
 })
 
 test('hostile text is refused or looked up, and nothing breaks', async () => {
   const site = await aSite(database)
   const token = await server.tokenOf(site, (await server.person(site, ['admin'])).email)
-  for (const text of ['\u0000', 'a\u0000@b.example', '\u202E', '\uD800', "' or 1=1 --", '🦊'.repeat(300), '<script>', '=1+1', '%', '\\', 'x'.repeat(5000)]) {
-    const key = Buffer.from(JSON.stringify([text, '0198f3a0-0000-7000-8000-000000000001'])).toString('base64url')
+  for (const text of [
+    '\u0000',
+    'a\u0000@b.example',
+    '\u202E',
+    '\uD800',
+    "' or 1=1 --",
+    '🦊'.repeat(300),
+    '<script>',
+    '=1+1',
+    '%',
+    '\\',
+    'x'.repeat(5000),
+  ]) {
+    const key = Buffer.from(
+      JSON.stringify([text, '0198f3a0-0000-7000-8000-000000000001']),
+    ).toString('base64url')
     const replies = [
       await server.signIn(site, text, text),
       await server.ask('POST /api/accounts/forgot-password', { site, body: { email: text } }),
-      await server.ask('POST /api/accounts/set-password', { site, body: { token: text, password: text } }),
-      await server.ask('POST /api/accounts/change-password', { site, token, body: { current: text, next: text } }),
-      await server.ask(`GET /api/accounts/people?search=${encodeURIComponent(text.toWellFormed())}`, { site, token }),
+      await server.ask('POST /api/accounts/set-password', {
+        site,
+        body: { token: text, password: text },
+      }),
+      await server.ask('POST /api/accounts/change-password', {
+        site,
+        token,
+        body: { current: text, next: text },
+      }),
+      await server.ask(
+        `GET /api/accounts/people?search=${encodeURIComponent(text.toWellFormed())}`,
+        { site, token },
+      ),
       await server.ask(`GET /api/accounts/people?after=${key}`, { site, token }),
-      await server.ask(`GET /api/accounts/audit?subjectKind=user&subjectId=${encodeURIComponent(text.toWellFormed())}`, { site, token }),
-      await server.ask(`GET /api/accounts/audit?action=${encodeURIComponent(text.toWellFormed())}`, { site, token }),
+      await server.ask(
+        `GET /api/accounts/audit?subjectKind=user&subjectId=${encodeURIComponent(text.toWellFormed())}`,
+        { site, token },
+      ),
+      await server.ask(
+        `GET /api/accounts/audit?action=${encodeURIComponent(text.toWellFormed())}`,
+        { site, token },
+      ),
     ]
     expect(replies.filter((reply) => reply.status >= 500)).toEqual([])
   }
@@ -241,7 +399,17 @@ test('what is long past is swept away, and nothing that still counts', async () 
   const token = await server.tokenOf(site, email)
   await sweepSessions(database.queries, site, server.clock.now)
   expect((await server.ask('GET /api/accounts/me', { site, token })).status).toBe(200)
-  await sweepSessions(database.queries, site, new Date(server.clock.now.getTime() + 91 * 24 * HOUR * 1000))
+  await sweepSessions(
+    database.queries,
+    site,
+    new Date(server.clock.now.getTime() + 91 * 24 * HOUR * 1000),
+  )
   for (const table of ['sessions', 'sign_in_tries'] as const)
-    expect(await database.queries.selectFrom(table).select('site_id').where('site_id', '=', site).execute()).toEqual([])
+    expect(
+      await database.queries
+        .selectFrom(table)
+        .select('site_id')
+        .where('site_id', '=', site)
+        .execute(),
+    ).toEqual([])
 })

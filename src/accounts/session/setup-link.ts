@@ -16,7 +16,9 @@ export interface Setup {
 async function hasAdmin(trx: Trx, siteId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('user_roles as r')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'),
+    )
     .select('u.id')
     .where('r.site_id', '=', siteId)
     .where('r.role', '=', 'admin')
@@ -31,13 +33,18 @@ async function hasAdmin(trx: Trx, siteId: number): Promise<boolean> {
  * The link by which the first administrator of a site sets a password; null when there is one who can sign in. It is made anew each
  * time, so that the one printed last works, once.
  */
-export async function setupLink(database: Database, { siteId, email, publicUrl, now }: Setup): Promise<string | null> {
+export async function setupLink(
+  database: Database,
+  { siteId, email, publicUrl, now }: Setup,
+): Promise<string | null> {
   return database.transaction(async (trx) => {
     await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
     if (await hasAdmin(trx, siteId)) return null
     const found = await findAccount(trx, siteId, { emailFolded: foldEmail(email) })
     const name = { en: 'Administrator', ar: 'مسؤول النظام' }
-    const id = found?.account?.id ?? (await createUser(trx, siteId, { email, username: 'admin', name, roles: ['admin'] }, now))
+    const id =
+      found?.account?.id ??
+      (await createUser(trx, siteId, { email, username: 'admin', name, roles: ['admin'] }, now))
     if (id === null) throw new Error('The first administrator could not be made')
     await trx
       .insertInto('user_roles')

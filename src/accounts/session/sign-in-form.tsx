@@ -54,7 +54,10 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
 
   // Typed, or filled in by the browser, before the page answered.
   useEffect(() => {
-    setGiven((before) => ({ email: emailInput.current?.value ?? before.email, password: passwordInput.current?.value ?? before.password }))
+    setGiven((before) => ({
+      email: emailInput.current?.value ?? before.email,
+      password: passwordInput.current?.value ?? before.password,
+    }))
   }, [])
 
   useEarlySend(form)
@@ -74,7 +77,8 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
         passwordInput.current?.focus()
         return
       }
-      if (onSignedIn === undefined) go(safeReturn(search.get('next'), answer.start), { replace: true })
+      if (onSignedIn === undefined)
+        go(safeReturn(search.get('next'), answer.start), { replace: true })
       else onSignedIn()
     } catch {
       setFaults([])
@@ -95,8 +99,17 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
   }
 
   return (
-    <form ref={form} data-early="" onSubmit={submit} noValidate className="grid gap-4" aria-label={m['signIn.title']()}>
-      {comesBack && faults.length === 0 && !unreachable && <Banner tone="info">{m['signIn.toGoOn']()}</Banner>}
+    <form
+      ref={form}
+      data-early=""
+      onSubmit={submit}
+      noValidate
+      className="grid gap-4"
+      aria-label={m['signIn.title']()}
+    >
+      {comesBack && faults.length === 0 && !unreachable && (
+        <Banner tone="info">{m['signIn.toGoOn']()}</Banner>
+      )}
       <FaultList faults={unreachable ? [m['http.unreachable']()] : faults} lang={language} />
       <TextField
         label={m['signIn.email']()}

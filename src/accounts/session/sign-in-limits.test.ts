@@ -17,12 +17,19 @@ test('after ten failures at one place a known and an unknown address both have t
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   for (const address of [email, 'nobody@company.example']) {
-    for (let failure = 0; failure < 10; failure++) expect((await server.signIn(site, address, 'wrong')).status).toBe(401)
+    for (let failure = 0; failure < 10; failure++)
+      expect((await server.signIn(site, address, 'wrong')).status).toBe(401)
     const held = await server.signIn(site, address)
     expect(held.status).toBe(429)
     expect(held.headers.get('retry-after')).toBe('30')
-    expect(held.body).toEqual({ success: false, message: 'Too many tries. Wait 30 seconds, then try again.', data: null })
-    expect((await server.signIn(site, address, 'wrong', { language: 'ar' })).body.message).toBe('محاولات كثيرة. انتظر 30 ثانية ثم حاول مرة أخرى.')
+    expect(held.body).toEqual({
+      success: false,
+      message: 'Too many tries. Wait 30 seconds, then try again.',
+      data: null,
+    })
+    expect((await server.signIn(site, address, 'wrong', { language: 'ar' })).body.message).toBe(
+      'محاولات كثيرة. انتظر 30 ثانية ثم حاول مرة أخرى.',
+    )
   }
   expect((await server.signIn(site, (await server.person(site, ['pro'])).email)).status).toBe(200)
 })
@@ -31,7 +38,8 @@ test('the wait grows with each failure after it, never beyond fifteen minutes, a
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const waits: number[] = []
-  for (let failure = 0; failure < 10; failure++) expect((await server.signIn(site, email, 'wrong')).status).toBe(401)
+  for (let failure = 0; failure < 10; failure++)
+    expect((await server.signIn(site, email, 'wrong')).status).toBe(401)
   for (let failure = 0; failure < 9; failure++) {
     waits.push(Number((await server.signIn(site, email)).headers.get('retry-after')))
     server.later(waits.at(-1) ?? 0)
@@ -40,7 +48,8 @@ test('the wait grows with each failure after it, never beyond fifteen minutes, a
   server.later(900)
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 900])
   expect((await server.signIn(site, email)).status).toBe(200)
-  for (let failure = 0; failure < 10; failure++) expect((await server.signIn(site, email, 'wrong')).status).toBe(401)
+  for (let failure = 0; failure < 10; failure++)
+    expect((await server.signIn(site, email, 'wrong')).status).toBe(401)
 })
 
 test('failures are counted for the account too, from however many places they come, and never more than a hundred are looked at', async () => {
@@ -58,11 +67,16 @@ test('failures are counted for the account too, from however many places they co
   })
   const { email } = await attacked.person(site, ['pro'])
   const statuses: number[] = []
-  for (let round = 0; round < 150; round++) statuses.push((await attacked.signIn(site, email, 'wrong', { address: `203.0.113.${round % 50}` })).status)
+  for (let round = 0; round < 150; round++)
+    statuses.push(
+      (await attacked.signIn(site, email, 'wrong', { address: `203.0.113.${round % 50}` })).status,
+    )
   expect(statuses.indexOf(429)).toBe(30)
   expect(looked).toBe(30)
   const other = await attacked.person(site, ['pro'])
-  expect((await attacked.signIn(site, other.email, PASSWORD, { address: '203.0.113.77' })).status).toBe(200)
+  expect(
+    (await attacked.signIn(site, other.email, PASSWORD, { address: '203.0.113.77' })).status,
+  ).toBe(200)
 })
 
 test('a list of addresses tried from one place ends in a wait there, and nowhere else', async () => {
@@ -70,16 +84,30 @@ test('a list of addresses tried from one place ends in a wait there, and nowhere
   const { email } = await server.person(site, ['pro'])
   const statuses: number[] = []
   for (let round = 0; round < 100; round++)
-    statuses.push((await server.signIn(site, `${round}@company.example`, 'Summer', { address: '203.0.113.200' })).status)
+    statuses.push(
+      (
+        await server.signIn(site, `${round}@company.example`, 'Summer', {
+          address: '203.0.113.200',
+        })
+      ).status,
+    )
   expect(statuses.indexOf(429)).toBe(60)
-  expect((await server.signIn(site, email, PASSWORD, { address: '203.0.113.200' })).status).toBe(429)
-  expect((await server.signIn(site, email, PASSWORD, { address: '203.0.113.201' })).status).toBe(200)
+  expect((await server.signIn(site, email, PASSWORD, { address: '203.0.113.200' })).status).toBe(
+    429,
+  )
+  expect((await server.signIn(site, email, PASSWORD, { address: '203.0.113.201' })).status).toBe(
+    200,
+  )
 })
 
 test('addresses of one IPv6 network wait as one', async () => {
   const site = await aSite(database)
   const from = async (round: number) =>
-    (await server.signIn(site, `${round}@six.example`, 'Summer', { address: `2001:db8:1:2::${(round + 1).toString(16)}` })).status
+    (
+      await server.signIn(site, `${round}@six.example`, 'Summer', {
+        address: `2001:db8:1:2::${(round + 1).toString(16)}`,
+      })
+    ).status
   const statuses: number[] = []
   for (let round = 0; round < 70; round++) statuses.push(await from(round))
   expect(statuses.indexOf(429)).toBe(60)
@@ -106,14 +134,21 @@ test('nobody locks somebody else out: from a device they used before, the right 
   const { email } = await server.person(site, ['pro'])
   const home = { address: '198.51.100.7', headers: { 'user-agent': 'Own phone' } }
   await server.tokenOf(site, email, home)
-  for (let round = 0; round < 60; round++) await server.signIn(site, email, 'wrong', { address: `203.0.113.${round}` })
+  for (let round = 0; round < 60; round++)
+    await server.signIn(site, email, 'wrong', { address: `203.0.113.${round}` })
   expect((await server.signIn(site, email, PASSWORD, { address: '203.0.113.99' })).status).toBe(429)
-  expect((await server.signIn(site, email, PASSWORD, { ...home, headers: { 'user-agent': 'Another' } })).status).toBe(429)
+  expect(
+    (await server.signIn(site, email, PASSWORD, { ...home, headers: { 'user-agent': 'Another' } }))
+      .status,
+  ).toBe(429)
   const wrong = await server.signIn(site, email, 'wrong', home)
   expect(wrong.status).toBe(429)
   expect((await server.signIn(site, email, PASSWORD, home)).status).toBe(200)
   for (let round = 0; round < 20; round++) await server.signIn(site, email, 'wrong', home)
-  expect((await server.signIn(site, email, PASSWORD, home)).status, 'a known device is no way round the limits').toBe(429)
+  expect(
+    (await server.signIn(site, email, PASSWORD, home)).status,
+    'a known device is no way round the limits',
+  ).toBe(429)
   server.later(900)
   expect((await server.signIn(site, email, PASSWORD, { address: '203.0.113.99' })).status).toBe(200)
 })
@@ -135,16 +170,26 @@ test('a busy office, where most sign-ins are right, never comes to wait', async 
 test('tries at once cannot slip past the limit', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
-  const replies = await Promise.all(Array.from({ length: 60 }, () => server.signIn(site, email, 'wrong')))
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, () => server.signIn(site, email, 'wrong')),
+  )
   expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(50)
   const right = await server.person(site, ['pro'])
   const crowd = await Promise.all(
-    Array.from({ length: 150 }, (_, index) => server.signIn(site, right.email, index % 5 === 0 ? 'wrong' : PASSWORD, { address: '203.0.113.60' })),
+    Array.from({ length: 150 }, (_, index) =>
+      server.signIn(site, right.email, index % 5 === 0 ? 'wrong' : PASSWORD, {
+        address: '203.0.113.60',
+      }),
+    ),
   )
   expect(crowd.filter((reply) => reply.status >= 500)).toEqual([])
   const mixed = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => server.signIn(site, `${index % 3}@company.example`, 'wrong', { address: `203.0.113.${index % 4}` })),
+    Array.from({ length: 60 }, (_, index) =>
+      server.signIn(site, `${index % 3}@company.example`, 'wrong', {
+        address: `203.0.113.${index % 4}`,
+      }),
+    ),
   )
   expect(mixed.filter((reply) => reply.status !== 401 && reply.status !== 429)).toEqual([])
   expect(server.failures).toEqual([])
@@ -155,7 +200,8 @@ test('limits hold across processes and restarts', async () => {
   const { email } = await server.person(site, ['pro'])
   const other = await accountsServer(database)
   other.clock.now = server.clock.now
-  for (let round = 0; round < 10; round++) await (round % 2 === 0 ? server : other).signIn(site, email, 'wrong')
+  for (let round = 0; round < 10; round++)
+    await (round % 2 === 0 ? server : other).signIn(site, email, 'wrong')
   expect((await other.signIn(site, email)).status).toBe(429)
   const restarted = await accountsServer(database)
   restarted.clock.now = server.clock.now

@@ -35,7 +35,14 @@ test('[S3.1] the signed-in user has exactly the six fields of the specification,
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const reply = await server.signIn(site, email, PASSWORD, { language: 'ar' })
-  expect(Object.keys(reply.body.data)).toEqual(['employee_name', 'name', 'prefered_email', 'is_employee', 'access_token', 'id'])
+  expect(Object.keys(reply.body.data)).toEqual([
+    'employee_name',
+    'name',
+    'prefered_email',
+    'is_employee',
+    'access_token',
+    'id',
+  ])
   expect(reply.body.data.employee_name).toBe('مريم السويدي')
   expect(reply.body.data.is_employee).toBe(false)
   expect(reply.body.message).toBe('تم تسجيل دخولك.')
@@ -56,9 +63,21 @@ test('[S7.2] pro-auth takes staff who are no employees, and nobody else; auth ta
     const pro = await server.signIn(site, email, PASSWORD, { api: 'pro-auth' })
     const auth = await server.signIn(site, email)
     answers[who] = [pro.status, auth.status]
-    if (pro.status === 401) expect(pro.body).toEqual({ success: false, message: 'The e-mail address or the password is not right.', data: null })
+    if (pro.status === 401)
+      expect(pro.body).toEqual({
+        success: false,
+        message: 'The e-mail address or the password is not right.',
+        data: null,
+      })
   }
-  expect(answers).toEqual({ pro: [200, 200], hr: [200, 200], employee: [401, 200], customer: [401, 200], owner: [401, 200], nobody: [401, 200] })
+  expect(answers).toEqual({
+    pro: [200, 200],
+    hr: [200, 200],
+    employee: [401, 200],
+    customer: [401, 200],
+    owner: [401, 200],
+    nobody: [401, 200],
+  })
 })
 
 test('[S8.1] a failed sign-in says why in the envelope, in the language of the caller', async () => {
@@ -67,29 +86,70 @@ test('[S8.1] a failed sign-in says why in the envelope, in the language of the c
   const english = await server.signIn(site, email, 'wrong')
   const arabic = await server.signIn(site, email, 'wrong', { language: 'ar' })
   expect(english.status).toBe(401)
-  expect(english.body).toEqual({ success: false, message: 'The e-mail address or the password is not right.', data: null })
-  expect(arabic.body).toEqual({ success: false, message: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.', data: null })
+  expect(english.body).toEqual({
+    success: false,
+    message: 'The e-mail address or the password is not right.',
+    data: null,
+  })
+  expect(arabic.body).toEqual({
+    success: false,
+    message: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+    data: null,
+  })
 })
 
 test('[S5.1] e-mail and password are both required', async () => {
   const site = await aSite(database)
-  expect(await server.ask('POST /api/frappeApi.php?api=auth', { site, form: { email: '  ', password: 'x' } })).toMatchObject({
+  expect(
+    await server.ask('POST /api/frappeApi.php?api=auth', {
+      site,
+      form: { email: '  ', password: 'x' },
+    }),
+  ).toMatchObject({
     status: 422,
     body: { success: false, message: 'Enter your e-mail address.', data: null },
   })
-  expect(await server.ask('POST /api/frappeApi.php?api=auth', { site, form: { email: 'a@b.example' } })).toMatchObject({
+  expect(
+    await server.ask('POST /api/frappeApi.php?api=auth', { site, form: { email: 'a@b.example' } }),
+  ).toMatchObject({
     status: 422,
     body: { success: false, message: 'Enter your password.', data: null },
   })
-  expect((await server.ask('POST /api/frappeApi.php?api=other', { site, form: { email: 'a@b.example', password: 'x' } })).status).toBe(422)
-  expect((await server.ask('POST /api/frappeApi.php?api=auth', { site, body: { email: 'a@b.example', password: 'x' } })).status).toBe(415)
-  expect((await server.ask('POST /api/frappeApi.php?api=auth', { site, form: { email: 'a@b.example', password: 'x', user: 'b' } })).status).toBe(422)
+  expect(
+    (
+      await server.ask('POST /api/frappeApi.php?api=other', {
+        site,
+        form: { email: 'a@b.example', password: 'x' },
+      })
+    ).status,
+  ).toBe(422)
+  expect(
+    (
+      await server.ask('POST /api/frappeApi.php?api=auth', {
+        site,
+        body: { email: 'a@b.example', password: 'x' },
+      })
+    ).status,
+  ).toBe(415)
+  expect(
+    (
+      await server.ask('POST /api/frappeApi.php?api=auth', {
+        site,
+        form: { email: 'a@b.example', password: 'x', user: 'b' },
+      })
+    ).status,
+  ).toBe(422)
 })
 
 test('an unknown address, a wrong password, a closed account, a leaver and an account without password are answered alike', async () => {
   const site = await aSite(database)
   const closed = await server.person(site, ['pro'])
-  await database.queries.updateTable('users').set({ disabled_at: server.clock.now }).where('site_id', '=', site).where('id', '=', closed.id).execute()
+  await database.queries
+    .updateTable('users')
+    .set({ disabled_at: server.clock.now })
+    .where('site_id', '=', site)
+    .where('id', '=', closed.id)
+    .execute()
   const left = await server.person(site, ['employee'], { employee: true, state: 'left' })
   const suspended = await server.person(site, ['employee'], { employee: true, state: 'suspended' })
   const fresh = await server.person(site, ['pro'], { noPassword: true })
@@ -97,12 +157,21 @@ test('an unknown address, a wrong password, a closed account, a leaver and an ac
   const replies = [
     await server.signIn(site, 'nobody@company.example'),
     await server.signIn(site, known.email, 'not the password'),
-    ...(await Promise.all([closed, left, suspended, fresh].map((person) => server.signIn(site, person.email)))),
-    await server.signIn(site, known.email, PASSWORD, { api: 'pro-auth', site: await aSite(database) }),
+    ...(await Promise.all(
+      [closed, left, suspended, fresh].map((person) => server.signIn(site, person.email)),
+    )),
+    await server.signIn(site, known.email, PASSWORD, {
+      api: 'pro-auth',
+      site: await aSite(database),
+    }),
   ]
   for (const reply of replies) {
     expect(reply.status).toBe(401)
-    expect(reply.body).toEqual({ success: false, message: 'The e-mail address or the password is not right.', data: null })
+    expect(reply.body).toEqual({
+      success: false,
+      message: 'The e-mail address or the password is not right.',
+      data: null,
+    })
     expect(reply.headers.get('retry-after')).toBeNull()
   }
 })
@@ -145,15 +214,25 @@ test('an unknown address costs as many hashes and statements as a known one', as
 
 test('a flood of sign-ins is answered at once with come back later, and costs none of the tries', async () => {
   const site = await aSite(database)
-  const busy = await accountsServer(database, { hasher: createPasswordHasher({ memory: 8192, passes: 2, atOnce: 2, waiting: 4 }) })
+  const busy = await accountsServer(database, {
+    hasher: createPasswordHasher({ memory: 8192, passes: 2, atOnce: 2, waiting: 4 }),
+  })
   const people = await Promise.all(Array.from({ length: 30 }, () => busy.person(site, ['pro'])))
-  const replies = await Promise.all(people.map(({ email }, index) => busy.signIn(site, email, PASSWORD, { address: `203.0.113.${index}` })))
+  const replies = await Promise.all(
+    people.map(({ email }, index) =>
+      busy.signIn(site, email, PASSWORD, { address: `203.0.113.${index}` }),
+    ),
+  )
   const turned = replies.filter((reply) => reply.status === 503)
   expect(turned.length).toBeGreaterThan(0)
   expect(turned.length + replies.filter((reply) => reply.status === 200).length).toBe(30)
   for (const reply of turned) {
     expect(reply.headers.get('retry-after')).toBe('3')
-    expect(reply.body).toEqual({ success: false, message: 'Many people are signing in at this moment. Try again in a few seconds.', data: null })
+    expect(reply.body).toEqual({
+      success: false,
+      message: 'Many people are signing in at this moment. Try again in a few seconds.',
+      data: null,
+    })
   }
 })
 
@@ -162,7 +241,13 @@ test('a password of old parameters is hashed anew at sign-in', async () => {
   const old = await createPasswordHasher({ memory: 32, passes: 1 }).hash(PASSWORD)
   const { email, id } = await server.person(site, ['pro'], { passwordHash: old })
   expect((await server.signIn(site, email, 'wrong')).status).toBe(401)
-  const hashOf = () => database.queries.selectFrom('users').select('password_hash').where('site_id', '=', site).where('id', '=', id).executeTakeFirstOrThrow()
+  const hashOf = () =>
+    database.queries
+      .selectFrom('users')
+      .select('password_hash')
+      .where('site_id', '=', site)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
   expect((await hashOf()).password_hash).toBe(old)
   expect((await server.signIn(site, email)).status).toBe(200)
   expect((await hashOf()).password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
@@ -176,11 +261,19 @@ test('tokens never repeat, and a dump of the database holds none of them', async
   expect(new Set(tokens).size).toBe(30)
   const dump = JSON.stringify([
     await database.queries.selectFrom('sessions').selectAll().where('site_id', '=', site).execute(),
-    await database.queries.selectFrom('audit_entries').selectAll().where('site_id', '=', site).execute(),
+    await database.queries
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('site_id', '=', site)
+      .execute(),
   ])
-  const bytes = (await database.queries.selectFrom('sessions').select('token_hash').where('site_id', '=', site).execute()).map((row) =>
-    Buffer.from(row.token_hash).toString('base64url'),
-  )
+  const bytes = (
+    await database.queries
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('site_id', '=', site)
+      .execute()
+  ).map((row) => Buffer.from(row.token_hash).toString('base64url'))
   for (const token of tokens) {
     expect(dump).not.toContain(token)
     expect(bytes).not.toContain(token)

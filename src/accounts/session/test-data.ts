@@ -38,7 +38,10 @@ export interface Reply {
 }
 
 /** The accounts' endpoints as the product serves them, with a real database, cheap hashes, and a clock and a letter box that a test sees. */
-export async function accountsServer(database: Database, options: { hasher?: PasswordHasher; folder?: string } = {}) {
+export async function accountsServer(
+  database: Database,
+  options: { hasher?: PasswordHasher; folder?: string } = {},
+) {
   const clock = { now: new Date('2026-11-18T05:00:00.000Z') }
   const letters: QueuedLetter[] = []
   const askedResets: AskedReset[] = []
@@ -53,7 +56,12 @@ export async function accountsServer(database: Database, options: { hasher?: Pas
   const log = createLogger({ level: 'silent' })
   const sites = await createSites(database)
   const answers = [
-    ...createSessionAnswers({ hasher, mail, publicUrl: PUBLIC_URL, askReset: async (asked) => askedResets.push(asked) }),
+    ...createSessionAnswers({
+      hasher,
+      mail,
+      publicUrl: PUBLIC_URL,
+      askReset: async (asked) => askedResets.push(asked),
+    }),
     ...createPeopleAnswers({ mail, publicUrl: PUBLIC_URL }),
     ...createSiteAnswers({
       sites,
@@ -99,7 +107,11 @@ export async function accountsServer(database: Database, options: { hasher?: Pas
     }
     const response = await api.fetch(new Request(`http://evil.example${path}`, init))
     const json = (response.headers.get('content-type') ?? '').includes('json')
-    return { status: response.status, body: json ? await response.json() : await response.bytes(), headers: response.headers }
+    return {
+      status: response.status,
+      body: json ? await response.json() : await response.bytes(),
+      headers: response.headers,
+    }
   }
 
   return {
@@ -113,12 +125,26 @@ export async function accountsServer(database: Database, options: { hasher?: Pas
     later(seconds: number): void {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
     },
-    signIn(site: number, email: string, password = PASSWORD, more: Asked & { api?: string } = {}): Promise<Reply> {
-      return ask(`POST /api/frappeApi.php?api=${more.api ?? 'auth'}`, { site, form: { email, password }, ...more })
+    signIn(
+      site: number,
+      email: string,
+      password = PASSWORD,
+      more: Asked & { api?: string } = {},
+    ): Promise<Reply> {
+      return ask(`POST /api/frappeApi.php?api=${more.api ?? 'auth'}`, {
+        site,
+        form: { email, password },
+        ...more,
+      })
     },
-    async tokenOf(site: number, email: string, more: Asked & { api?: string } = {}): Promise<string> {
+    async tokenOf(
+      site: number,
+      email: string,
+      more: Asked & { api?: string } = {},
+    ): Promise<string> {
       const reply = await this.signIn(site, email, PASSWORD, more)
-      if (reply.status !== 200) throw new Error(`no sign-in: ${reply.status} ${JSON.stringify(reply.body)}`)
+      if (reply.status !== 200)
+        throw new Error(`no sign-in: ${reply.status} ${JSON.stringify(reply.body)}`)
       return reply.body.data.access_token
     },
     /** A person with a password; `employee` puts them in the register too. */
@@ -129,7 +155,10 @@ export async function accountsServer(database: Database, options: { hasher?: Pas
     ): Promise<{ id: string; email: string; employeeId: string | null }> {
       const id = newId()
       const email = more.email ?? `${id}@company.example`
-      const employeeId = more.employee === true ? await anEmployee(database, site, email, more.state ?? 'active') : null
+      const employeeId =
+        more.employee === true
+          ? await anEmployee(database, site, email, more.state ?? 'active')
+          : null
       const user: NewUser = {
         id,
         email,
@@ -138,21 +167,38 @@ export async function accountsServer(database: Database, options: { hasher?: Pas
         ...(more.language === undefined ? {} : { language: more.language }),
         roles,
         ...(employeeId === null ? {} : { employeeId }),
-        ...(more.noPassword === true ? {} : { passwordHash: more.passwordHash ?? (await hasher.hash(PASSWORD)) }),
+        ...(more.noPassword === true
+          ? {}
+          : { passwordHash: more.passwordHash ?? (await hasher.hash(PASSWORD)) }),
       }
       await database.transaction((trx) => createUser(trx, site, user, clock.now))
       return { id, email, employeeId }
     },
     flushResets: async (): Promise<void> => {
-      for (const asked of askedResets.splice(0)) await mailResetLink({ mail, publicUrl: PUBLIC_URL }, database, asked, clock.now)
+      for (const asked of askedResets.splice(0))
+        await mailResetLink({ mail, publicUrl: PUBLIC_URL }, database, asked, clock.now)
     },
-    audit: (site: number) => database.queries.selectFrom('audit_entries').selectAll().where('site_id', '=', site).orderBy('id').execute(),
+    audit: (site: number) =>
+      database.queries
+        .selectFrom('audit_entries')
+        .selectAll()
+        .where('site_id', '=', site)
+        .orderBy('id')
+        .execute(),
   }
 }
 
-async function anEmployee(database: Database, site: number, email: string, state: string): Promise<string> {
+async function anEmployee(
+  database: Database,
+  site: number,
+  email: string,
+  state: string,
+): Promise<string> {
   const id = newId()
-  await database.queries.insertInto('departments').values({ site_id: site, id, name_en: 'Kitchen', name_ar: 'المطبخ', name_folded: id }).execute()
+  await database.queries
+    .insertInto('departments')
+    .values({ site_id: site, id, name_en: 'Kitchen', name_ar: 'المطبخ', name_folded: id })
+    .execute()
   await database.queries
     .insertInto('employees')
     .values({

@@ -6,5 +6,9 @@ const MINUTE_MS = 60_000
 
 /** Who is signed in and what they may do; undefined until it is known. */
 export function useMe(): Me | undefined {
-  return useQuery({ queryKey: [whoAmI.name, {}], queryFn: ({ signal }) => call(whoAmI, {}, { signal }), staleTime: 5 * MINUTE_MS }).data
+  return useQuery({
+    queryKey: [whoAmI.name, {}],
+    queryFn: ({ signal }) => call(whoAmI, {}, { signal }),
+    staleTime: 5 * MINUTE_MS,
+  }).data
 }

@@ -11,7 +11,9 @@ export interface Given {
   readonly password: string
 }
 
-export type SignInAnswer = { readonly user: SignedInUser; readonly start: string } | { readonly fault: string }
+export type SignInAnswer =
+  | { readonly user: SignedInUser; readonly start: string }
+  | { readonly fault: string }
 
 /** Who works for nobody here, kept for the pages that ask; undefined of employees and staff. */
 async function outsiderIn(user: SignedInUser): Promise<Outsider | undefined> {
@@ -23,12 +25,18 @@ async function outsiderIn(user: SignedInUser): Promise<Outsider | undefined> {
 }
 
 /** Signs in: the user, the token and its date are kept (S4.1). Gives the server's sentence when it says no; throws when no answer comes. */
-async function signInWith(api: 'auth' | 'pro-auth', given: Given, areas: readonly string[]): Promise<SignInAnswer> {
+async function signInWith(
+  api: 'auth' | 'pro-auth',
+  given: Given,
+  areas: readonly string[],
+): Promise<SignInAnswer> {
   const reply = await call(signIn, { query: { api }, body: given })
   if (!reply.success || reply.data === null) return { fault: reply.message }
   const user = reply.data
   saveSignIn(user)
-  void import('#accounts/push/leaving.ts').then(({ keepPushFor }) => keepPushFor(user.id)).catch(() => undefined)
+  void import('#accounts/push/leaving.ts')
+    .then(({ keepPushFor }) => keepPushFor(user.id))
+    .catch(() => undefined)
   return { user, start: startFor(user.is_employee, await outsiderIn(user), areas).path }
 }
 

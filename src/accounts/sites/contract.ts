@@ -54,7 +54,14 @@ export const SiteEdit = z.strictObject({
 })
 export type SiteEdit = z.infer<typeof SiteEdit>
 
-const SITE_REFUSALS = ['sites.badUrl', 'sites.badZone', 'sites.badCurrency', 'sites.currencyKept', 'sites.badCountry', 'sites.badWeekend'] as const
+const SITE_REFUSALS = [
+  'sites.badUrl',
+  'sites.badZone',
+  'sites.badCurrency',
+  'sites.currencyKept',
+  'sites.badCountry',
+  'sites.badWeekend',
+] as const
 
 export const editSite = endpoint({
   name: 'editSite',
@@ -82,7 +89,14 @@ export const uploadLogo = endpoint({
   body: z.strictObject({ file: z.file() }),
   bodyLimit: LOGO_LIMIT + 16 * 1024,
   reply: SiteView,
-  refusals: ['files.tooLarge', 'files.empty', 'files.nameNotAllowed', 'files.typeNotAllowed', 'files.unreadable', 'files.tooManyPixels'],
+  refusals: [
+    'files.tooLarge',
+    'files.empty',
+    'files.nameNotAllowed',
+    'files.typeNotAllowed',
+    'files.unreadable',
+    'files.tooManyPixels',
+  ],
 })
 
 export const removeLogo = endpoint({

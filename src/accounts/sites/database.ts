@@ -9,7 +9,11 @@ export interface FullSite extends Site {
 }
 
 export async function readSite(queries: Queries, siteId: number): Promise<FullSite | null> {
-  const row = await queries.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
+  const row = await queries
+    .selectFrom('sites')
+    .selectAll()
+    .where('id', '=', siteId)
+    .executeTakeFirst()
   if (row === undefined) return null
   return {
     id: row.id,
@@ -69,7 +73,11 @@ export async function updateSite(trx: Trx, siteId: number, edit: SiteEdit): Prom
 }
 
 /** Makes the site when there is none with this number; one that is there stays as it is. */
-export async function ensureSite(trx: Trx, siteId: number, site: Pick<SiteEdit, 'name' | 'portalTitle'> & Partial<SiteEdit>): Promise<boolean> {
+export async function ensureSite(
+  trx: Trx,
+  siteId: number,
+  site: Pick<SiteEdit, 'name' | 'portalTitle'> & Partial<SiteEdit>,
+): Promise<boolean> {
   const { name, portalTitle, accent, country, currency, zone, weekend, policyPdfUrl } = site
   const made = await trx
     .insertInto('sites')
@@ -119,7 +127,12 @@ export interface NewLogo {
 }
 
 /** Puts a logo, or none, in the place of the present one, whose row goes; answers the old one's id. */
-export async function replaceLogo(trx: Trx, siteId: number, logo: NewLogo | null, now: Date): Promise<string | null> {
+export async function replaceLogo(
+  trx: Trx,
+  siteId: number,
+  logo: NewLogo | null,
+  now: Date,
+): Promise<string | null> {
   const site = await lockSite(trx, siteId)
   if (logo !== null) {
     const { id, ownerUserId, name, mediaType, stored } = logo
@@ -144,6 +157,7 @@ export async function replaceLogo(trx: Trx, siteId: number, logo: NewLogo | null
     .where('id', '=', siteId)
     .execute()
   const old = site?.logoFileId ?? null
-  if (old !== null) await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', '=', old).execute()
+  if (old !== null)
+    await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', '=', old).execute()
   return old
 }

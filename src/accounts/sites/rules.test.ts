@@ -21,8 +21,12 @@ test.each([
 })
 
 test('a web address is kept as a browser would write it', () => {
-  expect(webAddress('HTTPS://Company.example/سياسة.pdf')).toBe('https://company.example/%D8%B3%D9%8A%D8%A7%D8%B3%D8%A9.pdf')
-  expect(webAddress('http://company.example/policy.pdf?v=2#page=3')).toBe('http://company.example/policy.pdf?v=2#page=3')
+  expect(webAddress('HTTPS://Company.example/سياسة.pdf')).toBe(
+    'https://company.example/%D8%B3%D9%8A%D8%A7%D8%B3%D8%A9.pdf',
+  )
+  expect(webAddress('http://company.example/policy.pdf?v=2#page=3')).toBe(
+    'http://company.example/policy.pdf?v=2#page=3',
+  )
 })
 
 test('a country is one that exists', () => {

@@ -2,7 +2,12 @@ import { isZone } from '#platform/days.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { SiteEdit } from './contract.ts'
 
-export type SiteRefusal = 'sites.badUrl' | 'sites.badZone' | 'sites.badCurrency' | 'sites.badCountry' | 'sites.badWeekend'
+export type SiteRefusal =
+  | 'sites.badUrl'
+  | 'sites.badZone'
+  | 'sites.badCurrency'
+  | 'sites.badCountry'
+  | 'sites.badWeekend'
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 const NO_COUNTRIES: readonly string[] = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
@@ -20,12 +25,18 @@ export function isCountry(code: string): boolean {
 
 /** What a site's settings become, with the accent in one spelling and the week days in order. */
 export function checkSite(edit: SiteEdit): Outcome<SiteEdit, SiteRefusal> {
-  const policyPdfUrl = edit.policyPdfUrl === null || edit.policyPdfUrl.trim() === '' ? null : webAddress(edit.policyPdfUrl.trim())
-  if (policyPdfUrl === null && edit.policyPdfUrl !== null && edit.policyPdfUrl.trim() !== '') return refuse('sites.badUrl', {}, 'policyPdfUrl')
+  const policyPdfUrl =
+    edit.policyPdfUrl === null || edit.policyPdfUrl.trim() === ''
+      ? null
+      : webAddress(edit.policyPdfUrl.trim())
+  if (policyPdfUrl === null && edit.policyPdfUrl !== null && edit.policyPdfUrl.trim() !== '')
+    return refuse('sites.badUrl', {}, 'policyPdfUrl')
   if (!isZone(edit.zone)) return refuse('sites.badZone', {}, 'zone')
-  if (!Intl.supportedValuesOf('currency').includes(edit.currency)) return refuse('sites.badCurrency', {}, 'currency')
+  if (!Intl.supportedValuesOf('currency').includes(edit.currency))
+    return refuse('sites.badCurrency', {}, 'currency')
   if (!isCountry(edit.country)) return refuse('sites.badCountry', {}, 'country')
-  if (new Set(edit.weekend).size !== edit.weekend.length) return refuse('sites.badWeekend', {}, 'weekend')
+  if (new Set(edit.weekend).size !== edit.weekend.length)
+    return refuse('sites.badWeekend', {}, 'weekend')
   return done({
     ...edit,
     accent: edit.accent.toUpperCase(),
@@ -36,8 +47,14 @@ export function checkSite(edit: SiteEdit): Outcome<SiteEdit, SiteRefusal> {
 }
 
 /** The settings that differ, as they were and as they are. */
-export function changesOf(before: SiteEdit, after: SiteEdit): { before: Partial<SiteEdit>; after: Partial<SiteEdit> } {
-  const names = (Object.keys(after) as (keyof SiteEdit)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  const pick = (from: SiteEdit): Partial<SiteEdit> => Object.fromEntries(names.map((name) => [name, from[name]]))
+export function changesOf(
+  before: SiteEdit,
+  after: SiteEdit,
+): { before: Partial<SiteEdit>; after: Partial<SiteEdit> } {
+  const names = (Object.keys(after) as (keyof SiteEdit)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (from: SiteEdit): Partial<SiteEdit> =>
+    Object.fromEntries(names.map((name) => [name, from[name]]))
   return { before: pick(before), after: pick(after) }
 }

@@ -49,7 +49,11 @@ test('anybody sees the brand, titles and settings of a site', async () => {
     name: { en: 'Test', ar: 'اختبار' },
     portalTitle: { en: 'Test portal', ar: 'بوابة الاختبار' },
     logoUrl: null,
-    accent: { chosen: '#0F6B66', light: expect.stringMatching(/^#/), dark: expect.stringMatching(/^#/) },
+    accent: {
+      chosen: '#0F6B66',
+      light: expect.stringMatching(/^#/),
+      dark: expect.stringMatching(/^#/),
+    },
     enabledAreas: ['portal', 'shop', 'directory'],
     country: 'AE',
     currency: 'AED',
@@ -59,7 +63,10 @@ test('anybody sees the brand, titles and settings of a site', async () => {
     policyPdfUrl: null,
     passwordMin: 12,
   })
-  expect(await server.ask('GET /api/accounts/site', { site: 987_654 })).toMatchObject({ status: 404, body: { code: 'sites.notFound' } })
+  expect(await server.ask('GET /api/accounts/site', { site: 987_654 })).toMatchObject({
+    status: 404,
+    body: { code: 'sites.notFound' },
+  })
 })
 
 test('[S1.3] an administrator sets the portal title in both languages; it is seen at once in every process, and noted', async () => {
@@ -71,7 +78,9 @@ test('[S1.3] an administrator sets the portal title in both languages; it is see
   expect(saved.body).toMatchObject({ ...EDIT, accent: { chosen: '#FFCC00' }, weekend: [5, 6] })
   expect(saved.body.accent.light).not.toBe('#FFCC00')
   expect((await server.ask('GET /api/accounts/site', { site })).body).toEqual(saved.body)
-  await expect.poll(async () => (await other.ask('GET /api/accounts/site', { site })).body.portalTitle).toEqual(EDIT.portalTitle)
+  await expect
+    .poll(async () => (await other.ask('GET /api/accounts/site', { site })).body.portalTitle)
+    .toEqual(EDIT.portalTitle)
   const row = (await server.audit(site)).find((each) => each.action === 'sites.changed')
   expect(row?.before).toMatchObject({ currency: 'AED', name: { en: 'Test' } })
   expect(row?.after).toMatchObject({ currency: 'SAR', portalTitle: EDIT.portalTitle })
@@ -79,39 +88,68 @@ test('[S1.3] an administrator sets the portal title in both languages; it is see
 
 test('settings that cannot be are refused beside their field', async () => {
   const { site, token } = await aSiteWithAdmin()
-  const put = (more: object) => server.ask('PUT /api/accounts/site', { site, token, body: { ...EDIT, ...more } })
-  expect((await put({ policyPdfUrl: 'javascript:alert(1)' })).body).toMatchObject({ status: 422, code: 'sites.badUrl', field: 'policyPdfUrl' })
+  const put = (more: object) =>
+    server.ask('PUT /api/accounts/site', { site, token, body: { ...EDIT, ...more } })
+  expect((await put({ policyPdfUrl: 'javascript:alert(1)' })).body).toMatchObject({
+    status: 422,
+    code: 'sites.badUrl',
+    field: 'policyPdfUrl',
+  })
   for (const zone of ['Asia/Kolkata', 'UTC']) expect((await put({ zone })).status, zone).toBe(200)
-  expect((await put({ zone: 'Asia/Nowhere' })).body).toMatchObject({ code: 'sites.badZone', field: 'zone' })
-  expect((await put({ currency: 'ABC' })).body).toMatchObject({ code: 'sites.badCurrency', field: 'currency' })
-  expect((await put({ country: 'ZZ' })).body).toMatchObject({ code: 'sites.badCountry', field: 'country' })
-  expect((await put({ weekend: [6, 6] })).body).toMatchObject({ code: 'sites.badWeekend', field: 'weekend' })
+  expect((await put({ zone: 'Asia/Nowhere' })).body).toMatchObject({
+    code: 'sites.badZone',
+    field: 'zone',
+  })
+  expect((await put({ currency: 'ABC' })).body).toMatchObject({
+    code: 'sites.badCurrency',
+    field: 'currency',
+  })
+  expect((await put({ country: 'ZZ' })).body).toMatchObject({
+    code: 'sites.badCountry',
+    field: 'country',
+  })
+  expect((await put({ weekend: [6, 6] })).body).toMatchObject({
+    code: 'sites.badWeekend',
+    field: 'weekend',
+  })
   expect((await put({ accent: 'red' })).body.faults).toMatchObject([
-    { field: 'accent', code: 'sites.badAccent', messages: { ar: expect.stringContaining('اللون') } },
+    {
+      field: 'accent',
+      code: 'sites.badAccent',
+      messages: { ar: expect.stringContaining('اللون') },
+    },
   ])
   expect((await put({ id: 1 })).status).toBe(422)
   expect((await put({ policyPdfUrl: '' })).body.policyPdfUrl).toBeNull()
   const pro = await server.tokenOf(site, (await server.person(site, ['pro'])).email)
-  expect((await server.ask('PUT /api/accounts/site', { site, token: pro, body: EDIT })).status).toBe(403)
+  expect(
+    (await server.ask('PUT /api/accounts/site', { site, token: pro, body: EDIT })).status,
+  ).toBe(403)
 })
 
 test('a logo is drawn anew, served to anybody, replaced and taken away', async () => {
   const { site, token } = await aSiteWithAdmin()
-  const png = await sharp({ create: { width: 3000, height: 1000, channels: 4, background: '#0F6B66' } })
+  const png = await sharp({
+    create: { width: 3000, height: 1000, channels: 4, background: '#0F6B66' },
+  })
     .withExif({ IFD0: { Artist: 'canary' } })
     .png()
     .toBuffer()
   const upload = (bytes: Uint8Array, name: string) =>
-    server.ask('POST /api/accounts/site/logo', { site, token, form: { file: new File([new Uint8Array(bytes)], name) } })
+    server.ask('POST /api/accounts/site/logo', {
+      site,
+      token,
+      form: { file: new File([new Uint8Array(bytes)], name) },
+    })
   const first = await upload(png, 'logo.png')
   expect(first.status).toBe(200)
   expect(first.body.logoUrl).toMatch(new RegExp(`^/api/accounts/sites/${site}/logo/[0-9a-f-]{36}$`))
   const served = await server.ask(`GET ${first.body.logoUrl}`)
-  expect([served.status, served.headers.get('content-type'), served.headers.get('cache-control')]).toEqual([
-    200,
-    'image/png',
-    'public, max-age=31536000, immutable',
-  ])
+  expect([
+    served.status,
+    served.headers.get('content-type'),
+    served.headers.get('cache-control'),
+  ]).toEqual([200, 'image/png', 'public, max-age=31536000, immutable'])
   const { width, exif } = await sharp(Buffer.from(served.body)).metadata()
   expect([width, exif]).toEqual([1200, undefined])
   const second = await upload(
@@ -122,25 +160,56 @@ test('a logo is drawn anew, served to anybody, replaced and taken away', async (
   )
   expect(second.body.logoUrl).not.toBe(first.body.logoUrl)
   expect((await server.ask(`GET ${first.body.logoUrl}`)).status).toBe(404)
-  expect((await server.ask('DELETE /api/accounts/site/logo', { site, token })).body.logoUrl).toBeNull()
+  expect(
+    (await server.ask('DELETE /api/accounts/site/logo', { site, token })).body.logoUrl,
+  ).toBeNull()
   expect((await server.ask(`GET ${second.body.logoUrl}`)).status).toBe(404)
 })
 
 test('what is no image, or too large, is no logo', async () => {
   const { site, token } = await aSiteWithAdmin()
   const upload = (bytes: Uint8Array | string, name: string) =>
-    server.ask('POST /api/accounts/site/logo', { site, token, form: { file: new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name) } })
-  expect((await upload('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'logo.svg')).body.code).toBe('files.typeNotAllowed')
+    server.ask('POST /api/accounts/site/logo', {
+      site,
+      token,
+      form: { file: new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name) },
+    })
+  expect(
+    (
+      await upload(
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        'logo.svg',
+      )
+    ).body.code,
+  ).toBe('files.typeNotAllowed')
   expect((await upload('<html>', 'logo.png')).body.code).toBe('files.typeNotAllowed')
-  expect((await upload(new Uint8Array(2 * 1024 * 1024 + 1), 'logo.png')).body.code).toBe('files.tooLarge')
+  expect((await upload(new Uint8Array(2 * 1024 * 1024 + 1), 'logo.png')).body.code).toBe(
+    'files.tooLarge',
+  )
   const declared = { 'content-length': String(3 * 1024 * 1024) }
-  expect((await server.ask('POST /api/accounts/site/logo', { site, token, form: { file: new File(['x'], 'logo.png') }, headers: declared })).status).toBe(413)
+  expect(
+    (
+      await server.ask('POST /api/accounts/site/logo', {
+        site,
+        token,
+        form: { file: new File(['x'], 'logo.png') },
+        headers: declared,
+      })
+    ).status,
+  ).toBe(413)
   expect((await server.ask('GET /api/accounts/site', { site })).body.logoUrl).toBeNull()
 })
 
 test('a site is made once, and stays as it was', async () => {
   const site = await aSite(database)
-  expect(await database.transaction((trx) => ensureSite(trx, site, { name: { en: 'Other', ar: 'آخر' }, portalTitle: { en: 'Other', ar: 'آخر' } }))).toBe(false)
+  expect(
+    await database.transaction((trx) =>
+      ensureSite(trx, site, {
+        name: { en: 'Other', ar: 'آخر' },
+        portalTitle: { en: 'Other', ar: 'آخر' },
+      }),
+    ),
+  ).toBe(false)
   expect((await server.ask('GET /api/accounts/site', { site })).body.name.en).toBe('Test')
 })
 
@@ -149,7 +218,16 @@ test('files of another purpose are not served as logos', async () => {
   const id = '0198f3a0-0000-7000-8000-000000000001'
   await database.queries
     .insertInto('files')
-    .values({ site_id: site, id, purpose: 'passport', name: 'p.png', media_type: 'image/png', bytes: 1, sha256: Buffer.alloc(32), created_at: new Date() })
+    .values({
+      site_id: site,
+      id,
+      purpose: 'passport',
+      name: 'p.png',
+      media_type: 'image/png',
+      bytes: 1,
+      sha256: Buffer.alloc(32),
+      created_at: new Date(),
+    })
     .execute()
   expect((await server.ask(`GET /api/accounts/sites/${site}/logo/${id}`)).status).toBe(404)
 })

@@ -6,8 +6,24 @@ import { acceptFile } from '#platform/files/sniff.ts'
 import { newId } from '#platform/id.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { accentFor } from '#platform/ui/accent.ts'
-import { editSite, getLogo, getSite, LOGO_LIMIT, removeLogo, type SiteView, uploadLogo } from './contract.ts'
-import { editOf, findLogo, type FullSite, lockSite, readSite, replaceLogo, updateSite } from './database.ts'
+import {
+  editSite,
+  getLogo,
+  getSite,
+  LOGO_LIMIT,
+  removeLogo,
+  type SiteView,
+  uploadLogo,
+} from './contract.ts'
+import {
+  editOf,
+  findLogo,
+  type FullSite,
+  lockSite,
+  readSite,
+  replaceLogo,
+  updateSite,
+} from './database.ts'
 import { changesOf, checkSite } from './rules.ts'
 
 export interface SiteServices {
@@ -28,7 +44,11 @@ function viewOf(site: FullSite): SiteView {
   return {
     id: site.id,
     ...settings,
-    accent: { chosen: accent, light: accentFor(accent, 'light').accent, dark: accentFor(accent, 'dark').accent },
+    accent: {
+      chosen: accent,
+      light: accentFor(accent, 'light').accent,
+      dark: accentFor(accent, 'dark').accent,
+    },
     logoUrl: logoUrl(site),
   }
 }
@@ -50,7 +70,10 @@ export interface Sites {
 }
 
 /** Sites are asked for with nearly every request and hardly ever change. */
-export async function createSites(database: Database, clock: () => number = Date.now): Promise<Sites> {
+export async function createSites(
+  database: Database,
+  clock: () => number = Date.now,
+): Promise<Sites> {
   const kept = new Map<number, { site: Promise<FullSite | null>; until: number }>()
   const hearers: ((siteId: number) => void)[] = []
   const forget = (siteId: number): void => {
@@ -94,7 +117,11 @@ async function viewNow(sites: Sites, siteId: number) {
   return site === null ? refuse('sites.notFound') : done(viewOf(site))
 }
 
-async function keepsMoney({ money }: SiteServices, queries: Queries, siteId: number): Promise<boolean> {
+async function keepsMoney(
+  { money }: SiteServices,
+  queries: Queries,
+  siteId: number,
+): Promise<boolean> {
   for (const isKept of money) if (await isKept(queries, siteId)) return true
   return false
 }
@@ -109,9 +136,18 @@ function editAnswer(services: SiteServices): Answer {
       const before = await lockSite(trx, siteId)
       if (before === null) return refuse('sites.notFound')
       const { currency } = before
-      if (currency !== checked.value.currency && (await keepsMoney(services, trx, siteId))) return refuse('sites.currencyKept', { currency }, 'currency')
+      if (currency !== checked.value.currency && (await keepsMoney(services, trx, siteId)))
+        return refuse('sites.currencyKept', { currency }, 'currency')
       await updateSite(trx, siteId, checked.value)
-      await call.audit({ action: 'sites.changed', subjectKind: 'site', subjectId: String(siteId), ...changesOf(editOf(before), checked.value) }, trx)
+      await call.audit(
+        {
+          action: 'sites.changed',
+          subjectKind: 'site',
+          subjectId: String(siteId),
+          ...changesOf(editOf(before), checked.value),
+        },
+        trx,
+      )
       return done(null)
     })
     if (!edited.ok) return edited
@@ -120,13 +156,26 @@ function editAnswer(services: SiteServices): Answer {
   })
 }
 
-async function exchangeLogo(call: Call, { sites, sweep }: SiteServices, logo: Parameters<typeof replaceLogo>[2]) {
+async function exchangeLogo(
+  call: Call,
+  { sites, sweep }: SiteServices,
+  logo: Parameters<typeof replaceLogo>[2],
+) {
   const { siteId, now } = call
   await call.database.transaction(async (trx) => {
     const old = await replaceLogo(trx, siteId, logo, now)
     if (old !== null) await sweep.afterDelete(trx, siteId, old)
     const action = logo === null ? 'sites.logoRemoved' : 'sites.logoChanged'
-    await call.audit({ action, subjectKind: 'site', subjectId: String(siteId), before: { fileId: old }, after: { fileId: logo?.id ?? null } }, trx)
+    await call.audit(
+      {
+        action,
+        subjectKind: 'site',
+        subjectId: String(siteId),
+        before: { fileId: old },
+        after: { fileId: logo?.id ?? null },
+      },
+      trx,
+    )
   })
   await sites.changed(siteId)
   return viewNow(sites, siteId)
@@ -135,15 +184,27 @@ async function exchangeLogo(call: Call, { sites, sweep }: SiteServices, logo: Pa
 function uploadAnswer(services: SiteServices): Answer {
   return answer(uploadLogo, async (call) => {
     const { file } = call.body
-    if (file.size > LOGO_LIMIT) return refuse('files.tooLarge', { megabytes: LOGO_LIMIT / 1024 / 1024 }, 'file')
-    const accepted = await acceptFile({ bytes: await file.bytes(), name: file.name, kinds: ['png', 'jpeg', 'webp'], bounds: LOGO_BOUNDS })
+    if (file.size > LOGO_LIMIT)
+      return refuse('files.tooLarge', { megabytes: LOGO_LIMIT / 1024 / 1024 }, 'file')
+    const accepted = await acceptFile({
+      bytes: await file.bytes(),
+      name: file.name,
+      kinds: ['png', 'jpeg', 'webp'],
+      bounds: LOGO_BOUNDS,
+    })
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
     await services.sweep.expectRow(call.siteId, id)
     const stored = await services.files.put(call.siteId, id, bytes, LOGO_LIMIT * 4)
     if (!stored.ok) return stored
-    return exchangeLogo(call as unknown as Call, services, { id, ownerUserId: call.caller.userId, name, mediaType, stored: stored.value })
+    return exchangeLogo(call as unknown as Call, services, {
+      id,
+      ownerUserId: call.caller.userId,
+      name,
+      mediaType,
+      stored: stored.value,
+    })
   })
 }
 

@@ -1,5 +1,12 @@
 import { m } from '#words'
-import { byArea, type Described, type Field, fieldsOf, type JsonSchema, type OpenApi } from './described.ts'
+import {
+  byArea,
+  type Described,
+  type Field,
+  fieldsOf,
+  type JsonSchema,
+  type OpenApi,
+} from './described.ts'
 
 function Code({ children }: { children: string }) {
   return (
@@ -57,7 +64,9 @@ function accessOf(described: Described): string {
 
 function OneEndpoint({ described }: { described: Described }) {
   const { method, path, operation } = described
-  const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
+  const success = Object.entries(operation.responses).find(([status]) =>
+    status.startsWith('2'),
+  )?.[1]
   const refusals = Object.entries(operation.responses).filter(([status]) => !status.startsWith('2'))
   const parameters = (operation.parameters ?? []).map((each) => ({
     path: `${each.in}: ${each.name}`,
@@ -68,7 +77,10 @@ function OneEndpoint({ described }: { described: Described }) {
   return (
     <details id={operation.operationId} className="rounded-card border border-line bg-surface">
       <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
-        <span dir="ltr" className="rounded-control bg-accent-soft px-2 py-0.5 font-mono text-xs font-semibold text-accent">
+        <span
+          dir="ltr"
+          className="rounded-control bg-accent-soft px-2 py-0.5 font-mono text-xs font-semibold text-accent"
+        >
           {method}
         </span>
         <Code>{path}</Code>
@@ -81,9 +93,14 @@ function OneEndpoint({ described }: { described: Described }) {
           <span className="text-ink-soft">{m['apiDocs.access']()}: </span>
           <bdi>{accessOf(described)}</bdi>
         </p>
-        {operation.parameters?.some((each) => each.name === 'idempotency-key') === true ? <p className="text-sm">{m['apiDocs.needsKey']()}</p> : null}
+        {operation.parameters?.some((each) => each.name === 'idempotency-key') === true ? (
+          <p className="text-sm">{m['apiDocs.needsKey']()}</p>
+        ) : null}
         <Fields title={m['apiDocs.parameters']()} fields={parameters} />
-        <Fields title={m['apiDocs.body']()} fields={fieldsOf(firstSchema(operation.requestBody?.content))} />
+        <Fields
+          title={m['apiDocs.body']()}
+          fields={fieldsOf(firstSchema(operation.requestBody?.content))}
+        />
         <Fields title={m['apiDocs.reply']()} fields={fieldsOf(firstSchema(success?.content))} />
         <div className="mt-4 text-sm">
           <h4 className="font-semibold">{m['apiDocs.refusals']()}</h4>
@@ -115,8 +132,13 @@ export function ApiDocsPage({ document }: { document: OpenApi }) {
       </p>
       <nav aria-label={m['apiDocs.contents']()} className="mt-6 flex flex-wrap gap-2">
         {areas.map(([area, endpoints]) => (
-          <a key={area} href={`#${area}`} className="rounded-full border border-line-strong px-3 py-1 text-sm hover:bg-hover">
-            <bdi>{area}</bdi> <span className="text-ink-soft">{m['apiDocs.count']({ count: endpoints.length })}</span>
+          <a
+            key={area}
+            href={`#${area}`}
+            className="rounded-full border border-line-strong px-3 py-1 text-sm hover:bg-hover"
+          >
+            <bdi>{area}</bdi>{' '}
+            <span className="text-ink-soft">{m['apiDocs.count']({ count: endpoints.length })}</span>
           </a>
         ))}
       </nav>

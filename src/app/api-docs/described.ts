@@ -49,17 +49,24 @@ export function typeOf(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices !== undefined) return [...new Set(choices.map(typeOf))].join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any')
   if (type === 'array') return `${schema.items === undefined ? 'any' : typeOf(schema.items)}[]`
   return schema.format === undefined ? type : `${type} (${schema.format})`
 }
 
 function notesOf(schema: JsonSchema): string[] {
-  const bound = (name: string, value: unknown): string[] => (value === undefined ? [] : [`${name} ${JSON.stringify(value)}`])
+  const bound = (name: string, value: unknown): string[] =>
+    value === undefined ? [] : [`${name} ${JSON.stringify(value)}`]
   return [
     ...bound('min', schema.minimum ?? schema.minLength),
-    ...bound('max', schema.maximum !== undefined && Math.abs(schema.maximum) >= Number.MAX_SAFE_INTEGER ? undefined : (schema.maximum ?? schema.maxLength)),
+    ...bound(
+      'max',
+      schema.maximum !== undefined && Math.abs(schema.maximum) >= Number.MAX_SAFE_INTEGER
+        ? undefined
+        : (schema.maximum ?? schema.maxLength),
+    ),
     ...bound('default', schema.default),
     ...(schema.pattern !== undefined && schema.format === undefined ? [schema.pattern] : []),
     ...(schema.description === undefined ? [] : [schema.description]),
@@ -69,12 +76,21 @@ function notesOf(schema: JsonSchema): string[] {
 /** Every field of a schema by its path, objects and lists opened. */
 export function fieldsOf(schema: JsonSchema, prefix = '', depth = 0): Field[] {
   const whole = schema.anyOf?.find((each) => each.properties !== undefined) ?? schema
-  if (whole.type === 'array' && whole.items !== undefined) return fieldsOf(whole.items, `${prefix}[]`, depth)
+  if (whole.type === 'array' && whole.items !== undefined)
+    return fieldsOf(whole.items, `${prefix}[]`, depth)
   const properties = Object.entries(whole.properties ?? {})
   return properties.flatMap(([name, field]) => {
     const path = prefix === '' ? name : `${prefix}.${name}`
-    const own: Field = { path, type: typeOf(field), notes: notesOf(field), required: whole.required?.includes(name) ?? false }
-    return [own, ...(depth < 4 ? fieldsOf(field, field.type === 'array' ? path : path, depth + 1) : [])]
+    const own: Field = {
+      path,
+      type: typeOf(field),
+      notes: notesOf(field),
+      required: whole.required?.includes(name) ?? false,
+    }
+    return [
+      own,
+      ...(depth < 4 ? fieldsOf(field, field.type === 'array' ? path : path, depth + 1) : []),
+    ]
   })
 }
 
@@ -90,7 +106,10 @@ export function byArea(document: OpenApi): Map<string, Described[]> {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const area = operation.tags?.[0] ?? 'other'
-      areas.set(area, [...(areas.get(area) ?? []), { method: method.toUpperCase(), path, operation }])
+      areas.set(area, [
+        ...(areas.get(area) ?? []),
+        { method: method.toUpperCase(), path, operation },
+      ])
     }
   }
   return areas

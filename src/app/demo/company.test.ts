@@ -6,22 +6,38 @@ test('the demonstration has leave in every state, and its accounts add up', asyn
   const product = await testProduct()
   const { queries } = product.database
   const { rows } = await sql<{ state: string; count: number }>`
-    select state, count(*)::int as count from leave_requests where site_id = ${product.sites.demo} group by state`.execute(queries)
+    select state, count(*)::int as count from leave_requests where site_id = ${product.sites.demo} group by state`.execute(
+    queries,
+  )
   const counts = Object.fromEntries(rows.map((row) => [row.state, row.count]))
   expect(counts['approved']).toBeGreaterThan(60)
   expect(counts['pending']).toBeGreaterThanOrEqual(6)
   expect(counts['rejected']).toBe(1)
   const wrong = await sql<{ id: string }>`
     select b.id from leave_buckets b where b.site_id = ${product.sites.demo}
-      and (select coalesce(sum(l.amount), 0) from leave_ledger l where l.site_id = b.site_id and l.bucket_id = b.id) < 0`.execute(queries)
+      and (select coalesce(sum(l.amount), 0) from leave_ledger l where l.site_id = b.site_id and l.bucket_id = b.id) < 0`.execute(
+    queries,
+  )
   expect(wrong.rows).toEqual([])
   const as = await product.signInAs('employee@demo.test')
-  const { items } = (await product.ask('GET /api/portal/leave/balances', { as })).body as { items: { type: { code: string }; left: number }[] }
+  const { items } = (await product.ask('GET /api/portal/leave/balances', { as })).body as {
+    items: { type: { code: string }; left: number }[]
+  }
   expect(items.find((each) => each.type.code === 'annual')?.left).toBeGreaterThan(10)
-  expect((await product.ask('GET /api/portal/leave/requests', { as, query: { state: 'pending' } })).body).toMatchObject({
+  expect(
+    (await product.ask('GET /api/portal/leave/requests', { as, query: { state: 'pending' } })).body,
+  ).toMatchObject({
     items: [{ type: { code: 'annual' } }],
   })
-  const waiting = await product.ask('GET /api/portal/leave/requests/to-decide', { as: await product.signInAs('manager@demo.test') })
+  const waiting = await product.ask('GET /api/portal/leave/requests/to-decide', {
+    as: await product.signInAs('manager@demo.test'),
+  })
   expect((waiting.body as { items: unknown[] }).items.length).toBeGreaterThanOrEqual(3)
-  expect((await product.ask('GET /api/portal/leave/requests/to-decide', { as: await product.signInAs(EVERYTHING) })).status).toBe(200)
+  expect(
+    (
+      await product.ask('GET /api/portal/leave/requests/to-decide', {
+        as: await product.signInAs(EVERYTHING),
+      })
+    ).status,
+  ).toBe(200)
 })

@@ -8,8 +8,23 @@ import { insertCorrection } from '#portal/attendance/corrections/database.ts'
 import { insertWorkedDays } from '#portal/attendance/database/worked-days.ts'
 import type { SessionState } from '#portal/attendance/rules/sessions.ts'
 import { putHours } from '#portal/attendance/set-up/database.ts'
-import { insertDepartments, insertEmployees, insertPay, savePapers } from '#portal/employees/database.ts'
-import { DEMO_SEASON, DEMO_SHIFTS, demoSessions, hoursOf, OFTEN_LATE, plannerOf, PUNCTUAL, SHIFTS_FROM, USUAL } from './days.ts'
+import {
+  insertDepartments,
+  insertEmployees,
+  insertPay,
+  savePapers,
+} from '#portal/employees/database.ts'
+import {
+  DEMO_SEASON,
+  DEMO_SHIFTS,
+  demoSessions,
+  hoursOf,
+  OFTEN_LATE,
+  plannerOf,
+  PUNCTUAL,
+  SHIFTS_FROM,
+  USUAL,
+} from './days.ts'
 import { holidaysOf } from './holidays.ts'
 import { awayFrom, type DemoLeave, demoLeaves, insertLeaves } from './leave.ts'
 import { createChance } from './numbers.ts'
@@ -30,7 +45,10 @@ const DESK: readonly { email: string; en: string; ar: string; roles: Role[] }[] 
   { email: 'owner@demo.test', en: 'Huda Qasim', ar: 'هدى قاسم', roles: ['owner'] },
   { email: 'customer@demo.test', en: 'Layla Khoury', ar: 'ليلى خوري', roles: ['customer'] },
 ]
-const OWN_ROLES: Readonly<Record<string, Role>> = { 'kitchen@demo.test': 'kitchen', 'driver@demo.test': 'driver' }
+const OWN_ROLES: Readonly<Record<string, Role>> = {
+  'kitchen@demo.test': 'kitchen',
+  'driver@demo.test': 'driver',
+}
 
 /** The civil date where the company works. */
 function dayIn(now: Date): string {
@@ -50,9 +68,13 @@ interface Demo {
 }
 
 async function insertPeople({ trx, siteId, now, people }: Demo): Promise<void> {
-  const departments = new Map(DEMO_DEPARTMENTS.map((each) => [each.key, { id: newId(), nameEn: each.en, nameAr: each.ar }]))
+  const departments = new Map(
+    DEMO_DEPARTMENTS.map((each) => [each.key, { id: newId(), nameEn: each.en, nameAr: each.ar }]),
+  )
   await insertDepartments(trx, siteId, [...departments.values()])
-  const managers = new Map(people.filter((person) => person.isManager).map((person) => [person.department, person.id]))
+  const managers = new Map(
+    people.filter((person) => person.isManager).map((person) => [person.department, person.id]),
+  )
   // Managers first: their people name them.
   const inOrder = [...people].sort((a, b) => Number(b.isManager) - Number(a.isManager))
   await insertEmployees(
@@ -66,7 +88,12 @@ async function insertPeople({ trx, siteId, now, people }: Demo): Promise<void> {
     now,
   )
   for (const { id, state, lastDay } of people.filter((person) => person.state === 'left')) {
-    await trx.updateTable('employees').set({ state, leaving_date: lastDay }).where('site_id', '=', siteId).where('id', '=', id).execute()
+    await trx
+      .updateTable('employees')
+      .set({ state, leaving_date: lastDay })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute()
   }
   await insertPay(
     trx,
@@ -101,7 +128,10 @@ async function insertPeople({ trx, siteId, now, people }: Demo): Promise<void> {
   )
 }
 
-async function insertAccounts({ trx, siteId, now, people }: Demo, hashes: ReadonlyMap<string, string>): Promise<void> {
+async function insertAccounts(
+  { trx, siteId, now, people }: Demo,
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> {
   const hashed = (email: string): Pick<NewUser, 'passwordHash'> => {
     const passwordHash = hashes.get(email)
     return passwordHash === undefined ? {} : { passwordHash }
@@ -110,7 +140,11 @@ async function insertAccounts({ trx, siteId, now, people }: Demo, hashes: Readon
   const present = people.filter((person) => person.state !== 'left')
   const employees: NewUser[] = present.map((person) => {
     const own = OWN_ROLES[person.email]
-    const roles: Role[] = ['employee', ...(person.isManager ? (['manager'] as const) : []), ...(own === undefined ? [] : [own])]
+    const roles: Role[] = [
+      'employee',
+      ...(person.isManager ? (['manager'] as const) : []),
+      ...(own === undefined ? [] : [own]),
+    ]
     return {
       email: person.email,
       username: person.employeeNo,
@@ -120,7 +154,13 @@ async function insertAccounts({ trx, siteId, now, people }: Demo, hashes: Readon
       ...hashed(person.email),
     }
   })
-  const desk: NewUser[] = DESK.map(({ email, en, ar, roles }) => ({ email, username: email.split('@')[0] ?? email, name: { en, ar }, roles, ...hashed(email) }))
+  const desk: NewUser[] = DESK.map(({ email, en, ar, roles }) => ({
+    email,
+    username: email.split('@')[0] ?? email,
+    name: { en, ar },
+    roles,
+    ...hashed(email),
+  }))
   await createUsers(trx, siteId, [...employees, ...desk], now)
 }
 
@@ -133,9 +173,18 @@ async function insertShifts({ trx, siteId, now, people }: Demo): Promise<Map<str
   const ids = new Map(DEMO_SHIFTS.map((shift) => [shift.key, newId()]))
   await trx
     .insertInto('shifts')
-    .values(DEMO_SHIFTS.map((shift) => ({ site_id: siteId, id: ids.get(shift.key) ?? '', name_en: shift.en, name_ar: shift.ar, created_at: now })))
+    .values(
+      DEMO_SHIFTS.map((shift) => ({
+        site_id: siteId,
+        id: ids.get(shift.key) ?? '',
+        name_en: shift.en,
+        name_ar: shift.ar,
+        created_at: now,
+      })),
+    )
     .execute()
-  for (const shift of DEMO_SHIFTS) await putHours(trx, siteId, ids.get(shift.key) ?? '', SHIFTS_FROM, hoursOf(shift))
+  for (const shift of DEMO_SHIFTS)
+    await putHours(trx, siteId, ids.get(shift.key) ?? '', SHIFTS_FROM, hoursOf(shift))
   await trx
     .insertInto('shift_seasons')
     .values({
@@ -164,8 +213,20 @@ async function insertShifts({ trx, siteId, now, people }: Demo): Promise<Map<str
 }
 
 /** Two places: the office as a circle, the kitchen as its plot. Gives the place somebody usually taps at. */
-async function insertWorkSites({ trx, siteId, now, people }: Demo): Promise<(person: DemoPerson) => WorkPlace> {
-  const shared = { site_id: siteId, zone: ZONE, max_accuracy_m: 150, max_age_s: 60, outside: 'flag' as const, created_at: now }
+async function insertWorkSites({
+  trx,
+  siteId,
+  now,
+  people,
+}: Demo): Promise<(person: DemoPerson) => WorkPlace> {
+  const shared = {
+    site_id: siteId,
+    zone: ZONE,
+    max_accuracy_m: 150,
+    max_age_s: 60,
+    outside: 'flag' as const,
+    created_at: now,
+  }
   const office = {
     ...shared,
     id: newId(),
@@ -192,8 +253,18 @@ async function insertWorkSites({ trx, siteId, now, people }: Demo): Promise<(per
   await trx.insertInto('work_sites').values(office).execute()
   await trx.insertInto('work_sites').values(kitchen).execute()
   const placed = people.flatMap((person) => {
-    const places = person.department === 'kitchen' ? [kitchen.id] : person.department === 'logistics' ? [kitchen.id, office.id] : [office.id]
-    return places.map((place) => ({ site_id: siteId, employee_id: person.id, work_site_id: place, from_date: person.joiningDate }))
+    const places =
+      person.department === 'kitchen'
+        ? [kitchen.id]
+        : person.department === 'logistics'
+          ? [kitchen.id, office.id]
+          : [office.id]
+    return places.map((place) => ({
+      site_id: siteId,
+      employee_id: person.id,
+      work_site_id: place,
+      from_date: person.joiningDate,
+    }))
   })
   await trx.insertInto('employee_work_sites').values(placed).execute()
   return (person) =>
@@ -208,14 +279,20 @@ interface WorkPlace {
   longitude: number
 }
 
-async function insertDays({ trx, siteId, now, people, leaves }: Demo, placeOf: (person: DemoPerson) => WorkPlace): Promise<void> {
+async function insertDays(
+  { trx, siteId, now, people, leaves }: Demo,
+  placeOf: (person: DemoPerson) => WorkPlace,
+): Promise<void> {
   const today = toCalendarDate(fromAbsolute(now.getTime(), ZONE))
-  const holidays = [today.year - 1, today.year, today.year + 1].flatMap((year) => holidaysOf(year, today.toString()))
+  const holidays = [today.year - 1, today.year, today.year + 1].flatMap((year) =>
+    holidaysOf(year, today.toString()),
+  )
   await trx
     .insertInto('holidays')
     .values(holidays.map((each) => ({ site_id: siteId, ...each })))
     .execute()
-  const isHoliday = (day: string): boolean => holidays.some((each) => each.from_date <= day && day <= each.to_date)
+  const isHoliday = (day: string): boolean =>
+    holidays.some((each) => each.from_date <= day && day <= each.to_date)
   const begin = today.subtract({ months: MONTHS }).set({ day: 1 })
   const chance = createChance(SEED + 1)
   const isAway = awayFrom(leaves)
@@ -226,15 +303,27 @@ async function insertDays({ trx, siteId, now, people, leaves }: Demo, placeOf: (
     const habit = place % 9 === 4 ? OFTEN_LATE : place % 3 === 0 ? PUNCTUAL : USUAL
     const from = joined.compare(begin) > 0 ? joined : begin
     const planner = plannerOf(shift, person.joiningDate, ZONE)
-    const worked = demoSessions({ planner, from, until: person.lastDay, now: now.getTime(), isHoliday, habit }, chance)
+    const worked = demoSessions(
+      { planner, from, until: person.lastDay, now: now.getTime(), isHoliday, habit },
+      chance,
+    )
     // The person one signs in as has not checked in yet today, so that there is something to press.
-    const told = worked.filter((each) => !isAway(person.id, each.day) && !(person.email === KNOWN[1] && each.day === today.toString()))
+    const told = worked.filter(
+      (each) =>
+        !isAway(person.id, each.day) &&
+        !(person.email === KNOWN[1] && each.day === today.toString()),
+    )
     const at = placeOf(person)
     return told.map((session) => ({
       ...session,
       employeeId: person.id,
       workSiteId: at.id,
-      fix: { latitude: at.latitude, longitude: at.longitude, accuracyM: 8 + (place % 20), ageMs: 1200 },
+      fix: {
+        latitude: at.latitude,
+        longitude: at.longitude,
+        accuracyM: 8 + (place % 20),
+        ageMs: 1200,
+      },
     }))
   })
   await insertWorkedDays(trx, siteId, sessions)
@@ -257,12 +346,23 @@ const REASONS = [
 ]
 
 /** A few people of the signed-in manager's team ask to have a forgotten check-out put right. */
-async function insertCorrections({ trx, siteId, now, people }: Demo, sessions: readonly (SessionState & { employeeId: string })[]): Promise<void> {
+async function insertCorrections(
+  { trx, siteId, now, people }: Demo,
+  sessions: readonly (SessionState & { employeeId: string })[],
+): Promise<void> {
   const team = new Set(
-    people.filter((person) => person.department === 'operations' && !person.isManager && person.email !== KNOWN[1]).map((person) => person.id),
+    people
+      .filter(
+        (person) =>
+          person.department === 'operations' && !person.isManager && person.email !== KNOWN[1],
+      )
+      .map((person) => person.id),
   )
   const recent = now.getTime() - 13 * DAY_MS
-  const forgotten = sessions.filter((each) => team.has(each.employeeId) && each.flags.includes('forgotten_out') && each.inAt > recent)
+  const forgotten = sessions.filter(
+    (each) =>
+      team.has(each.employeeId) && each.flags.includes('forgotten_out') && each.inAt > recent,
+  )
   const asked = new Map(forgotten.map((each) => [each.employeeId, each]))
   for (const [place, session] of [...asked.values()].slice(0, REASONS.length).entries()) {
     const { employeeId, day, zone, inAt, forgottenOutAt } = session
@@ -280,17 +380,37 @@ async function insertCorrections({ trx, siteId, now, people }: Demo, sessions: r
 }
 
 /** Fills an empty site with the demonstration company: sixty people, eight months of attendance, shifts, places and holidays. */
-export async function fillDemoCompany(database: Database, hasher: PasswordHasher, siteId: number, now: Date): Promise<void> {
-  const people = demoPeople(createChance(SEED), dayIn(now)).map((person) => ({ ...person, id: newId() }))
+export async function fillDemoCompany(
+  database: Database,
+  hasher: PasswordHasher,
+  siteId: number,
+  now: Date,
+): Promise<void> {
+  const people = demoPeople(createChance(SEED), dayIn(now)).map((person) => ({
+    ...person,
+    id: newId(),
+  }))
   const hashes = new Map<string, string>()
-  for (const email of [...Object.values(KNOWN), ...DESK.map((each) => each.email)]) hashes.set(email, await hasher.hash(DEMO_PASSWORD))
+  for (const email of [...Object.values(KNOWN), ...DESK.map((each) => each.email)])
+    hashes.set(email, await hasher.hash(DEMO_PASSWORD))
   await database.transaction(async (trx) => {
-    const demo: Demo = { trx, siteId, now, people, leaves: demoLeaves(people, dayIn(now), createChance(SEED + 2)) }
+    const demo: Demo = {
+      trx,
+      siteId,
+      now,
+      people,
+      leaves: demoLeaves(people, dayIn(now), createChance(SEED + 2)),
+    }
     await insertPeople(demo)
     await insertAccounts(demo, hashes)
     await insertShifts(demo)
     await insertDays(demo, await insertWorkSites(demo))
-    const { id } = await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('email', '=', 'hr@demo.test').executeTakeFirstOrThrow()
+    const { id } = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('email', '=', 'hr@demo.test')
+      .executeTakeFirstOrThrow()
     await insertLeaves({ trx, siteId, now, today: dayIn(now) }, demo.leaves, id)
   })
 }

@@ -13,15 +13,37 @@ export interface DemoShift {
   breakMinutes: number
 }
 
-function every(weekdays: readonly number[], startMinute: number, endMinute: number): DemoShift['segments'] {
+function every(
+  weekdays: readonly number[],
+  startMinute: number,
+  endMinute: number,
+): DemoShift['segments'] {
   return weekdays.map((weekday) => ({ weekday, startMinute, endMinute }))
 }
 
 /** The office with its Friday half-day, the kitchen's early day, and the drivers' night across midnight. */
 export const DEMO_SHIFTS: readonly DemoShift[] = [
-  { key: 'office', en: 'Office', ar: 'دوام المكتب', segments: [...every([1, 2, 3, 4], 8 * 60, 17 * 60), ...every([5], 8 * 60, 12 * 60)], breakMinutes: 60 },
-  { key: 'kitchen', en: 'Kitchen mornings', ar: 'المطبخ صباحًا', segments: every([1, 2, 3, 4, 5, 6], 6 * 60, 14 * 60), breakMinutes: 60 },
-  { key: 'night', en: 'Night delivery', ar: 'توصيل ليلي', segments: every([7, 1, 2, 3, 4], 20 * 60, 5 * 60), breakMinutes: 60 },
+  {
+    key: 'office',
+    en: 'Office',
+    ar: 'دوام المكتب',
+    segments: [...every([1, 2, 3, 4], 8 * 60, 17 * 60), ...every([5], 8 * 60, 12 * 60)],
+    breakMinutes: 60,
+  },
+  {
+    key: 'kitchen',
+    en: 'Kitchen mornings',
+    ar: 'المطبخ صباحًا',
+    segments: every([1, 2, 3, 4, 5, 6], 6 * 60, 14 * 60),
+    breakMinutes: 60,
+  },
+  {
+    key: 'night',
+    en: 'Night delivery',
+    ar: 'توصيل ليلي',
+    segments: every([7, 1, 2, 3, 4], 20 * 60, 5 * 60),
+    breakMinutes: 60,
+  },
 ]
 export const SHIFTS_FROM = '2012-01-01'
 const EARLY_IN_MINUTES = 120
@@ -30,7 +52,13 @@ const GRACE_MINUTES = 10
 const OVERTIME_AFTER_MINUTES = 30
 
 /** Ramadan: every day ends two hours earlier. */
-export const DEMO_SEASON = { en: 'Ramadan 1447', ar: 'رمضان 1447', fromDate: '2026-02-18', toDate: '2026-03-19', minusMinutes: 120 }
+export const DEMO_SEASON = {
+  en: 'Ramadan 1447',
+  ar: 'رمضان 1447',
+  fromDate: '2026-02-18',
+  toDate: '2026-03-19',
+  minusMinutes: 120,
+}
 
 export function hoursOf({ segments, breakMinutes }: DemoShift): ShiftHours {
   return {
@@ -49,8 +77,21 @@ export function plannerOf(shift: DemoShift, fromDate: string, zone: string): Pla
   const { en, ar, minusMinutes, ...dates } = DEMO_SEASON
   const plan = {
     assignments: [{ shiftId: shift.key, fromDate, toDate: null }],
-    shifts: [{ id: shift.key, name: { en: shift.en, ar: shift.ar }, versions: [{ fromDate: SHIFTS_FROM, hours: hoursOf(shift) }] }],
-    seasons: [{ name: { en, ar }, ...dates, shiftId: null, change: { kind: 'minus' as const, minutes: minusMinutes } }],
+    shifts: [
+      {
+        id: shift.key,
+        name: { en: shift.en, ar: shift.ar },
+        versions: [{ fromDate: SHIFTS_FROM, hours: hoursOf(shift) }],
+      },
+    ],
+    seasons: [
+      {
+        name: { en, ar },
+        ...dates,
+        shiftId: null,
+        change: { kind: 'minus' as const, minutes: minusMinutes },
+      },
+    ],
   }
   return readPlan(plan, zone)
 }
@@ -78,11 +119,19 @@ interface Worked {
   habit: Habit
 }
 
-function sessionOn(schedule: Scheduled, { planner, now, habit }: Worked, chance: Chance): SessionState | null {
+function sessionOn(
+  schedule: Scheduled,
+  { planner, now, habit }: Worked,
+  chance: Chance,
+): SessionState | null {
   const { day, startsAt, endsAt, windowEndsAt } = schedule
   const isLate = chance.happens(habit.late)
   const late = isLate ? chance.whole(12, 55) : chance.whole(-14, 4)
-  const over = chance.happens(habit.overtime) ? chance.whole(35, 120) : chance.happens(0.05) ? -chance.whole(20, 70) : chance.whole(0, 12)
+  const over = chance.happens(habit.overtime)
+    ? chance.whole(35, 120)
+    : chance.happens(0.05)
+      ? -chance.whole(20, 70)
+      : chance.whole(0, 12)
   const forgets = chance.happens(habit.forgets)
   const inAt = startsAt + late * MINUTE + chance.whole(0, 59) * 1000
   const outAt = endsAt + over * MINUTE + chance.whole(0, 59) * 1000
@@ -111,7 +160,12 @@ export function demoSessions(worked: Worked, chance: Chance): SessionState[] {
   for (let day = worked.from; day.compare(today) <= 0; day = day.add({ days: 1 })) {
     if (worked.until !== null && day.toString() > worked.until) break
     const schedule = worked.planner.on(day.toString())
-    if (schedule === null || worked.isHoliday(day.toString()) || chance.happens(worked.habit.absent)) continue
+    if (
+      schedule === null ||
+      worked.isHoliday(day.toString()) ||
+      chance.happens(worked.habit.absent)
+    )
+      continue
     const session = sessionOn(schedule, worked, chance)
     if (session !== null) sessions.push(session)
   }

@@ -17,7 +17,13 @@ test('no two people of the demonstration share a name, in either language', () =
 
 test('some have left and some are suspended, and none of them has an account one signs in with', () => {
   const gone = people.filter((each) => each.state !== 'active')
-  expect(gone.map((each) => each.state).toSorted()).toEqual(['left', 'left', 'left', 'suspended', 'suspended'])
+  expect(gone.map((each) => each.state).toSorted()).toEqual([
+    'left',
+    'left',
+    'left',
+    'suspended',
+    'suspended',
+  ])
   for (const { lastDay, joiningDate, email, isManager } of gone) {
     expect(lastDay !== null && joiningDate < lastDay && lastDay < TODAY).toBe(true)
     expect([isManager, /^(manager|employee|kitchen|driver)@/.test(email)]).toEqual([false, false])
@@ -32,16 +38,34 @@ test('days of Ramadan are worked by the hours of Ramadan, so that the month has 
   for (const shift of DEMO_SHIFTS) {
     const planner = plannerOf(shift, '2020-01-01', ZONE)
     const overtimeIn = (month: string): number => {
-      const worked = { planner, from: parseDate(`${month}-01`), until: null, now: Date.parse('2026-11-20T12:00:00Z'), isHoliday: () => false, habit: PUNCTUAL }
-      const sessions = demoSessions(worked, createChance(7)).filter((each) => each.day.startsWith(month))
+      const worked = {
+        planner,
+        from: parseDate(`${month}-01`),
+        until: null,
+        now: Date.parse('2026-11-20T12:00:00Z'),
+        isHoliday: () => false,
+        habit: PUNCTUAL,
+      }
+      const sessions = demoSessions(worked, createChance(7)).filter((each) =>
+        each.day.startsWith(month),
+      )
       expect(sessions.length).toBeGreaterThan(15)
-      expect(sessions.every(({ inAt, outAt, windowEndsAt }) => outAt !== null && inAt < outAt && outAt <= windowEndsAt)).toBe(true)
+      expect(
+        sessions.every(
+          ({ inAt, outAt, windowEndsAt }) =>
+            outAt !== null && inAt < outAt && outAt <= windowEndsAt,
+        ),
+      ).toBe(true)
       return sessions.reduce((sum, { day, inAt, outAt }) => {
         const owed = planner.on(day)
-        return sum + Math.max(0, (outAt ?? inAt) - inAt - ((owed?.endsAt ?? 0) - (owed?.startsAt ?? 0)))
+        return (
+          sum + Math.max(0, (outAt ?? inAt) - inAt - ((owed?.endsAt ?? 0) - (owed?.startsAt ?? 0)))
+        )
       }, 0)
     }
     expect(overtimeIn('2026-03')).toBeLessThan(15 * 3_600_000)
-    expect(planner.on('2026-03-03')?.expectedMinutes).toBeLessThan(planner.on('2026-04-07')?.expectedMinutes ?? 0)
+    expect(planner.on('2026-03-03')?.expectedMinutes).toBeLessThan(
+      planner.on('2026-04-07')?.expectedMinutes ?? 0,
+    )
   }
 })

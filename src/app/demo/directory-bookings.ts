@@ -20,9 +20,20 @@ type Names = readonly [en: string, ar: string]
 
 /** Within the hours of the companies of the demonstration, which close at noon on Fridays. */
 const FRIDAY = { weekday: 5, from: 540, until: 720, pause: null }
-const OFFICE = [...[1, 2, 3, 4].map((weekday) => ({ weekday, from: 540, until: 1020, pause: { from: 780, until: 840 } })), FRIDAY]
+const OFFICE = [
+  ...[1, 2, 3, 4].map((weekday) => ({
+    weekday,
+    from: 540,
+    until: 1020,
+    pause: { from: 780, until: 840 },
+  })),
+  FRIDAY,
+]
 const LATE = [1, 2, 3, 4].map((weekday) => ({ weekday, from: 720, until: 1080, pause: null }))
-const RAMADAN = [...[1, 2, 3, 4].map((weekday) => ({ weekday, from: 540, until: 900, pause: null })), FRIDAY]
+const RAMADAN = [
+  ...[1, 2, 3, 4].map((weekday) => ({ weekday, from: 540, until: 900, pause: null })),
+  FRIDAY,
+]
 
 const STAFF: readonly (readonly [...Names, StaffWritten['usual']])[] = [
   ['Omar Al Suwaidi', 'عمر السويدي', OFFICE],
@@ -30,7 +41,14 @@ const STAFF: readonly (readonly [...Names, StaffWritten['usual']])[] = [
   ['Mariam Haddad', 'مريم حداد', LATE],
 ]
 
-const SPANS = { stepMinutes: 30, noticeMinutes: 120, changeMinutes: 240, daysAhead: 30, active: true, staffIds: [] }
+const SPANS = {
+  stepMinutes: 30,
+  noticeMinutes: 120,
+  changeMinutes: 240,
+  daysAhead: 30,
+  active: true,
+  staffIds: [],
+}
 const SERVICES: readonly ServiceWritten[] = [
   {
     ...SPANS,
@@ -66,7 +84,14 @@ const SERVICES: readonly ServiceWritten[] = [
       en: 'We look at what is to be moved, room by room, and send a fixed price within a day. Free of charge.',
       ar: 'نعاين ما سيُنقل غرفة غرفة ونرسل سعرًا ثابتًا خلال يوم، مجانًا.',
     },
-    ...{ minutes: 60, beforeMinutes: 30, afterMinutes: 30, stepMinutes: 60, noticeMinutes: 1440, changeMinutes: 720 },
+    ...{
+      minutes: 60,
+      beforeMinutes: 30,
+      afterMinutes: 30,
+      stepMinutes: 60,
+      noticeMinutes: 1440,
+      changeMinutes: 720,
+    },
   },
 ]
 
@@ -103,31 +128,61 @@ const BOOKED = [
 async function companiesFor({ trx, siteId }: Fill): Promise<string[]> {
   const rows = await trx
     .selectFrom('companies as c')
-    .leftJoin('company_members as o', (join) => join.onRef('o.site_id', '=', 'c.site_id').onRef('o.company_id', '=', 'c.id'))
-    .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'o.site_id').onRef('u.id', '=', 'o.user_id').on('u.email', '=', 'owner@demo.test'))
+    .leftJoin('company_members as o', (join) =>
+      join.onRef('o.site_id', '=', 'c.site_id').onRef('o.company_id', '=', 'c.id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join
+        .onRef('u.site_id', '=', 'o.site_id')
+        .onRef('u.id', '=', 'o.user_id')
+        .on('u.email', '=', 'owner@demo.test'),
+    )
     .select(['c.id', 'c.number', 'u.id as owner_id'])
     .where('c.site_id', '=', siteId)
     .where('c.state', '=', 'accepted')
     .orderBy('c.number')
     .execute()
-  const sorted = rows.toSorted((one, other) => Number(other.owner_id !== null) - Number(one.owner_id !== null) || one.number - other.number)
+  const sorted = rows.toSorted(
+    (one, other) =>
+      Number(other.owner_id !== null) - Number(one.owner_id !== null) || one.number - other.number,
+  )
   return [...new Set(sorted.map(({ id }) => id))].slice(0, OFFERED.length)
 }
 
-async function setUp({ trx, siteId, now, zone }: Fill, companyId: string, offered: readonly number[]): Promise<string[]> {
+async function setUp(
+  { trx, siteId, now, zone }: Fill,
+  companyId: string,
+  offered: readonly number[],
+): Promise<string[]> {
   const of = { siteId, companyId }
   const staffIds: string[] = []
   const people = STAFF.slice(0, offered.length)
   for (const [rank, [en, ar, usual]] of people.entries()) {
-    const exceptions = rank === 1 ? [{ day: addDays(dayAt(now.getTime(), zone), 9), hours: null, reason: 'Training · تدريب' }] : []
+    const exceptions =
+      rank === 1
+        ? [{ day: addDays(dayAt(now.getTime(), zone), 9), hours: null, reason: 'Training · تدريب' }]
+        : []
     staffIds.push(
-      await insertStaff(trx, of, { name: { en, ar }, active: true, worksOnHolidays: false, usual, ramadan: rank === 0 ? RAMADAN : [], exceptions }, rank),
+      await insertStaff(
+        trx,
+        of,
+        {
+          name: { en, ar },
+          active: true,
+          worksOnHolidays: false,
+          usual,
+          ramadan: rank === 0 ? RAMADAN : [],
+          exceptions,
+        },
+        rank,
+      ),
     )
   }
   const services: string[] = []
   for (const place of offered) {
     const service = SERVICES[place]
-    if (service !== undefined) services.push(await insertService(trx, of, { ...service, staffIds }, now))
+    if (service !== undefined)
+      services.push(await insertService(trx, of, { ...service, staffIds }, now))
   }
   return services
 }
@@ -142,9 +197,17 @@ async function bookOne(
   if (service === null) return
   // As if asked for some days before it, so that what has passed could be booked.
   const asked = new Date(Math.min(now.getTime(), now.getTime() + day * DAY) - 2 * DAY)
-  const free = await freeTimes(trx, { siteId, service, day: addDays(dayAt(now.getTime(), zone), day), now: asked })
+  const free = await freeTimes(trx, {
+    siteId,
+    service,
+    day: addDays(dayAt(now.getTime(), zone), day),
+    now: asked,
+  })
   const at = free.slots[pick]
-  const staff = at === undefined ? null : await takeStaff(trx, { siteId, service, startsAt: new Date(at), now: asked })
+  const staff =
+    at === undefined
+      ? null
+      : await takeStaff(trx, { siteId, service, startsAt: new Date(at), now: asked })
   if (at === undefined || staff === null || !staff.ok) return
   const email = `visitor${visitor}@demo.test`
   const booked = await insertBooking(
@@ -161,20 +224,50 @@ async function bookOne(
         email,
         emailFolded: email,
       },
-      ...{ phone: `+97150${String(2_000_000 + visitor * 31_337)}`, note: '', language: language as 'en' | 'ar', userId: null, key: newId() },
+      ...{
+        phone: `+97150${String(2_000_000 + visitor * 31_337)}`,
+        note: '',
+        language: language as 'en' | 'ar',
+        userId: null,
+        key: newId(),
+      },
       hash: createHash('sha256').update(`demo ${visitor}`).digest(),
     },
     asked,
   )
-  if (day < 0) await setState(trx, siteId, booked.id, { state: visitor % 4 === 1 ? 'noShow' : 'done', by: 'company' }, now)
+  if (day < 0)
+    await setState(
+      trx,
+      siteId,
+      booked.id,
+      { state: visitor % 4 === 1 ? 'noShow' : 'done', by: 'company' },
+      now,
+    )
 }
 
 /** What can be booked at some companies of the demonstration, who does it, and what is booked at the owner's. */
-export async function fillDemoBookings({ database, siteId, now }: { database: Database; siteId: number; now: Date }): Promise<void> {
-  const known = await database.queries.selectFrom('booking_services').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()
+export async function fillDemoBookings({
+  database,
+  siteId,
+  now,
+}: {
+  database: Database
+  siteId: number
+  now: Date
+}): Promise<void> {
+  const known = await database.queries
+    .selectFrom('booking_services')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirst()
   if (known !== undefined) return
   await database.transaction(async (trx) => {
-    const { zone } = await trx.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
+    const { zone } = await trx
+      .selectFrom('sites')
+      .select('zone')
+      .where('id', '=', siteId)
+      .executeTakeFirstOrThrow()
     const fill: Fill = { trx, siteId, now, zone }
     for (const [place, companyId] of (await companiesFor(fill)).entries()) {
       const services = await setUp(fill, companyId, OFFERED[place] ?? [])

@@ -12,8 +12,11 @@ async function send(name: string, svg: string): Promise<void> {
 }
 
 const file = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
-const { icons } = JSON.parse(await readFile(file, 'utf8')) as { icons: Record<string, { body: string }> }
+const { icons } = JSON.parse(await readFile(file, 'utf8')) as {
+  icons: Record<string, { body: string }>
+}
 sharp.concurrency(1)
 for (let place = 0; place < DEMO_LOGOS; place += 1) await send(`logo-${place}`, logoOf(place))
-for (const scene of SCENES) await send(`scene-${scene.name}`, sceneOf(scene, icons[scene.icon]?.body ?? ''))
+for (const scene of SCENES)
+  await send(`scene-${scene.name}`, sceneOf(scene, icons[scene.icon]?.body ?? ''))
 process.disconnect?.()

@@ -63,34 +63,35 @@ export const DEMO_OWNERS: readonly (readonly [en: string, ar: string])[] = [
 ]
 
 /** What follows such a name, by activity. */
-export const DEMO_TRADES: Readonly<Record<number, readonly (readonly [en: string, ar: string])[]>> = {
-  1: [
-    ['Land Transport', 'للنقل البري'],
-    ['Road Freight', 'للشحن البري'],
-    ['General Transport', 'للنقليات العامة'],
-  ],
-  2: [
-    ['Shipping', 'للشحن البحري'],
-    ['Marine Services', 'للخدمات البحرية'],
-  ],
-  3: [
-    ['Air Cargo', 'للشحن الجوي'],
-    ['Aviation Freight', 'لشحن الطيران'],
-  ],
-  4: [['Customs Clearance', 'للتخليص الجمركي']],
-  5: [
-    ['Warehousing', 'للتخزين'],
-    ['Stores and Logistics', 'للمستودعات والخدمات اللوجستية'],
-  ],
-  6: [['Cold Chain', 'للنقل المبرد']],
-  7: [
-    ['Express', 'للتوصيل السريع'],
-    ['Couriers', 'لخدمات البريد السريع'],
-  ],
-  8: [['Heavy Lift', 'للأحمال الثقيلة']],
-  9: [
-    ['Movers', 'لنقل الأثاث'],
-    ['Relocation', 'لخدمات الانتقال'],
-  ],
-  10: [['Car Transfer', 'لنقل المركبات']],
-}
+export const DEMO_TRADES: Readonly<Record<number, readonly (readonly [en: string, ar: string])[]>> =
+  {
+    1: [
+      ['Land Transport', 'للنقل البري'],
+      ['Road Freight', 'للشحن البري'],
+      ['General Transport', 'للنقليات العامة'],
+    ],
+    2: [
+      ['Shipping', 'للشحن البحري'],
+      ['Marine Services', 'للخدمات البحرية'],
+    ],
+    3: [
+      ['Air Cargo', 'للشحن الجوي'],
+      ['Aviation Freight', 'لشحن الطيران'],
+    ],
+    4: [['Customs Clearance', 'للتخليص الجمركي']],
+    5: [
+      ['Warehousing', 'للتخزين'],
+      ['Stores and Logistics', 'للمستودعات والخدمات اللوجستية'],
+    ],
+    6: [['Cold Chain', 'للنقل المبرد']],
+    7: [
+      ['Express', 'للتوصيل السريع'],
+      ['Couriers', 'لخدمات البريد السريع'],
+    ],
+    8: [['Heavy Lift', 'للأحمال الثقيلة']],
+    9: [
+      ['Movers', 'لنقل الأثاث'],
+      ['Relocation', 'لخدمات الانتقال'],
+    ],
+    10: [['Car Transfer', 'لنقل المركبات']],
+  }

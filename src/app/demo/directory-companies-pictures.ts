@@ -19,7 +19,8 @@ const COLOURS: readonly (readonly [ground: string, ink: string, spark: string])[
 /** The marks themselves, drawn within 96 by 96 around the middle, in ink and spark. */
 const MARKS: readonly ((ink: string, spark: string) => string)[] = [
   // A road that goes away.
-  (ink, spark) => `<path d="M30 92 44 18h8l14 74z" fill="${ink}"/><path d="M48 26v12m0 12v14m0 10v12" stroke="${spark}" stroke-width="5"/>`,
+  (ink, spark) =>
+    `<path d="M30 92 44 18h8l14 74z" fill="${ink}"/><path d="M48 26v12m0 12v14m0 10v12" stroke="${spark}" stroke-width="5"/>`,
   // A dhow's sail.
   (ink, spark) =>
     `<path d="M50 10c26 18 32 40 28 58H50z" fill="${ink}"/><path d="M46 22c-16 14-24 30-24 46h24z" fill="${spark}"/><path d="M14 74h68c-4 12-14 16-34 16S18 86 14 74z" fill="${ink}"/>`,
@@ -27,7 +28,8 @@ const MARKS: readonly ((ink: string, spark: string) => string)[] = [
   (ink, spark) =>
     `<path d="M8 62c26 2 54-10 80-46-4 40-28 64-60 66z" fill="${ink}"/><path d="M20 84c18-4 32-12 44-26" stroke="${spark}" stroke-width="6" fill="none"/>`,
   // Dunes and the sun.
-  (ink, spark) => `<circle cx="62" cy="34" r="18" fill="${spark}"/><path d="M6 82c20-34 34-34 48-8 8-14 20-16 36 8z" fill="${ink}"/>`,
+  (ink, spark) =>
+    `<circle cx="62" cy="34" r="18" fill="${spark}"/><path d="M6 82c20-34 34-34 48-8 8-14 20-16 36 8z" fill="${ink}"/>`,
   // The eight-fold star.
   (ink, spark) =>
     `<rect x="24" y="24" width="48" height="48" fill="${ink}"/><rect x="24" y="24" width="48" height="48" fill="${ink}" transform="rotate(45 48 48)"/><circle cx="48" cy="48" r="12" fill="${spark}"/>`,
@@ -44,7 +46,8 @@ const MARKS: readonly ((ink: string, spark: string) => string)[] = [
   (ink, spark) =>
     `<path d="M18 84c0-44 22-68 56-64-10 8-12 16-10 26 4 10 2 18-8 22 0-10-6-14-14-12-8 4-12 14-12 28z" fill="${ink}"/><circle cx="54" cy="38" r="5" fill="${spark}"/>`,
   // Two ways that cross.
-  (ink, spark) => `<path d="M14 14h22l46 68H60z" fill="${ink}"/><path d="M82 14H60L14 82h22z" fill="${spark}" opacity=".9"/>`,
+  (ink, spark) =>
+    `<path d="M14 14h22l46 68H60z" fill="${ink}"/><path d="M82 14H60L14 82h22z" fill="${spark}" opacity=".9"/>`,
   // A gate.
   (ink, spark) =>
     `<path d="M14 86V44c0-20 14-32 34-32s34 12 34 32v42H66V46c0-12-8-18-18-18s-18 6-18 18v40z" fill="${ink}"/><circle cx="48" cy="60" r="9" fill="${spark}"/>`,
@@ -56,7 +59,8 @@ const MARKS: readonly ((ink: string, spark: string) => string)[] = [
 /** A mark of its own for each company: shape and colours change at different paces, so that no two are alike. */
 export function logoOf(place: number): string {
   const mark = MARKS[place % MARKS.length]
-  const [ground = '', ink = '', spark = ''] = COLOURS[(place + Math.floor(place / MARKS.length)) % COLOURS.length] ?? []
+  const [ground = '', ink = '', spark = ''] =
+    COLOURS[(place + Math.floor(place / MARKS.length)) % COLOURS.length] ?? []
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO}" height="${LOGO}" viewBox="0 0 160 160">
 <rect width="160" height="160" fill="${ground}"/><g transform="translate(32 32)">${mark?.(ink, spark) ?? ''}</g></svg>`
 }
@@ -72,17 +76,94 @@ export interface Scene {
 
 /** What companies of an activity show of themselves. */
 export const SCENES: readonly Scene[] = [
-  { name: 'lorry', icon: 'articulated-lorry', sky: ['#fbe3c0', '#f6b98a'], ground: '#d69a5b', en: 'A lorry on the desert road', ar: 'شاحنة على طريق الصحراء' },
-  { name: 'truck', icon: 'delivery-truck', sky: ['#cfe6ee', '#9cc7d8'], ground: '#7c8b8f', en: 'A truck at the loading yard', ar: 'شاحنة في ساحة التحميل' },
-  { name: 'ship', icon: 'ship', sky: ['#d7ecf5', '#a9d0e6'], ground: '#2f7ea3', en: 'A ship leaving the harbour', ar: 'سفينة تغادر الميناء' },
-  { name: 'plane', icon: 'airplane', sky: ['#c6ddf3', '#7fb0de'], ground: '#b9c7d3', en: 'A freighter on the apron', ar: 'طائرة شحن على ساحة المطار' },
-  { name: 'boxes', icon: 'package', sky: ['#efe6d8', '#d8c6a8'], ground: '#a98a63', en: 'Goods ready in the warehouse', ar: 'بضائع جاهزة في المستودع' },
-  { name: 'scooter', icon: 'motor-scooter', sky: ['#fde9d4', '#f4c7a0'], ground: '#8b8f95', en: 'A rider on a morning round', ar: 'مندوب في جولة الصباح' },
-  { name: 'cold', icon: 'snowflake', sky: ['#e6f4fa', '#bfe0ee'], ground: '#8fb9cc', en: 'Inside the cold store', ar: 'داخل المخزن المبرد' },
-  { name: 'crane', icon: 'building-construction', sky: ['#f5ead9', '#e6cfa6'], ground: '#b08d5a', en: 'A lift at the building site', ar: 'رفع في موقع البناء' },
-  { name: 'home', icon: 'couch-and-lamp', sky: ['#f3e8ee', '#e0c4d2'], ground: '#a67f8d', en: 'A living room ready to move', ar: 'غرفة جلوس جاهزة للنقل' },
-  { name: 'car', icon: 'automobile', sky: ['#e2ecec', '#b5cfcf'], ground: '#74878a', en: 'A car before its transfer', ar: 'سيارة قبل نقلها' },
-  { name: 'papers', icon: 'ledger', sky: ['#eee9df', '#d5c9b2'], ground: '#9c8a68', en: 'Papers at the customs desk', ar: 'أوراق على مكتب الجمارك' },
+  {
+    name: 'lorry',
+    icon: 'articulated-lorry',
+    sky: ['#fbe3c0', '#f6b98a'],
+    ground: '#d69a5b',
+    en: 'A lorry on the desert road',
+    ar: 'شاحنة على طريق الصحراء',
+  },
+  {
+    name: 'truck',
+    icon: 'delivery-truck',
+    sky: ['#cfe6ee', '#9cc7d8'],
+    ground: '#7c8b8f',
+    en: 'A truck at the loading yard',
+    ar: 'شاحنة في ساحة التحميل',
+  },
+  {
+    name: 'ship',
+    icon: 'ship',
+    sky: ['#d7ecf5', '#a9d0e6'],
+    ground: '#2f7ea3',
+    en: 'A ship leaving the harbour',
+    ar: 'سفينة تغادر الميناء',
+  },
+  {
+    name: 'plane',
+    icon: 'airplane',
+    sky: ['#c6ddf3', '#7fb0de'],
+    ground: '#b9c7d3',
+    en: 'A freighter on the apron',
+    ar: 'طائرة شحن على ساحة المطار',
+  },
+  {
+    name: 'boxes',
+    icon: 'package',
+    sky: ['#efe6d8', '#d8c6a8'],
+    ground: '#a98a63',
+    en: 'Goods ready in the warehouse',
+    ar: 'بضائع جاهزة في المستودع',
+  },
+  {
+    name: 'scooter',
+    icon: 'motor-scooter',
+    sky: ['#fde9d4', '#f4c7a0'],
+    ground: '#8b8f95',
+    en: 'A rider on a morning round',
+    ar: 'مندوب في جولة الصباح',
+  },
+  {
+    name: 'cold',
+    icon: 'snowflake',
+    sky: ['#e6f4fa', '#bfe0ee'],
+    ground: '#8fb9cc',
+    en: 'Inside the cold store',
+    ar: 'داخل المخزن المبرد',
+  },
+  {
+    name: 'crane',
+    icon: 'building-construction',
+    sky: ['#f5ead9', '#e6cfa6'],
+    ground: '#b08d5a',
+    en: 'A lift at the building site',
+    ar: 'رفع في موقع البناء',
+  },
+  {
+    name: 'home',
+    icon: 'couch-and-lamp',
+    sky: ['#f3e8ee', '#e0c4d2'],
+    ground: '#a67f8d',
+    en: 'A living room ready to move',
+    ar: 'غرفة جلوس جاهزة للنقل',
+  },
+  {
+    name: 'car',
+    icon: 'automobile',
+    sky: ['#e2ecec', '#b5cfcf'],
+    ground: '#74878a',
+    en: 'A car before its transfer',
+    ar: 'سيارة قبل نقلها',
+  },
+  {
+    name: 'papers',
+    icon: 'ledger',
+    sky: ['#eee9df', '#d5c9b2'],
+    ground: '#9c8a68',
+    en: 'Papers at the customs desk',
+    ar: 'أوراق على مكتب الجمارك',
+  },
 ]
 
 export function sceneOf({ sky, ground }: Scene, icon: string): string {

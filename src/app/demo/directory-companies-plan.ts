@@ -131,14 +131,25 @@ export type DemoCompany = Plan
 
 function hoursFor(activity: number, chance: Chance) {
   const isRound = activity === 7 && chance.happens(0.6)
-  const days = isRound ? [1, 2, 3, 4, 5, 6, 7] : chance.happens(0.4) ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5]
+  const days = isRound
+    ? [1, 2, 3, 4, 5, 6, 7]
+    : chance.happens(0.4)
+      ? [1, 2, 3, 4, 5, 6]
+      : [1, 2, 3, 4, 5]
   const usual = days.map((weekday) => ({
     season: 'usual' as const,
     weekday,
     opens: isRound ? '00:00' : '08:00',
     closes: isRound ? '00:00' : weekday === 5 ? '12:00' : '18:00',
   }))
-  const ramadan = isRound ? [] : days.map((weekday) => ({ season: 'ramadan' as const, weekday, opens: '09:00', closes: weekday === 5 ? '12:00' : '15:00' }))
+  const ramadan = isRound
+    ? []
+    : days.map((weekday) => ({
+        season: 'ramadan' as const,
+        weekday,
+        opens: '09:00',
+        closes: weekday === 5 ? '12:00' : '15:00',
+      }))
   return [...usual, ...ramadan]
 }
 
@@ -155,7 +166,16 @@ function lanesFor(activity: number, home: number, chance: Chance) {
     }))
   const other = (home % 7) + 1
   const within = [1, 6, 7, 9, 10].includes(activity)
-    ? [{ activity_id: activity, from_country: 'AE', from_princedom_id: home, to_country: 'AE', to_princedom_id: other, transit_days: activity === 7 ? 0 : 1 }]
+    ? [
+        {
+          activity_id: activity,
+          from_country: 'AE',
+          from_princedom_id: home,
+          to_country: 'AE',
+          to_princedom_id: other,
+          transit_days: activity === 7 ? 0 : 1,
+        },
+      ]
     : []
   return [...within, ...abroad]
 }
@@ -167,7 +187,10 @@ function paperDays(chance: Chance): number | null {
 }
 
 function spotIn(emirate: Emirate, chance: Chance) {
-  return { lat: emirate.lat + (chance.next() - 0.5) * 0.06, lng: emirate.lng + chance.next() * 0.05 }
+  return {
+    lat: emirate.lat + (chance.next() - 0.5) * 0.06,
+    lng: emirate.lng + chance.next() * 0.05,
+  }
 }
 
 function branchIn(emirate: Emirate, place: number, chance: Chance) {
@@ -188,18 +211,38 @@ function demoCompany(place: number, emirates: readonly Emirate[], chance: Chance
   const owners = DEMO_OWNERS.length
   const [ownerEn, ownerAr] = DEMO_OWNERS[place % owners] ?? ['', '']
   const trades = DEMO_TRADES[first] ?? []
-  const [tradeEn, tradeAr] = trades[(Math.floor(place / TURN.length) + Math.floor(place / owners)) % trades.length] ?? ['', '']
+  const [tradeEn, tradeAr] = trades[
+    (Math.floor(place / TURN.length) + Math.floor(place / owners)) % trades.length
+  ] ?? ['', '']
   const typeCode = ACTIVITIES.find(({ id }) => id === first)?.code ?? 'provider'
-  const [nameEn, nameAr] = [`${ownerEn} ${tradeEn}`, `${place % 4 === 1 ? 'شركة ' : ''}${ownerAr} ${tradeAr}`]
-  const home = emirates[chance.happens(0.4) ? 1 : chance.whole(0, 6)] ?? { id: 2, en: '', ar: '', lat: 25, lng: 55 }
+  const [nameEn, nameAr] = [
+    `${ownerEn} ${tradeEn}`,
+    `${place % 4 === 1 ? 'شركة ' : ''}${ownerAr} ${tradeAr}`,
+  ]
+  const home = emirates[chance.happens(0.4) ? 1 : chance.whole(0, 6)] ?? {
+    id: 2,
+    en: '',
+    ar: '',
+    lat: 25,
+    lng: 55,
+  }
   const more = (ALSO[first] ?? []).filter(() => chance.happens(0.35))
   const activities = [first, ...more]
   const services = activities.flatMap((id, at) =>
-    (ACTIVITIES.find((one) => one.id === id)?.services ?? []).filter(() => at === 0 || chance.happens(0.5)).map(([service]) => service),
+    (ACTIVITIES.find((one) => one.id === id)?.services ?? [])
+      .filter(() => at === 0 || chance.happens(0.5))
+      .map(([service]) => service),
   )
   const [streetEn, streetAr] = STREETS[place % STREETS.length] ?? ['', '']
   const founded = chance.whole(1978, 2023)
-  const words = demoWords(first, { nameEn, nameAr, placeEn: home.en, placeAr: home.ar, founded, variant: place + Math.floor(place / TURN.length) })
+  const words = demoWords(first, {
+    nameEn,
+    nameAr,
+    placeEn: home.en,
+    placeAr: home.ar,
+    founded,
+    variant: place + Math.floor(place / TURN.length),
+  })
   const away = emirates[home.id % 7]
   const slug = ownerEn.toLowerCase().replace(/[^a-z]+/g, '-')
   const branches = away !== undefined && chance.happens(0.45) ? [branchIn(away, place, chance)] : []

@@ -57,7 +57,11 @@ async function insertPictures({ trx, siteId, now }: Fill, pictures: Iterable<Kep
   await trx.insertInto('files').values(rows).execute()
 }
 
-function companyRow({ siteId, now }: Fill, company: DemoCompany, place: { id: string; number: number; logoId: string | null }) {
+function companyRow(
+  { siteId, now }: Fill,
+  company: DemoCompany,
+  place: { id: string; number: number; logoId: string | null },
+) {
   const { nameEn, nameAr, typeCode, state } = company
   const today = now.toISOString().slice(0, 10)
   return {
@@ -95,16 +99,27 @@ function companyRow({ siteId, now }: Fill, company: DemoCompany, place: { id: st
   }
 }
 
-async function insertCompanies(fill: Fill, companies: readonly DemoCompany[], pictures: ReadonlyMap<string, Kept>): Promise<void> {
+async function insertCompanies(
+  fill: Fill,
+  companies: readonly DemoCompany[],
+  pictures: ReadonlyMap<string, Kept>,
+): Promise<void> {
   const { trx, siteId, now } = fill
   const first = await nextNumbers(trx, siteId, 'companies', companies.length)
-  const placed = companies.map((company, place) => ({ company, id: newId(), number: first + place, logoId: pictures.get(`logo-${place}`)?.id ?? null }))
+  const placed = companies.map((company, place) => ({
+    company,
+    id: newId(),
+    number: first + place,
+    logoId: pictures.get(`logo-${place}`)?.id ?? null,
+  }))
   await trx
     .insertInto('companies')
     .values(placed.map(({ company, ...place }) => companyRow(fill, company, place)))
     .execute()
   const each = <Row>(of: (company: DemoCompany) => readonly Row[]) =>
-    placed.flatMap(({ company, id }) => of(company).map((row) => ({ site_id: siteId, company_id: id, ...row })))
+    placed.flatMap(({ company, id }) =>
+      of(company).map((row) => ({ site_id: siteId, company_id: id, ...row })),
+    )
   await trx
     .insertInto('company_activities')
     .values(each(({ activities }) => activities.map((activity_id) => ({ activity_id }))))
@@ -127,23 +142,38 @@ async function insertCompanies(fill: Fill, companies: readonly DemoCompany[], pi
     .execute()
   await trx
     .insertInto('company_branches')
-    .values(each(({ branches }) => branches.map((branch, rank) => ({ id: newId(), rank, ...branch }))))
+    .values(
+      each(({ branches }) => branches.map((branch, rank) => ({ id: newId(), rank, ...branch }))),
+    )
     .execute()
   await trx
     .insertInto('company_pictures')
     .values(
       each(({ scenes }) =>
         scenes.flatMap((name, rank) => {
-          const [scene, kept] = [SCENES.find((one) => one.name === name), pictures.get(`scene-${name}`)]
-          return scene === undefined || kept === undefined ? [] : [{ file_id: kept.id, rank, alt_en: scene.en, alt_ar: scene.ar }]
+          const [scene, kept] = [
+            SCENES.find((one) => one.name === name),
+            pictures.get(`scene-${name}`),
+          ]
+          return scene === undefined || kept === undefined
+            ? []
+            : [{ file_id: kept.id, rank, alt_en: scene.en, alt_ar: scene.ar }]
         }),
       ),
     )
     .execute()
-  const owner = await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('email', '=', 'owner@demo.test').executeTakeFirst()
+  const owner = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('email', '=', 'owner@demo.test')
+    .executeTakeFirst()
   const own = placed[0]
   if (owner !== undefined && own !== undefined)
-    await trx.insertInto('company_members').values({ site_id: siteId, company_id: own.id, user_id: owner.id, since: now }).execute()
+    await trx
+      .insertInto('company_members')
+      .values({ site_id: siteId, company_id: own.id, user_id: owner.id, since: now })
+      .execute()
   await refreshCompanies(
     trx,
     siteId,
@@ -154,7 +184,12 @@ async function insertCompanies(fill: Fill, companies: readonly DemoCompany[], pi
 /** The companies of the demonstration, once, with what they do and their pictures; owner@demo.test speaks for the first of them. */
 export async function fillDemoCompanies(filling: CompaniesFill): Promise<void> {
   const { database, siteId, now } = filling
-  const any = await database.queries.selectFrom('companies').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()
+  const any = await database.queries
+    .selectFrom('companies')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirst()
   if (any !== undefined) return
   const pictures = await storePictures(filling)
   await database.transaction(async (trx) => {

@@ -47,7 +47,8 @@ const SEA =
 const PLANE =
   '<g transform="translate(330 330) rotate(-9)"><path d="M0 0q260-50 480-16 60 10 60 30t-60 26Q240 66 0 40q-40-6-40-20T0 0z" fill="#fdfcf9"/><path d="M190 30 90 170h56L330 40z" fill="#d9dfe0"/><path d="M10 4-50-90h44L90 0z" fill="#0f6b66"/><g fill="#2b4a63"><circle cx="430" cy="8" r="8"/><circle cx="390" cy="6" r="8"/><circle cx="350" cy="5" r="8"/><circle cx="310" cy="5" r="8"/><circle cx="270" cy="5" r="8"/></g></g>'
 const SHELVES = `<rect width="1200" height="675" fill="#efe9de"/><path d="M0 560h1200v115H0z" fill="#cdbfa6"/>${[150, 300, 450].map((y) => `<rect x="90" y="${y + 62}" width="1020" height="14" fill="#2e5f8a"/>`).join('')}<path d="M90 120v450M430 120v450M770 120v450M1110 120v450" stroke="#2e5f8a" stroke-width="14"/>${containers(118, 212, 2, 1)}${containers(470, 212, 2, 1)}${containers(808, 212, 2, 1)}${containers(118, 362, 2, 1)}${containers(808, 362, 2, 1)}${containers(470, 512, 2, 1)}${containers(808, 512, 2, 1)}`
-const FLAKE = '<g transform="translate(190 -88)" stroke="#2e8aa8" stroke-width="8" stroke-linecap="round"><path d="M0-52v104M-45-26l90 52M-45 26l90-52"/></g>'
+const FLAKE =
+  '<g transform="translate(190 -88)" stroke="#2e8aa8" stroke-width="8" stroke-linecap="round"><path d="M0-52v104M-45-26l90 52M-45 26l90-52"/></g>'
 const BOWL =
   '<ellipse cx="600" cy="420" rx="330" ry="76" fill="#000" opacity=".08"/><path d="M270 300h660q0 190-200 210H470Q270 490 270 300z" fill="#3f7a74"/><ellipse cx="600" cy="300" rx="330" ry="88" fill="#f6efe2"/><g><ellipse cx="520" cy="286" rx="120" ry="44" fill="#e9c46a"/><ellipse cx="690" cy="300" rx="130" ry="46" fill="#6a994e"/><circle cx="610" cy="268" r="36" fill="#bc4b32"/><circle cx="660" cy="276" r="30" fill="#d9663f"/><circle cx="560" cy="318" r="28" fill="#bc4b32"/></g><g fill="none" stroke="#fff" stroke-width="10" stroke-linecap="round" opacity=".7"><path d="M500 170q-30-34 0-68t0-62M600 160q-30-34 0-68t0-62M700 170q-30-34 0-68t0-62"/></g>'
 const PAPERS =
@@ -59,21 +60,34 @@ function outdoors(sky: SkyName, body: string): string {
   const { from, to, ground } = SKIES[sky]
   return `<defs><linearGradient id="sky" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="1200" height="675" fill="url(#sky)"/>${SUN}${DUNES(ground)}${body}`
 }
-const ROAD = '<path d="M0 590h1200v85H0z" fill="#4a4f52"/><path d="M0 632h1200" stroke="#f3e9cf" stroke-width="6" stroke-dasharray="60 44"/>'
+const ROAD =
+  '<path d="M0 590h1200v85H0z" fill="#4a4f52"/><path d="M0 632h1200" stroke="#f3e9cf" stroke-width="6" stroke-dasharray="60 44"/>'
 
 const SCENES: Readonly<Record<string, string>> = {
   road: outdoors('day', `${TOWERS}${ROAD}${truck(330, 590, '#f4f1ea')}`),
   night: outdoors('night', `${TOWERS}${ROAD}${truck(180, 590, '#c98a2b')}`),
   cold: outdoors('dawn', `${ROAD}${truck(330, 590, '#e8f4f7', FLAKE)}`),
-  port: outdoors('dusk', `${containers(60, 540, 5, 4)}${CRANE}<path d="M0 540h1200v135H0z" fill="#4a4f52"/>`),
+  port: outdoors(
+    'dusk',
+    `${containers(60, 540, 5, 4)}${CRANE}<path d="M0 540h1200v135H0z" fill="#4a4f52"/>`,
+  ),
   sea: outdoors('day', `${SEA}${containers(200, 470, 3, 2)}${SHIP}`),
   air: outdoors('dawn', PLANE),
-  yard: outdoors('day', `<path d="M0 540h1200v135H0z" fill="#8f8c86"/>${containers(80, 540, 3, 3)}${truck(560, 580, '#0f6b66')}`),
+  yard: outdoors(
+    'day',
+    `<path d="M0 540h1200v135H0z" fill="#8f8c86"/>${containers(80, 540, 3, 3)}${truck(560, 580, '#0f6b66')}`,
+  ),
   shelves: SHELVES,
   bowl: `<rect width="1200" height="675" fill="#f3e3cc"/>${BOWL}`,
   papers: PAPERS,
-  moon: outdoors('night', `${TOWERS}<path d="M930 110a90 90 0 1 0 70 150 74 74 0 1 1-70-150z" fill="#ffe9b0"/>${ROAD}${truck(300, 590, '#f4f1ea')}`),
-  dawn: outdoors('dawn', `${TOWERS}${ROAD}${truck(120, 590, '#2e5f8a')}${truck(760, 590, '#f4f1ea')}`),
+  moon: outdoors(
+    'night',
+    `${TOWERS}<path d="M930 110a90 90 0 1 0 70 150 74 74 0 1 1-70-150z" fill="#ffe9b0"/>${ROAD}${truck(300, 590, '#f4f1ea')}`,
+  ),
+  dawn: outdoors(
+    'dawn',
+    `${TOWERS}${ROAD}${truck(120, 590, '#2e5f8a')}${truck(760, 590, '#f4f1ea')}`,
+  ),
 }
 export const SCENE_NAMES: readonly string[] = Object.keys(SCENES)
 
@@ -92,9 +106,12 @@ export interface Portrait {
 const HEADS: Readonly<Record<Portrait['wears'], (colour: string) => string>> = {
   ghutra: (colour) =>
     `<path d="M170 262q-12-150 130-150t130 150l26 170q-70 40-96 20l-14-150H254l-14 150q-26 20-96-20z" fill="${colour}"/><path d="M184 206q116-50 232 0" fill="none" stroke="#22282c" stroke-width="20"/>`,
-  shayla: (colour) => `<path d="M178 300q-24-190 122-190t122 190q0 110 30 170H148q30-60 30-170z" fill="${colour}"/>`,
-  suit: () => '<path d="M206 250q-6-130 94-130t94 130q-10-60-40-76-60 20-110 0-30 20-38 76z" fill="#2a211c"/>',
-  bob: (colour) => `<path d="M190 360q-30-250 110-250t110 250q-30 30-50 10l-4-130q-60 10-112-10l-4 140q-20 20-50-10z" fill="${colour}"/>`,
+  shayla: (colour) =>
+    `<path d="M178 300q-24-190 122-190t122 190q0 110 30 170H148q30-60 30-170z" fill="${colour}"/>`,
+  suit: () =>
+    '<path d="M206 250q-6-130 94-130t94 130q-10-60-40-76-60 20-110 0-30 20-38 76z" fill="#2a211c"/>',
+  bob: (colour) =>
+    `<path d="M190 360q-30-250 110-250t110 250q-30 30-50 10l-4-130q-60 10-112-10l-4 140q-20 20-50-10z" fill="${colour}"/>`,
 }
 
 /** Somebody, drawn in few shapes. */
@@ -103,7 +120,10 @@ export function portraitOf({ ground, skin, wears, colour }: Portrait): string {
   const body = { ghutra: '#fdfcf9', shayla: colour, suit: colour, bob: '#f4f1ea' }[wears]
   const face = `<ellipse cx="300" cy="270" rx="84" ry="104" fill="${skin}"/><path d="M262 262h22M316 262h22" stroke="#22282c" stroke-width="9" stroke-linecap="round"/><path d="M268 318q32 28 64 0" fill="none" stroke="#22282c" stroke-width="7" stroke-linecap="round"/>`
   const shoulders = `<path d="M84 600q10-190 150-200l66 40 66-40q140 10 150 200z" fill="${body}"/>`
-  const collar = wears === 'suit' ? '<path d="M262 404l38 60 38-60v196h-76z" fill="#fff"/><path d="M300 464l-14 136h28z" fill="#0f6b66"/>' : ''
+  const collar =
+    wears === 'suit'
+      ? '<path d="M262 404l38 60 38-60v196h-76z" fill="#fff"/><path d="M300 464l-14 136h28z" fill="#0f6b66"/>'
+      : ''
   const head = HEADS[wears](colour)
   const behind = wears === 'suit' ? '' : head
   const before = wears === 'suit' ? head : ''

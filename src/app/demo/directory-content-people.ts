@@ -21,7 +21,10 @@ export const DEMO_TEAM: readonly DemoMember[] = [
   {
     name: ['Mariam Al Suwaidi', 'مريم السويدي'],
     role: ['Operations', 'العمليات'],
-    about: ['Plans the day at four in the morning so that nobody else has to.', 'ترتّب اليوم عند الرابعة فجرًا كي لا يحتاج غيرها إلى ذلك.'],
+    about: [
+      'Plans the day at four in the morning so that nobody else has to.',
+      'ترتّب اليوم عند الرابعة فجرًا كي لا يحتاج غيرها إلى ذلك.',
+    ],
     portrait: { ground: '#efe0cf', skin: '#d9a67c', wears: 'shayla', colour: '#2b2f36' },
   },
   {
@@ -36,13 +39,19 @@ export const DEMO_TEAM: readonly DemoMember[] = [
   {
     name: ['Noura Al Hammadi', 'نورة الحمادي'],
     role: ['Cold chain', 'سلسلة التبريد'],
-    about: ['A food engineer who trusts a thermometer, then a second thermometer.', 'مهندسة أغذية تثق بميزان الحرارة، ثم بميزان ثانٍ.'],
+    about: [
+      'A food engineer who trusts a thermometer, then a second thermometer.',
+      'مهندسة أغذية تثق بميزان الحرارة، ثم بميزان ثانٍ.',
+    ],
     portrait: { ground: '#dcebf0', skin: '#cf9a72', wears: 'shayla', colour: '#3b5663' },
   },
   {
     name: ['Bilal Haddad', 'بلال حداد'],
     role: ['Sea freight', 'الشحن البحري'],
-    about: ['Knows which berth at Jebel Ali is quick on a Thursday, and why.', 'يعرف أي رصيف في جبل علي يُنجز يوم الخميس، ولماذا.'],
+    about: [
+      'Knows which berth at Jebel Ali is quick on a Thursday, and why.',
+      'يعرف أي رصيف في جبل علي يُنجز يوم الخميس، ولماذا.',
+    ],
     portrait: { ground: '#e9ddd3', skin: '#d6a983', wears: 'suit', colour: '#4a3b33' },
   },
   {
@@ -57,13 +66,19 @@ export const DEMO_TEAM: readonly DemoMember[] = [
   {
     name: ['Saeed Al Ketbi', 'سعيد الكتبي'],
     role: ['Drivers and road safety', 'السائقون وسلامة الطريق'],
-    about: ['Drove a tanker for eleven years without a scratch, and teaches how.', 'قاد صهريجًا أحد عشر عامًا بلا خدش، ويعلّم كيف يكون ذلك.'],
+    about: [
+      'Drove a tanker for eleven years without a scratch, and teaches how.',
+      'قاد صهريجًا أحد عشر عامًا بلا خدش، ويعلّم كيف يكون ذلك.',
+    ],
     portrait: { ground: '#e3e6d6', skin: '#b67b52', wears: 'ghutra', colour: '#fdfcf9' },
   },
   {
     name: ['Hana Yousef', 'هناء يوسف'],
     role: ['Customers', 'العملاء'],
-    about: ['Answers before the third ring, in four languages.', 'تردّ قبل الرنّة الثالثة بأربع لغات.'],
+    about: [
+      'Answers before the third ring, in four languages.',
+      'تردّ قبل الرنّة الثالثة بأربع لغات.',
+    ],
     portrait: { ground: '#eadbe0', skin: '#dcae8a', wears: 'bob', colour: '#5a3b2a' },
   },
 ]

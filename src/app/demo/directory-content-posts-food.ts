@@ -22,9 +22,18 @@ export const DEMO_POSTS_ON_FOOD: readonly DemoPost[] = [
         '- At the farm: fourteen minutes on a tray in the sun, before the first door closed.',
         '- في المزرعة: أربع عشرة دقيقة على صينية في الشمس، قبل أن يُغلق أول باب.',
       ],
-      ['- At the dock: a curtain that was tied up because it was in the way.', '- عند رصيف التحميل: ستارة رُبطت لأنها تعيق الطريق.'],
-      ['- At the shop: a trolley left beside the freezer, not in it.', '- في المتجر: عربة تُركت بجانب الثلاجة لا داخلها.'],
-      ['> A refrigerated lorry keeps cold. It does not make it.', '> الشاحنة المبرّدة تحفظ البرد ولا تصنعه.'],
+      [
+        '- At the dock: a curtain that was tied up because it was in the way.',
+        '- عند رصيف التحميل: ستارة رُبطت لأنها تعيق الطريق.',
+      ],
+      [
+        '- At the shop: a trolley left beside the freezer, not in it.',
+        '- في المتجر: عربة تُركت بجانب الثلاجة لا داخلها.',
+      ],
+      [
+        '> A refrigerated lorry keeps cold. It does not make it.',
+        '> الشاحنة المبرّدة تحفظ البرد ولا تصنعه.',
+      ],
       [
         'Since then we photograph the thermometer at each hand-over, and [whoever follows the delivery](/track) sees it.',
         'ومنذ ذلك نصوّر ميزان الحرارة عند كل تسليم، ويراه [كل من يتابع الشحنة](/track).',
@@ -48,11 +57,23 @@ export const DEMO_POSTS_ON_FOOD: readonly DemoPost[] = [
         'ألف وثمانمئة غداء في اليوم ليست غداءً واحدًا مكررًا ألفًا وثمانمئة مرة، بل **خمسة قدور واثنتا عشرة صينية وساعة**.',
       ],
       ['## The order of the morning', '## ترتيب الصباح'],
-      ['- Six: sauces, which only get better by standing.', '- السادسة: الصلصات، فهي تطيب كلما وقفت.'],
-      ['- Seven: meat and fish, each to its own temperature.', '- السابعة: اللحم والسمك، كلٌّ إلى درجته.'],
+      [
+        '- Six: sauces, which only get better by standing.',
+        '- السادسة: الصلصات، فهي تطيب كلما وقفت.',
+      ],
+      [
+        '- Seven: meat and fish, each to its own temperature.',
+        '- السابعة: اللحم والسمك، كلٌّ إلى درجته.',
+      ],
       ['- Eight: vegetables, still with a bite.', '- الثامنة: الخضار، وفيها قرمشة.'],
-      ['- A quarter to nine: rice. It waits for nobody.', '- التاسعة إلا ربعًا: الأرز. فهو لا ينتظر أحدًا.'],
-      ['What we cook today stands on [the menu](/menu), with everything that is in it.', 'ما نطهوه اليوم في [القائمة](/menu)، مع كل ما يدخل فيه.'],
+      [
+        '- A quarter to nine: rice. It waits for nobody.',
+        '- التاسعة إلا ربعًا: الأرز. فهو لا ينتظر أحدًا.',
+      ],
+      [
+        'What we cook today stands on [the menu](/menu), with everything that is in it.',
+        'ما نطهوه اليوم في [القائمة](/menu)، مع كل ما يدخل فيه.',
+      ],
     ],
   },
   {
@@ -73,8 +94,14 @@ export const DEMO_POSTS_ON_FOOD: readonly DemoPost[] = [
         'الوصفة تقول ما يدخل في الطبق، أما المطبخ فعليه أن يقول **ما قد يدخل**.',
       ],
       ['## How the promise is kept', '## كيف يُحفَظ الوعد'],
-      ['- One board and one knife for each of the fourteen.', '- لوح وسكين لكل واحد من الأربعة عشر.'],
-      ['- The order of the day goes from the fewest to the most.', '- يبدأ اليوم بالأقل وينتهي بالأكثر.'],
+      [
+        '- One board and one knife for each of the fourteen.',
+        '- لوح وسكين لكل واحد من الأربعة عشر.',
+      ],
+      [
+        '- The order of the day goes from the fewest to the most.',
+        '- يبدأ اليوم بالأقل وينتهي بالأكثر.',
+      ],
       ['- Whoever changes a brand changes the label first.', '- من يغيّر صنفًا يغيّر الملصق أولًا.'],
     ],
   },
@@ -94,14 +121,29 @@ export const DEMO_POSTS_ON_FOOD: readonly DemoPost[] = [
         'Software knew every date. People picked the nearest box. So we moved the dates **to where the hand is**.',
         'كان البرنامج يعرف كل تاريخ، وكان الناس يأخذون أقرب صندوق. فنقلنا التواريخ **إلى حيث تمتدّ اليد**.',
       ],
-      ['- One colour for each month, on two sides of each pallet.', '- لون لكل شهر، على جانبين من كل منصّة.'],
-      ['- The oldest colour stands at the height of the hip.', '- أقدم لون يوضع على ارتفاع الخاصرة.'],
-      ['- A shelf with two colours is a mistake that anybody can see.', '- والرفّ الذي عليه لونان خطأ يراه الجميع.'],
-      ['Waste fell by a third in the first quarter, with no new screen.', 'انخفض الهدر بمقدار الثلث في الربع الأول، بلا أي شاشة جديدة.'],
+      [
+        '- One colour for each month, on two sides of each pallet.',
+        '- لون لكل شهر، على جانبين من كل منصّة.',
+      ],
+      [
+        '- The oldest colour stands at the height of the hip.',
+        '- أقدم لون يوضع على ارتفاع الخاصرة.',
+      ],
+      [
+        '- A shelf with two colours is a mistake that anybody can see.',
+        '- والرفّ الذي عليه لونان خطأ يراه الجميع.',
+      ],
+      [
+        'Waste fell by a third in the first quarter, with no new screen.',
+        'انخفض الهدر بمقدار الثلث في الربع الأول، بلا أي شاشة جديدة.',
+      ],
     ],
   },
   {
-    title: ['By air, when a day is worth more than the freight', 'جوًّا، حين يساوي اليوم أكثر من أجرة الشحن'],
+    title: [
+      'By air, when a day is worth more than the freight',
+      'جوًّا، حين يساوي اليوم أكثر من أجرة الشحن',
+    ],
     summary: [
       'Mangoes, machine parts and medicines: three loads for which the dearest way was the cheapest.',
       'مانجو وقطع آلات وأدوية: ثلاث حمولات كان أغلى الطرق فيها أرخصها.',
@@ -117,9 +159,18 @@ export const DEMO_POSTS_ON_FOOD: readonly DemoPost[] = [
         'يكلّف الجو ثمانية إلى عشرة أضعاف البحر، ويبقى الصواب حين يكلّف الانتظار أكثر.',
       ],
       ['## Three sums', '## ثلاث حسابات'],
-      ['- **Mangoes**: six days of life left after the sea, eleven after the air.', '- **المانجو**: ستة أيام صلاحية بعد البحر، وأحد عشر بعد الجو.'],
-      ['- **A bearing** of four kilos: the line it stops loses more each hour.', '- **محمل** يزن أربعة كيلوغرامات: الخط الذي أوقفه يخسر أكثر في كل ساعة.'],
-      ['- **Medicines**: two to eight degrees, and nobody to open a door in between.', '- **الأدوية**: من درجتين إلى ثماني درجات، ولا باب يُفتح في الطريق.'],
+      [
+        '- **Mangoes**: six days of life left after the sea, eleven after the air.',
+        '- **المانجو**: ستة أيام صلاحية بعد البحر، وأحد عشر بعد الجو.',
+      ],
+      [
+        '- **A bearing** of four kilos: the line it stops loses more each hour.',
+        '- **محمل** يزن أربعة كيلوغرامات: الخط الذي أوقفه يخسر أكثر في كل ساعة.',
+      ],
+      [
+        '- **Medicines**: two to eight degrees, and nobody to open a door in between.',
+        '- **الأدوية**: من درجتين إلى ثماني درجات، ولا باب يُفتح في الطريق.',
+      ],
     ],
   },
   {
@@ -138,7 +189,10 @@ export const DEMO_POSTS_ON_FOOD: readonly DemoPost[] = [
         'The first load was dates, the second was also dates, and the third was a wedding. Nobody had asked us whether we could carry a wedding.',
         'كانت الحمولة الأولى تمرًا، والثانية تمرًا أيضًا، والثالثة عرسًا. ولم يسألنا أحد إن كنا نستطيع نقل عرس.',
       ],
-      ['> Say what you will do, do it, and say that it is done.', '> قُل ما ستفعل، وافعله، وقُل إنه تمّ.'],
+      [
+        '> Say what you will do, do it, and say that it is done.',
+        '> قُل ما ستفعل، وافعله، وقُل إنه تمّ.',
+      ],
       [
         'That was the whole of our method, and it still is. What has changed is that **the customer can watch us do it**.',
         'كان ذلك منهجنا كله وما زال. وما تغيّر أن **العميل يرانا ونحن نفعل**.',

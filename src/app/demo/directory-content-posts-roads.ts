@@ -18,11 +18,23 @@ export const DEMO_POSTS_ON_ROADS: readonly DemoPost[] = [
         'السعر آخر ما يُقارَن. **من ينقل، وبأي أوراق، ومن يردّ ليلًا** هو ما يحدّد وصول الحمولة.',
       ],
       ['## The six questions', '## الأسئلة الستة'],
-      ['- Is the trade licence valid today, and for this activity?', '- هل الرخصة التجارية سارية اليوم، ولهذا النشاط تحديدًا؟'],
-      ['- Up to what value are the goods insured, and who pays the first part of a loss?', '- حتى أي قيمة البضاعة مؤمَّنة، ومن يتحمّل الجزء الأول من الخسارة؟'],
+      [
+        '- Is the trade licence valid today, and for this activity?',
+        '- هل الرخصة التجارية سارية اليوم، ولهذا النشاط تحديدًا؟',
+      ],
+      [
+        '- Up to what value are the goods insured, and who pays the first part of a loss?',
+        '- حتى أي قيمة البضاعة مؤمَّنة، ومن يتحمّل الجزء الأول من الخسارة؟',
+      ],
       ['- Whose truck is it: yours, or another company’s?', '- لمن الشاحنة: لكم أم لشركة أخرى؟'],
-      ['- What does waiting cost, and when does it begin to count?', '- كم تكلّف ساعة الانتظار، ومتى يبدأ حسابها؟'],
-      ['- Who signs for the goods, and do I see the signature the same day?', '- من يوقّع على الاستلام، وهل أرى التوقيع في اليوم نفسه؟'],
+      [
+        '- What does waiting cost, and when does it begin to count?',
+        '- كم تكلّف ساعة الانتظار، ومتى يبدأ حسابها؟',
+      ],
+      [
+        '- Who signs for the goods, and do I see the signature the same day?',
+        '- من يوقّع على الاستلام، وهل أرى التوقيع في اليوم نفسه؟',
+      ],
       ['- Whom do I call at two in the morning?', '- بمن أتصل عند الثانية فجرًا؟'],
       [
         '! Every company in [our directory](/companies) shows its licence and insurance with the day they end. A badge falls by itself when a paper does.',
@@ -39,7 +51,10 @@ export const DEMO_POSTS_ON_ROADS: readonly DemoPost[] = [
     author: 2,
     tags: ['customs', 'roads'],
     scene: 'papers',
-    alt: ['Two customs papers on a wooden desk, one with a green tick', 'ورقتا جمارك على مكتب خشبي، على إحداهما علامة خضراء'],
+    alt: [
+      'Two customs papers on a wooden desk, one with a green tick',
+      'ورقتا جمارك على مكتب خشبي، على إحداهما علامة خضراء',
+    ],
     daysAgo: 6,
     body: [
       [
@@ -47,11 +62,26 @@ export const DEMO_POSTS_ON_ROADS: readonly DemoPost[] = [
         'تصل شاحنتان بالحمولة نفسها إلى المنفذ عند السادسة. تعبر إحداهما قبل الثامنة وتبيت الأخرى. صُنع الفرق **مساء اليوم السابق**.',
       ],
       ['## What is looked at', '## ما الذي يُراجَع'],
-      ['- The certificate of origin, with the *same weight* as the invoice.', '- شهادة المنشأ، *بالوزن نفسه* المكتوب في الفاتورة.'],
-      ['- The packing list, one line for each kind of good, in Arabic too.', '- قائمة التعبئة، سطر لكل صنف، وبالعربية أيضًا.'],
-      ['- The driver’s multiple-entry visa and the lorry’s insurance for the Kingdom.', '- تأشيرة السائق متعددة الدخول وتأمين الشاحنة داخل المملكة.'],
-      ['- The conformity certificate, where the goods need one.', '- شهادة المطابقة، حيث تحتاج البضاعة إليها.'],
-      ['> A wrong weight costs a day. A missing line costs two.', '> وزن خاطئ يكلّف يومًا، وسطر ناقص يكلّف يومين.'],
+      [
+        '- The certificate of origin, with the *same weight* as the invoice.',
+        '- شهادة المنشأ، *بالوزن نفسه* المكتوب في الفاتورة.',
+      ],
+      [
+        '- The packing list, one line for each kind of good, in Arabic too.',
+        '- قائمة التعبئة، سطر لكل صنف، وبالعربية أيضًا.',
+      ],
+      [
+        '- The driver’s multiple-entry visa and the lorry’s insurance for the Kingdom.',
+        '- تأشيرة السائق متعددة الدخول وتأمين الشاحنة داخل المملكة.',
+      ],
+      [
+        '- The conformity certificate, where the goods need one.',
+        '- شهادة المطابقة، حيث تحتاج البضاعة إليها.',
+      ],
+      [
+        '> A wrong weight costs a day. A missing line costs two.',
+        '> وزن خاطئ يكلّف يومًا، وسطر ناقص يكلّف يومين.',
+      ],
     ],
   },
   {
@@ -71,9 +101,18 @@ export const DEMO_POSTS_ON_ROADS: readonly DemoPost[] = [
         'تُسعَّر الحمولة المشتركة بالمنصّة، والشاحنة الكاملة بالرحلة. بين دبي والرياض يتقاطع الخطّان عند نحو **إحدى عشرة منصّة**.',
       ],
       ['## What the price does not say', '## ما لا يقوله السعر'],
-      ['- Shared goods wait for the others, two days as a rule.', '- الحمولة المشتركة تنتظر غيرها، يومين في العادة.'],
-      ['- They are handled twice more, and every handling is a chance to break.', '- وتُناوَل مرتين إضافيتين، وكل مناولة فرصة للكسر.'],
-      ['- One neighbour’s missing paper holds everybody at the border.', '- وورقة ناقصة عند أحد الشركاء توقف الجميع على الحدود.'],
+      [
+        '- Shared goods wait for the others, two days as a rule.',
+        '- الحمولة المشتركة تنتظر غيرها، يومين في العادة.',
+      ],
+      [
+        '- They are handled twice more, and every handling is a chance to break.',
+        '- وتُناوَل مرتين إضافيتين، وكل مناولة فرصة للكسر.',
+      ],
+      [
+        '- One neighbour’s missing paper holds everybody at the border.',
+        '- وورقة ناقصة عند أحد الشركاء توقف الجميع على الحدود.',
+      ],
       [
         'If the goods are fragile, chilled or promised for a day, begin to count at seven pallets.',
         'إن كانت البضاعة هشّة أو مبرّدة أو موعودة ليوم بعينه، فابدأ الحساب من سبع منصّات.',
@@ -81,7 +120,10 @@ export const DEMO_POSTS_ON_ROADS: readonly DemoPost[] = [
     ],
   },
   {
-    title: ['How a container really moves through Jebel Ali', 'كيف تعبر الحاوية ميناء جبل علي فعلًا'],
+    title: [
+      'How a container really moves through Jebel Ali',
+      'كيف تعبر الحاوية ميناء جبل علي فعلًا',
+    ],
     summary: [
       'From the ship’s rail to your gate: five steps, who does each, and where days are lost.',
       'من حافة السفينة إلى بوابتكم: خمس خطوات، ومن يقوم بكل منها، وأين تضيع الأيام.',
@@ -98,11 +140,23 @@ export const DEMO_POSTS_ON_ROADS: readonly DemoPost[] = [
       ],
       ['## The five steps', '## الخطوات الخمس'],
       ['- Discharge: the terminal, within a day.', '- التفريغ: المحطة، خلال يوم.'],
-      ['- Delivery order: the shipping line, once its charges are paid.', '- إذن التسليم: الخط الملاحي، بعد سداد أجوره.'],
-      ['- Declaration: your broker, who can file *before* the ship arrives.', '- البيان الجمركي: المخلّص، ويمكنه تقديمه *قبل* وصول السفينة.'],
-      ['- Inspection: customs and the municipality, for one box in about fifteen.', '- المعاينة: الجمارك والبلدية، لصندوق من كل خمسة عشر تقريبًا.'],
+      [
+        '- Delivery order: the shipping line, once its charges are paid.',
+        '- إذن التسليم: الخط الملاحي، بعد سداد أجوره.',
+      ],
+      [
+        '- Declaration: your broker, who can file *before* the ship arrives.',
+        '- البيان الجمركي: المخلّص، ويمكنه تقديمه *قبل* وصول السفينة.',
+      ],
+      [
+        '- Inspection: customs and the municipality, for one box in about fifteen.',
+        '- المعاينة: الجمارك والبلدية، لصندوق من كل خمسة عشر تقريبًا.',
+      ],
       ['- The gate: your haulier, by appointment.', '- البوابة: شركة النقل، بموعد.'],
-      ['! Free days at the terminal run from discharge, not from the day you hear of it.', '! تُحسب أيام السماح في المحطة من يوم التفريغ، لا من يوم علمتم به.'],
+      [
+        '! Free days at the terminal run from discharge, not from the day you hear of it.',
+        '! تُحسب أيام السماح في المحطة من يوم التفريغ، لا من يوم علمتم به.',
+      ],
     ],
   },
   {
@@ -114,7 +168,10 @@ export const DEMO_POSTS_ON_ROADS: readonly DemoPost[] = [
     author: 6,
     tags: ['roads'],
     scene: 'dawn',
-    alt: ['Two lorries setting out at dawn below a skyline', 'شاحنتان تنطلقان فجرًا أمام أفق المدينة'],
+    alt: [
+      'Two lorries setting out at dawn below a skyline',
+      'شاحنتان تنطلقان فجرًا أمام أفق المدينة',
+    ],
     daysAgo: 24,
     arabic: 'outdated',
     body: [
@@ -127,9 +184,15 @@ export const DEMO_POSTS_ON_ROADS: readonly DemoPost[] = [
         '- Out of the yard before five; parked in the shade from half past twelve to three.',
         '- الخروج من الساحة قبل الخامسة، والوقوف في الظل من الثانية عشرة والنصف حتى الثالثة.',
       ],
-      ['- Six litres of water for each driver, counted at the gate.', '- ستة لترات ماء لكل سائق، تُعَدّ عند البوابة.'],
+      [
+        '- Six litres of water for each driver, counted at the gate.',
+        '- ستة لترات ماء لكل سائق، تُعَدّ عند البوابة.',
+      ],
       ['- Nobody is called while driving. **Nobody.**', '- لا اتصال بمن يقود. **لا أحد.**'],
-      ['> Goods can be late. A driver has to come home.', '> البضاعة قد تتأخر، أما السائق فلا بد أن يعود إلى بيته.'],
+      [
+        '> Goods can be late. A driver has to come home.',
+        '> البضاعة قد تتأخر، أما السائق فلا بد أن يعود إلى بيته.',
+      ],
     ],
   },
   {
@@ -153,7 +216,10 @@ export const DEMO_POSTS_ON_ROADS: readonly DemoPost[] = [
         '- No slots between half past four and eight: drivers break their fast at a table, not at a wheel.',
         '- لا مواعيد بين الرابعة والنصف والثامنة: يفطر السائقون إلى مائدة، لا خلف المقود.',
       ],
-      ['- Chilled goods leave after sunset, when doors stand open at lower cost.', '- تخرج البضائع المبرّدة بعد الغروب، حين يكون فتح الأبواب أقل كلفة.'],
+      [
+        '- Chilled goods leave after sunset, when doors stand open at lower cost.',
+        '- تخرج البضائع المبرّدة بعد الغروب، حين يكون فتح الأبواب أقل كلفة.',
+      ],
       [
         '- The last ten days fill early. Book the week before Eid by the tenth of the month.',
         '- تمتلئ العشر الأواخر مبكرًا. احجزوا أسبوع العيد قبل العاشر من الشهر.',

@@ -1,7 +1,15 @@
 import type { WrittenBlock } from '#directory/blocks/contract.ts'
 import { storedBlock } from '#directory/blocks/rules/blocks.ts'
 import { insertTag } from '#directory/documents/database/tags.ts'
-import { changeText, describeDocument, insertDocument, insertVersion, noteAddress, type StoredDraft, writeDraft } from '#directory/documents/database/texts.ts'
+import {
+  changeText,
+  describeDocument,
+  insertDocument,
+  insertVersion,
+  noteAddress,
+  type StoredDraft,
+  writeDraft,
+} from '#directory/documents/database/texts.ts'
 import { insertBlock } from '#directory/home/database/blocks.ts'
 import { insertMedium } from '#directory/media/database.ts'
 import { slugOf } from '#directory/numbers/rules.ts'
@@ -49,7 +57,11 @@ interface Picture {
 }
 
 /** A drawing in the store. */
-async function keep({ files, siteId }: DirectoryFill, bytes: Uint8Array | undefined, { width, height }: { width: number; height: number }): Promise<Picture> {
+async function keep(
+  { files, siteId }: DirectoryFill,
+  bytes: Uint8Array | undefined,
+  { width, height }: { width: number; height: number },
+): Promise<Picture> {
   const id = newId()
   const stored = await files.put(siteId, id, bytes ?? new Uint8Array(), PICTURE_LIMIT)
   if (!stored.ok) throw new Error('A drawing of the demonstration is too large')
@@ -72,14 +84,32 @@ async function publish(trx: Trx, siteId: number, text: Published): Promise<numbe
   const slug = slugOf(draft.title)
   await writeDraft(trx, siteId, { id, kind, language, draft, revision, by: null, now })
   const version = await insertVersion(trx, siteId, { id, language, draft, slug, by: null, now })
-  await changeText(trx, siteId, { id, language }, { live_version: version, live_at: now, live_revision: revision, translated_from: translatedFrom })
+  await changeText(
+    trx,
+    siteId,
+    { id, language },
+    {
+      live_version: version,
+      live_at: now,
+      live_revision: revision,
+      translated_from: translatedFrom,
+    },
+  )
   await noteAddress(trx, siteId, { id, kind, language, slug, now })
   return version
 }
 
-function draftIn(language: Language, { title, summary, body }: Pick<DemoPost, 'title' | 'summary' | 'body'>): StoredDraft {
+function draftIn(
+  language: Language,
+  { title, summary, body }: Pick<DemoPost, 'title' | 'summary' | 'body'>,
+): StoredDraft {
   const place = placeOf(language)
-  return { title: title[place], summary: summary[place], slug: '', blocks: blocksOf(body, language) }
+  return {
+    title: title[place],
+    summary: summary[place],
+    slug: '',
+    blocks: blocksOf(body, language),
+  }
 }
 
 async function writePages(trx: Trx, { siteId, now }: DirectoryFill): Promise<void> {
@@ -92,33 +122,101 @@ async function writePages(trx: Trx, { siteId, now }: DirectoryFill): Promise<voi
       .where('number', '=', page.number)
       .executeTakeFirstOrThrow()
     const one = { id: row.id, kind: 'page' as const, now }
-    const version = await publish(trx, siteId, { ...one, language: 'en', draft: draftIn('en', page), translatedFrom: null, revision: 2 })
-    await publish(trx, siteId, { ...one, language: 'ar', draft: draftIn('ar', page), translatedFrom: version, revision: 1 })
+    const version = await publish(trx, siteId, {
+      ...one,
+      language: 'en',
+      draft: draftIn('en', page),
+      translatedFrom: null,
+      revision: 2,
+    })
+    await publish(trx, siteId, {
+      ...one,
+      language: 'ar',
+      draft: draftIn('ar', page),
+      translatedFrom: version,
+      revision: 1,
+    })
   }
 }
 
-async function writePosts(trx: Trx, { siteId, now }: DirectoryFill, authors: readonly string[], covers: ReadonlyMap<DemoPost, Picture>): Promise<void> {
+async function writePosts(
+  trx: Trx,
+  { siteId, now }: DirectoryFill,
+  authors: readonly string[],
+  covers: ReadonlyMap<DemoPost, Picture>,
+): Promise<void> {
   const tags = new Map<string, string>()
-  for (const [slug, en, ar] of DEMO_TAGS) tags.set(slug, (await insertTag(trx, siteId, { en, ar })).id)
+  for (const [slug, en, ar] of DEMO_TAGS)
+    tags.set(slug, (await insertTag(trx, siteId, { en, ar })).id)
   for (const post of DEMO_POSTS.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
     const at = new Date(now.getTime() - post.daysAgo * DAY)
-    const id = await insertDocument(trx, siteId, { kind: 'post', language: 'en', title: post.title[0], by: null, now: at })
-    await describeDocument(trx, siteId, id, { authorId: authors[post.author] ?? null, coverId: covers.get(post)?.id ?? null })
-    const hung = post.tags.flatMap((slug) => tags.get(slug) ?? []).map((tag_id) => ({ site_id: siteId, document_id: id, tag_id }))
+    const id = await insertDocument(trx, siteId, {
+      kind: 'post',
+      language: 'en',
+      title: post.title[0],
+      by: null,
+      now: at,
+    })
+    await describeDocument(trx, siteId, id, {
+      authorId: authors[post.author] ?? null,
+      coverId: covers.get(post)?.id ?? null,
+    })
+    const hung = post.tags
+      .flatMap((slug) => tags.get(slug) ?? [])
+      .map((tag_id) => ({ site_id: siteId, document_id: id, tag_id }))
     await trx.insertInto('document_tags').values(hung).execute()
     const one = { id, kind: 'post' as const, now: at }
-    const first = await publish(trx, siteId, { ...one, language: 'en', draft: draftIn('en', post), translatedFrom: null, revision: 2 })
+    const first = await publish(trx, siteId, {
+      ...one,
+      language: 'en',
+      draft: draftIn('en', post),
+      translatedFrom: null,
+      revision: 2,
+    })
     if (post.arabic === 'missing') continue
-    await publish(trx, siteId, { ...one, language: 'ar', draft: draftIn('ar', post), translatedFrom: first, revision: 1 })
-    if (post.arabic === 'outdated') await publish(trx, siteId, { ...one, language: 'en', draft: draftIn('en', post), translatedFrom: null, revision: 3 })
+    await publish(trx, siteId, {
+      ...one,
+      language: 'ar',
+      draft: draftIn('ar', post),
+      translatedFrom: first,
+      revision: 1,
+    })
+    if (post.arabic === 'outdated')
+      await publish(trx, siteId, {
+        ...one,
+        language: 'en',
+        draft: draftIn('en', post),
+        translatedFrom: null,
+        revision: 3,
+      })
   }
 }
 
 async function writeHome(trx: Trx, { siteId }: DirectoryFill, heroId: string): Promise<void> {
   const both = (line: Line = ['', '']) => ({ en: line[0], ar: line[1] })
-  for (const { category, title, text, mark = null, amount = null, url = '', action } of DEMO_BLOCKS) {
-    const said = { title: both(title), text: both(text), action: both(action), mark, amount, url, active: true }
-    await insertBlock(trx, siteId, { ...said, categoryId: category, mediaId: category === 3 ? heroId : null })
+  for (const {
+    category,
+    title,
+    text,
+    mark = null,
+    amount = null,
+    url = '',
+    action,
+  } of DEMO_BLOCKS) {
+    const said = {
+      title: both(title),
+      text: both(text),
+      action: both(action),
+      mark,
+      amount,
+      url,
+      active: true,
+    }
+    await insertBlock(trx, siteId, {
+      ...said,
+      categoryId: category,
+      mediaId: category === 3 ? heroId : null,
+    })
   }
 }
 
@@ -126,35 +224,79 @@ async function writeMenus(trx: Trx, { siteId }: DirectoryFill): Promise<void> {
   for (const [rank, { id, category, parent, name, url }] of DEMO_ENTRIES.entries()) {
     await trx
       .insertInto('menu_entries')
-      .values({ site_id: siteId, id, category_id: category, parent_id: parent ?? null, rank: rank + 10, name_en: name[0], name_ar: name[1], url })
+      .values({
+        site_id: siteId,
+        id,
+        category_id: category,
+        parent_id: parent ?? null,
+        rank: rank + 10,
+        name_en: name[0],
+        name_ar: name[1],
+        url,
+      })
       .execute()
   }
   // What leads to companies comes first; what is told of the company itself last.
-  await trx.updateTable('menu_entries').set({ rank: 90 }).where('site_id', '=', siteId).where('id', '=', 3).execute()
+  await trx
+    .updateTable('menu_entries')
+    .set({ rank: 90 })
+    .where('site_id', '=', siteId)
+    .where('id', '=', 3)
+    .execute()
 }
 
 /** The public face of the demonstration: pages, posts, people, menus, the home page and its drawings. Does nothing where the blog has a tag already. */
 export async function fillDemoContent(fill: DirectoryFill): Promise<void> {
   const { database, siteId, now } = fill
-  const kept = await database.queries.selectFrom('tags').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()
+  const kept = await database.queries
+    .selectFrom('tags')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirst()
   if (kept !== undefined) return
   const drawn = await drawnBy(new URL('./directory-content-drawing.ts', import.meta.url))
   const covers = new Map<DemoPost, Picture>()
-  for (const post of DEMO_POSTS) covers.set(post, await keep(fill, drawn.get(post.scene), SCENE_SIZE))
+  for (const post of DEMO_POSTS)
+    covers.set(post, await keep(fill, drawn.get(post.scene), SCENE_SIZE))
   const portraits: Picture[] = []
-  for (const place of DEMO_TEAM.keys()) portraits.push(await keep(fill, drawn.get(`person-${place}`), PORTRAIT_SIZE))
+  for (const place of DEMO_TEAM.keys())
+    portraits.push(await keep(fill, drawn.get(`person-${place}`), PORTRAIT_SIZE))
   const hero = await keep(fill, drawn.get('yard'), SCENE_SIZE)
   await database.transaction(async (trx) => {
     const hang = (picture: Picture, name: string, alt: Line) =>
-      insertMedium(trx, siteId, { ...picture, ownerUserId: null, name: `${name}.webp`, mediaType: 'image/webp', alt: { en: alt[0], ar: alt[1] } }, now)
+      insertMedium(
+        trx,
+        siteId,
+        {
+          ...picture,
+          ownerUserId: null,
+          name: `${name}.webp`,
+          mediaType: 'image/webp',
+          alt: { en: alt[0], ar: alt[1] },
+        },
+        now,
+      )
     for (const [post, picture] of covers) await hang(picture, post.scene, post.alt)
-    await hang(hero, 'hero', ['Stacked containers and a green lorry in a yard', 'حاويات مكدّسة وشاحنة خضراء في ساحة'])
+    await hang(hero, 'hero', [
+      'Stacked containers and a green lorry in a yard',
+      'حاويات مكدّسة وشاحنة خضراء في ساحة',
+    ])
     const authors: string[] = []
     for (const [place, { name, role, about }] of DEMO_TEAM.entries()) {
       const picture = portraits[place]
-      if (picture !== undefined) await hang(picture, `portrait-${place + 1}`, [`Drawing of ${name[0]}`, `رسم ${name[1]}`])
+      if (picture !== undefined)
+        await hang(picture, `portrait-${place + 1}`, [`Drawing of ${name[0]}`, `رسم ${name[1]}`])
       const both = (line: Line) => ({ en: line[0], ar: line[1] })
-      const said = { name: both(name), role: both(role), about: both(about), mediaId: picture?.id ?? null, email: '', link: '', shown: true }
+      const said = {
+        name: both(name),
+        role: both(role),
+        about: both(about),
+        mediaId: picture?.id ?? null,
+        email: '',
+        link: '',
+        shown: true,
+      }
       authors.push(await insertMember(trx, siteId, said))
     }
     await writePages(trx, fill)

@@ -13,12 +13,21 @@ test('the company of owner@demo.test was looked for in each of eight weeks, once
   const owner = await directory.person(siteId)
   const { id } = await directory.register(owner)
   await directory.accept(await directory.person(siteId, ['directory.moderate']), id)
-  await database.queries.updateTable('users').set({ email: 'owner@demo.test' }).where('site_id', '=', siteId).where('id', '=', owner.userId).execute()
-  const demand = async () => (await server.ask(`GET /api/directory/my-companies/${id}/demand`, { as: owner.token })).body as ReplyOf<typeof showDemand>
+  await database.queries
+    .updateTable('users')
+    .set({ email: 'owner@demo.test' })
+    .where('site_id', '=', siteId)
+    .where('id', '=', owner.userId)
+    .execute()
+  const demand = async () =>
+    (await server.ask(`GET /api/directory/my-companies/${id}/demand`, { as: owner.token }))
+      .body as ReplyOf<typeof showDemand>
   const fill = () => fillDemoDemand({ database, files, siteId, now: server.clock.now })
   await fill()
   const { weeks, terms, missing } = await demand()
-  expect(weeks.map(({ seen, found }) => [seen > 5, found > seen])).toEqual(Array.from({ length: 8 }, () => [true, true]))
+  expect(weeks.map(({ seen, found }) => [seen > 5, found > seen])).toEqual(
+    Array.from({ length: 8 }, () => [true, true]),
+  )
   expect(terms[0]?.words).toBe('flatbed dubai')
   expect([missing.en.length > 0, missing.ar.length > 0]).toEqual([true, true])
   await fill()

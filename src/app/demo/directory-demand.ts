@@ -51,17 +51,30 @@ function happened(often: number, share: number, chance: Chance): number {
   return Math.round((often / 5) * share * (0.5 + chance.next()))
 }
 
-async function countFor(trx: Trx, siteId: number, companyId: string, days: readonly Day[]): Promise<void> {
+async function countFor(
+  trx: Trx,
+  siteId: number,
+  companyId: string,
+  days: readonly Day[],
+): Promise<void> {
   const chance = createChance(SEED)
   const counts = days.map(({ day, share }) => {
     const found = happened(60, share, chance)
-    return { site_id: siteId, company_id: companyId, day, found, seen: Math.round(found * (0.3 + chance.next() * 0.2)) }
+    return {
+      site_id: siteId,
+      company_id: companyId,
+      day,
+      found,
+      seen: Math.round(found * (0.3 + chance.next() * 0.2)),
+    }
   })
   await trx.insertInto('company_counts').values(counts).execute()
   const terms = days.flatMap(({ day, share }) =>
     FOUND.flatMap(({ language, words, often }) => {
       const times = happened(often, share, chance)
-      return times === 0 ? [] : [{ site_id: siteId, company_id: companyId, day, language, words, times }]
+      return times === 0
+        ? []
+        : [{ site_id: siteId, company_id: companyId, day, language, words, times }]
     }),
   )
   await trx.insertInto('company_search_counts').values(terms).execute()
@@ -81,11 +94,18 @@ async function countNotFound(trx: Trx, siteId: number, days: readonly Day[]): Pr
 /** Eight weeks of people who looked for the companies of owner@demo.test, and for what nobody offers; once. */
 export async function fillDemoDemand({ database, siteId, now }: DirectoryFill): Promise<void> {
   await database.transaction(async (trx) => {
-    const there = await trx.selectFrom('company_counts').select('day').where('site_id', '=', siteId).limit(1).executeTakeFirst()
+    const there = await trx
+      .selectFrom('company_counts')
+      .select('day')
+      .where('site_id', '=', siteId)
+      .limit(1)
+      .executeTakeFirst()
     if (there !== undefined) return
     const own = await trx
       .selectFrom('company_members as m')
-      .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'm.site_id').onRef('u.id', '=', 'm.user_id'))
+      .innerJoin('users as u', (join) =>
+        join.onRef('u.site_id', '=', 'm.site_id').onRef('u.id', '=', 'm.user_id'),
+      )
       .select('m.company_id')
       .where('m.site_id', '=', siteId)
       .where('u.email', '=', 'owner@demo.test')

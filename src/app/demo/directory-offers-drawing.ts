@@ -7,7 +7,9 @@ import { OFFER_SCENES, offerScene } from './directory-offers-pictures.ts'
 const QUALITY = 82
 
 const file = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
-const { icons } = JSON.parse(await readFile(file, 'utf8')) as { icons: Record<string, { body: string }> }
+const { icons } = JSON.parse(await readFile(file, 'utf8')) as {
+  icons: Record<string, { body: string }>
+}
 const bodies = Object.fromEntries(Object.entries(icons).map(([name, { body }]) => [name, body]))
 sharp.concurrency(1)
 for (const scene of OFFER_SCENES) {

@@ -8,7 +8,13 @@ export interface OfferScene {
 }
 
 export const OFFER_SCENES: readonly OfferScene[] = [
-  { name: 'truck', sky: '#f6dfbf', ground: '#d9a566', below: 'road', icons: [['articulated-lorry', 400, 250, 240]] },
+  {
+    name: 'truck',
+    sky: '#f6dfbf',
+    ground: '#d9a566',
+    below: 'road',
+    icons: [['articulated-lorry', 400, 250, 240]],
+  },
   {
     name: 'road',
     sky: '#f3c9a5',
@@ -26,8 +32,20 @@ export const OFFER_SCENES: readonly OfferScene[] = [
       ['articulated-lorry', 270, 275, 180],
     ],
   },
-  { name: 'ship', sky: '#d3e8ee', ground: '#4c8ca3', below: 'sea', icons: [['ship', 400, 245, 250]] },
-  { name: 'plane', sky: '#cfe0f5', ground: '#a9c4e6', below: 'clouds', icons: [['airplane', 400, 220, 230]] },
+  {
+    name: 'ship',
+    sky: '#d3e8ee',
+    ground: '#4c8ca3',
+    below: 'sea',
+    icons: [['ship', 400, 245, 250]],
+  },
+  {
+    name: 'plane',
+    sky: '#cfe0f5',
+    ground: '#a9c4e6',
+    below: 'clouds',
+    icons: [['airplane', 400, 220, 230]],
+  },
   {
     name: 'papers',
     sky: '#efe9dc',
@@ -89,7 +107,13 @@ export const OFFER_SCENES: readonly OfferScene[] = [
       ['couch-and-lamp', 530, 275, 160],
     ],
   },
-  { name: 'car', sky: '#e4e2ee', ground: '#a5a1c0', below: 'road', icons: [['automobile', 400, 262, 220]] },
+  {
+    name: 'car',
+    sky: '#e4e2ee',
+    ground: '#a5a1c0',
+    below: 'road',
+    icons: [['automobile', 400, 262, 220]],
+  },
   {
     name: 'boxes',
     sky: '#f4e8d8',
@@ -118,7 +142,10 @@ function ownIds(body: string, place: number): string {
 }
 
 /** The picture as an SVG; `bodies` are the icons' insides. */
-export function offerScene({ sky, ground, icons, below }: OfferScene, bodies: Readonly<Record<string, string>>): string {
+export function offerScene(
+  { sky, ground, icons, below }: OfferScene,
+  bodies: Readonly<Record<string, string>>,
+): string {
   const drawn = icons.map(([icon, x, y, size], place) => {
     return `<ellipse cx="${x}" cy="${y + size * 0.48}" rx="${size * 0.42}" ry="${size * 0.06}" fill="#000" opacity=".14"/><svg x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" viewBox="0 0 ${ICON} ${ICON}">${ownIds(bodies[icon] ?? '', place)}</svg>`
   })

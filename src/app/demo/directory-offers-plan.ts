@@ -46,12 +46,17 @@ interface Place {
 }
 
 /** Three hundred offers, spread over the companies that can give them, the first companies first. */
-export function plannedOffers(companies: readonly OfferingCompany[], today: string): PlannedOffer[] {
+export function plannedOffers(
+  companies: readonly OfferingCompany[],
+  today: string,
+): PlannedOffer[] {
   const chance = createChance(SEED)
   const left = new Map(
     companies.map((company) => [
       company.id,
-      DEMO_OFFERS.filter((offer) => fits(offer, company)).flatMap((offer) => offer.each.map((each): Place => ({ offer, each }))),
+      DEMO_OFFERS.filter((offer) => fits(offer, company)).flatMap((offer) =>
+        offer.each.map((each): Place => ({ offer, each })),
+      ),
     ]),
   )
   const planned: PlannedOffer[] = []
@@ -60,7 +65,14 @@ export function plannedOffers(companies: readonly OfferingCompany[], today: stri
       const own = left.get(id) ?? []
       if (own.length === 0 || planned.length >= MANY) continue
       const [place] = own.splice(chance.whole(0, own.length - 1), 1)
-      if (place !== undefined) planned.push(plan(place, { id, today, place: planned.length, isFirst: id === companies[0]?.id }, chance))
+      if (place !== undefined)
+        planned.push(
+          plan(
+            place,
+            { id, today, place: planned.length, isFirst: id === companies[0]?.id },
+            chance,
+          ),
+        )
     }
   }
   return planned
@@ -74,22 +86,45 @@ interface Where {
   readonly isFirst: boolean
 }
 
-function datesOf(where: Where, chance: ReturnType<typeof createChance>): { fromDay: string; untilDay: string | null } {
+function datesOf(
+  where: Where,
+  chance: ReturnType<typeof createChance>,
+): { fromDay: string; untilDay: string | null } {
   const { today } = where
   const lot = chance.whole(0, 99)
-  if (lot < OVER) return { fromDay: addDays(today, -chance.whole(50, 90)), untilDay: addDays(today, -chance.whole(1, 30)) }
-  if (lot < OVER + TO_COME) return { fromDay: addDays(today, chance.whole(3, 25)), untilDay: addDays(today, chance.whole(40, 90)) }
-  return { fromDay: addDays(today, -chance.whole(0, 60)), untilDay: chance.happens(0.2) ? null : addDays(today, chance.whole(1, 75)) }
+  if (lot < OVER)
+    return {
+      fromDay: addDays(today, -chance.whole(50, 90)),
+      untilDay: addDays(today, -chance.whole(1, 30)),
+    }
+  if (lot < OVER + TO_COME)
+    return {
+      fromDay: addDays(today, chance.whole(3, 25)),
+      untilDay: addDays(today, chance.whole(40, 90)),
+    }
+  return {
+    fromDay: addDays(today, -chance.whole(0, 60)),
+    untilDay: chance.happens(0.2) ? null : addDays(today, chance.whole(1, 75)),
+  }
 }
 
-function plan({ offer, each: [en, ar, dirhams] }: Place, where: Where, chance: ReturnType<typeof createChance>): PlannedOffer {
+function plan(
+  { offer, each: [en, ar, dirhams] }: Place,
+  where: Where,
+  chance: ReturnType<typeof createChance>,
+): PlannedOffer {
   const { today, place, isFirst } = where
   const dates = datesOf(where, chance)
   const asked = dirhams === 0 ? null : rounded(dirhams * (0.9 + chance.next() * 0.25)) * 100
   const isEnglishOnly = place % 41 === 17
   const isArabicOnly = place % 41 === 33
   const isLowered = asked !== null && place % 6 === 2 && dates.fromDay <= addDays(today, -20)
-  const fils = asked === null ? null : isLowered ? rounded((asked / 100) * (0.78 + chance.next() * 0.14)) * 100 : asked
+  const fils =
+    asked === null
+      ? null
+      : isLowered
+        ? rounded((asked / 100) * (0.78 + chance.next() * 0.14)) * 100
+        : asked
   return {
     companyId: where.id,
     offer,
@@ -98,8 +133,16 @@ function plan({ offer, each: [en, ar, dirhams] }: Place, where: Where, chance: R
     aboutEn: isArabicOnly ? '' : offer.aboutEn,
     aboutAr: isEnglishOnly ? '' : offer.aboutAr,
     fils,
-    state: isFirst && place > 0 && place % 5 === 1 ? 'draft' : isFirst && place % 5 === 3 ? 'paused' : 'active',
+    state:
+      isFirst && place > 0 && place % 5 === 1
+        ? 'draft'
+        : isFirst && place % 5 === 3
+          ? 'paused'
+          : 'active',
     ...dates,
-    lowered: isLowered && asked !== null && asked !== fils ? { day: addDays(today, -chance.whole(1, 9)), fils: asked } : null,
+    lowered:
+      isLowered && asked !== null && asked !== fils
+        ? { day: addDays(today, -chance.whole(1, 9)), fils: asked }
+        : null,
   }
 }

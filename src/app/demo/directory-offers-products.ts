@@ -5,7 +5,8 @@ export const PRODUCT_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'product', of: 9, unit: 'item', picture: 'boxes' },
     ...{ en: 'Moving boxes, {x}', ar: 'صناديق نقل، {x}' },
-    aboutEn: 'Double-walled, holds 30 kg, flat when delivered. What you do not use we take back for half the price.',
+    aboutEn:
+      'Double-walled, holds 30 kg, flat when delivered. What you do not use we take back for half the price.',
     aboutAr: 'طبقتان من الكرتون تتحملان 30 كيلوغرامًا، وتصل مطوية. نستعيد ما لا تستخدمه بنصف السعر.',
     each: [
       ['set of 10', 'طقم من 10', 75],
@@ -27,7 +28,8 @@ export const PRODUCT_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'product', of: 5, unit: 'item', picture: 'boxes' },
     ...{ en: 'Pallets: {x}', ar: 'منصات: {x}' },
-    aboutEn: 'Heat-treated and stamped for export (ISPM 15). From ten pieces, loaded on your truck.',
+    aboutEn:
+      'Heat-treated and stamped for export (ISPM 15). From ten pieces, loaded on your truck.',
     aboutAr: 'معالجة حراريًا ومختومة للتصدير (ISPM 15). من عشر قطع، والتحميل على شاحنتك علينا.',
     each: [
       ['new, 120 × 100', 'جديدة 120 × 100', 62],
@@ -38,8 +40,10 @@ export const PRODUCT_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'product', of: 2, unit: 'item', picture: 'port' },
     ...{ en: '{x} container for sale', ar: 'حاوية {x} للبيع' },
-    aboutEn: 'Wind and watertight, pictures of all sides before you pay. Delivery by side loader anywhere in the Emirates.',
-    aboutAr: 'محكمة ضد الريح والماء، وصور لكل الجهات قبل الدفع. التوصيل برافعة جانبية إلى أي مكان في الإمارات.',
+    aboutEn:
+      'Wind and watertight, pictures of all sides before you pay. Delivery by side loader anywhere in the Emirates.',
+    aboutAr:
+      'محكمة ضد الريح والماء، وصور لكل الجهات قبل الدفع. التوصيل برافعة جانبية إلى أي مكان في الإمارات.',
     each: [
       ['Used 20 ft', '20 قدمًا مستعملة', 5400],
       ['Used 40 ft high cube', '40 قدمًا عالية مستعملة', 7900],
@@ -71,7 +75,8 @@ export const PRODUCT_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'product', of: 1, unit: 'item', picture: 'truck' },
     ...{ en: 'Truck tyres: {x}', ar: 'إطارات شاحنات: {x}' },
-    aboutEn: 'Made this year, fitted and balanced in our yard while you wait. The old ones we take without charge.',
+    aboutEn:
+      'Made this year, fitted and balanced in our yard while you wait. The old ones we take without charge.',
     aboutAr: 'إنتاج هذا العام، تُركَّب وتُوزن في ساحتنا وأنت تنتظر، ونأخذ القديمة مجانًا.',
     each: [
       ['315/80 R22.5', 'مقاس 315/80 R22.5', 1180],
@@ -82,7 +87,8 @@ export const PRODUCT_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'product', of: 7, unit: 'item', picture: 'scooter' },
     ...{ en: 'For couriers: {x}', ar: 'للمندوبين: {x}' },
-    aboutEn: 'As our own riders use them through the summer. Your sign is printed on it within three days.',
+    aboutEn:
+      'As our own riders use them through the summer. Your sign is printed on it within three days.',
     aboutAr: 'كما يستخدمها مندوبونا طوال الصيف، ونطبع عليها شعارك خلال ثلاثة أيام.',
     each: [
       ['heat-proof delivery bag', 'حقيبة توصيل عازلة', 135],

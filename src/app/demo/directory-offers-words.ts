@@ -8,7 +8,8 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
     ...{ en: 'Full truck from Jebel Ali to {x}', ar: 'شاحنة كاملة من جبل علي إلى {x}' },
     aboutEn:
       'Curtain-sided trailer of 13.6 metres, up to 24 tons. Loading within two hours is in the price; the driver sends pictures at loading and delivery.',
-    aboutAr: 'مقطورة بستائر جانبية طولها 13.6 متر وحمولتها حتى 24 طنًا. السعر يشمل التحميل خلال ساعتين، ويرسل السائق صورًا عند التحميل والتسليم.',
+    aboutAr:
+      'مقطورة بستائر جانبية طولها 13.6 متر وحمولتها حتى 24 طنًا. السعر يشمل التحميل خلال ساعتين، ويرسل السائق صورًا عند التحميل والتسليم.',
     each: [
       ['Abu Dhabi', 'أبوظبي', 950],
       ['Al Ain', 'العين', 1150],
@@ -22,8 +23,10 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'service', of: 12, unit: 'ton', picture: 'truck' },
     ...{ en: 'Part loads to {x}, twice a week', ar: 'حمولات جزئية إلى {x} مرتين في الأسبوع' },
-    aboutEn: 'Collected on Sundays and Wednesdays, delivered the next morning. From half a ton; pallets are weighed at our yard and you see the ticket.',
-    aboutAr: 'نجمع البضاعة يومي الأحد والأربعاء ونسلّمها صباح اليوم التالي. نبدأ من نصف طن، وتوزن المنصات في ساحتنا وتصلك تذكرة الوزن.',
+    aboutEn:
+      'Collected on Sundays and Wednesdays, delivered the next morning. From half a ton; pallets are weighed at our yard and you see the ticket.',
+    aboutAr:
+      'نجمع البضاعة يومي الأحد والأربعاء ونسلّمها صباح اليوم التالي. نبدأ من نصف طن، وتوزن المنصات في ساحتنا وتصلك تذكرة الوزن.',
     each: [
       ['Abu Dhabi', 'أبوظبي', 95],
       ['Al Ain', 'العين', 120],
@@ -35,8 +38,10 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'service', of: 13, unit: 'job', picture: 'road', noVat: true },
     ...{ en: 'Road freight from Dubai to {x}', ar: 'شحن بري من دبي إلى {x}' },
-    aboutEn: 'Sealed truck with a driver who holds the visa for the crossing. Export papers and the border are ours; you see where the truck is.',
-    aboutAr: 'شاحنة مختومة وسائق يحمل تأشيرة العبور. أوراق التصدير وإجراءات المنفذ علينا، وتتابع موقع الشاحنة طوال الطريق.',
+    aboutEn:
+      'Sealed truck with a driver who holds the visa for the crossing. Export papers and the border are ours; you see where the truck is.',
+    aboutAr:
+      'شاحنة مختومة وسائق يحمل تأشيرة العبور. أوراق التصدير وإجراءات المنفذ علينا، وتتابع موقع الشاحنة طوال الطريق.',
     each: [
       ['Riyadh', 'الرياض', 3900],
       ['Dammam', 'الدمام', 3300],
@@ -51,8 +56,10 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'service', of: 14, unit: 'container', picture: 'port' },
     ...{ en: '40 ft container from {x} to your door', ar: 'حاوية 40 قدمًا من {x} إلى بابك' },
-    aboutEn: 'Port pass, gate token and return of the empty are in the price. Three hours for unloading, every further hour 75 dirhams.',
-    aboutAr: 'السعر يشمل تصريح الميناء ورسم البوابة وإعادة الحاوية فارغة. ثلاث ساعات للتفريغ، وكل ساعة بعدها 75 درهمًا.',
+    aboutEn:
+      'Port pass, gate token and return of the empty are in the price. Three hours for unloading, every further hour 75 dirhams.',
+    aboutAr:
+      'السعر يشمل تصريح الميناء ورسم البوابة وإعادة الحاوية فارغة. ثلاث ساعات للتفريغ، وكل ساعة بعدها 75 درهمًا.',
     each: [
       ['Jebel Ali', 'ميناء جبل علي', 780],
       ['Khalifa Port', 'ميناء خليفة', 850],
@@ -63,8 +70,10 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'service', of: 21, unit: 'container', picture: 'ship', noVat: true },
     ...{ en: '20 ft container by sea to {x}', ar: 'حاوية 20 قدمًا بحرًا إلى {x}' },
-    aboutEn: 'Port to port with weekly sailings, bill of lading within a day of departure. Fourteen days free at the other end.',
-    aboutAr: 'من ميناء إلى ميناء برحلات أسبوعية، وبوليصة الشحن خلال يوم من الإبحار، مع أربعة عشر يومًا مجانية في ميناء الوصول.',
+    aboutEn:
+      'Port to port with weekly sailings, bill of lading within a day of departure. Fourteen days free at the other end.',
+    aboutAr:
+      'من ميناء إلى ميناء برحلات أسبوعية، وبوليصة الشحن خلال يوم من الإبحار، مع أربعة عشر يومًا مجانية في ميناء الوصول.',
     each: [
       ['Mumbai', 'مومباي', 1650],
       ['Karachi', 'كراتشي', 1500],
@@ -77,8 +86,10 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'service', of: 22, unit: 'ton', picture: 'ship', noVat: true },
     ...{ en: 'Shared container to {x}', ar: 'حاوية مشتركة إلى {x}' },
-    aboutEn: 'Pay only for your share of the container. Cargo is taken until Tuesday noon at our Jebel Ali shed, the vessel sails on Friday.',
-    aboutAr: 'ادفع حصتك من الحاوية فقط. نستلم البضاعة في مستودعنا بجبل علي حتى ظهر الثلاثاء، وتبحر السفينة يوم الجمعة.',
+    aboutEn:
+      'Pay only for your share of the container. Cargo is taken until Tuesday noon at our Jebel Ali shed, the vessel sails on Friday.',
+    aboutAr:
+      'ادفع حصتك من الحاوية فقط. نستلم البضاعة في مستودعنا بجبل علي حتى ظهر الثلاثاء، وتبحر السفينة يوم الجمعة.',
     each: [
       ['Chennai', 'تشيناي', 240],
       ['Dar es Salaam', 'دار السلام', 520],
@@ -89,8 +100,10 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'service', of: 24, unit: 'item', picture: 'ship', noVat: true },
     ...{ en: 'Your car by sea to {x}', ar: 'سيارتك بحرًا إلى {x}' },
-    aboutEn: 'Export papers, port handling and insurance to the value of the car. We photograph it from all sides when we take it and when we hand it over.',
-    aboutAr: 'السعر يشمل أوراق التصدير ومناولة الميناء والتأمين بقيمة السيارة. نصوّرها من كل الجهات عند الاستلام وعند التسليم.',
+    aboutEn:
+      'Export papers, port handling and insurance to the value of the car. We photograph it from all sides when we take it and when we hand it over.',
+    aboutAr:
+      'السعر يشمل أوراق التصدير ومناولة الميناء والتأمين بقيمة السيارة. نصوّرها من كل الجهات عند الاستلام وعند التسليم.',
     each: [
       ['Aqaba', 'العقبة', 3200],
       ['Alexandria', 'الإسكندرية', 3900],
@@ -101,8 +114,10 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'service', of: 31, unit: 'ton', picture: 'plane', noVat: true },
     ...{ en: 'Air cargo from Dubai to {x}', ar: 'شحن جوي من دبي إلى {x}' },
-    aboutEn: 'Accepted until six hours before departure, airport to airport, security check included. From 45 kg.',
-    aboutAr: 'نستلم البضاعة حتى ست ساعات قبل الإقلاع، من مطار إلى مطار، والفحص الأمني مشمول. نبدأ من 45 كيلوغرامًا.',
+    aboutEn:
+      'Accepted until six hours before departure, airport to airport, security check included. From 45 kg.',
+    aboutAr:
+      'نستلم البضاعة حتى ست ساعات قبل الإقلاع، من مطار إلى مطار، والفحص الأمني مشمول. نبدأ من 45 كيلوغرامًا.',
     each: [
       ['Cairo', 'القاهرة', 6900],
       ['London', 'لندن', 11_500],
@@ -116,7 +131,8 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
     ...{ en: 'On board courier to {x} within a day', ar: 'مرافق شحنة إلى {x} خلال يوم' },
     aboutEn:
       'When the line stands still: a person flies with your part on the next departure. Call at any hour, we answer with a flight within thirty minutes.',
-    aboutAr: 'حين يتوقف الإنتاج: يسافر شخص بقطعتك على أول رحلة. اتصل في أي ساعة ونعود إليك برقم الرحلة خلال ثلاثين دقيقة.',
+    aboutAr:
+      'حين يتوقف الإنتاج: يسافر شخص بقطعتك على أول رحلة. اتصل في أي ساعة ونعود إليك برقم الرحلة خلال ثلاثين دقيقة.',
     each: [
       ['anywhere in Europe', 'أي مكان في أوروبا', 0],
       ['the GCC', 'دول الخليج', 4200],
@@ -126,7 +142,8 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'service', of: 33, unit: 'ton', picture: 'plane', noVat: true },
     ...{ en: '{x} by air, cold from farm to gate', ar: '{x} جوًا، مبردة من المصدر إلى البوابة' },
-    aboutEn: 'Kept between two and eight degrees, logged every five minutes. The log comes with the invoice.',
+    aboutEn:
+      'Kept between two and eight degrees, logged every five minutes. The log comes with the invoice.',
     aboutAr: 'حرارة بين درجتين وثماني درجات تُسجَّل كل خمس دقائق، ويصلك السجل مع الفاتورة.',
     each: [
       ['Fresh fish', 'أسماك طازجة', 9800],

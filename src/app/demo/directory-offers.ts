@@ -29,9 +29,14 @@ interface Fill {
   readonly today: string
 }
 
-async function storePictures({ files, siteId }: Filling): Promise<Map<string, { id: string; stored: Stored }>> {
+async function storePictures({
+  files,
+  siteId,
+}: Filling): Promise<Map<string, { id: string; stored: Stored }>> {
   const kept = new Map<string, { id: string; stored: Stored }>()
-  for (const [name, bytes] of await drawnBy(new URL('./directory-offers-drawing.ts', import.meta.url))) {
+  for (const [name, bytes] of await drawnBy(
+    new URL('./directory-offers-drawing.ts', import.meta.url),
+  )) {
     const id = newId()
     const put = await files.put(siteId, id, bytes, PICTURE_LIMIT)
     if (!put.ok) throw new Error(`The picture ${name} is too large`)
@@ -45,11 +50,16 @@ async function companiesOf(queries: Queries, siteId: number): Promise<OfferingCo
     select c.id,
       array(select a.activity_id from company_activities a where a.site_id = c.site_id and a.company_id = c.id order by 1) as activities,
       array(select s.service_id from company_services s where s.site_id = c.site_id and s.company_id = c.id order by 1) as services
-    from companies c where c.site_id = ${siteId} and c.state = 'accepted' order by c.number`.execute(queries)
+    from companies c where c.site_id = ${siteId} and c.state = 'accepted' order by c.number`.execute(
+    queries,
+  )
   return rows
 }
 
-function standingsOf({ state, fils, offer, fromDay, untilDay, lowered }: PlannedOffer, today: string): Standing[] {
+function standingsOf(
+  { state, fils, offer, fromDay, untilDay, lowered }: PlannedOffer,
+  today: string,
+): Standing[] {
   const shared = { asked: state === 'active', unit: offer.unit, fromDay, untilDay }
   const sinceDay = fromDay < today ? fromDay : today
   if (lowered === null) return [{ ...shared, sinceDay, fils }]
@@ -59,25 +69,64 @@ function standingsOf({ state, fils, offer, fromDay, untilDay, lowered }: Planned
   ]
 }
 
-function offerRow({ siteId, now }: Fill, planned: PlannedOffer, place: { id: string; number: number; fileId: string | null; activityId: number }) {
+function offerRow(
+  { siteId, now }: Fill,
+  planned: PlannedOffer,
+  place: { id: string; number: number; fileId: string | null; activityId: number },
+) {
   const { offer, fils, lowered } = planned
   const [before] = standingsOf(planned, '')
-  const former = lowered === null || before === undefined ? null : formerPrice([before], { fils, unit: offer.unit, day: lowered.day, changedOn: lowered.day })
+  const former =
+    lowered === null || before === undefined
+      ? null
+      : formerPrice([before], { fils, unit: offer.unit, day: lowered.day, changedOn: lowered.day })
   return {
-    ...{ site_id: siteId, id: place.id, number: place.number, company_id: planned.companyId, kind: offer.kind, state: planned.state },
+    ...{
+      site_id: siteId,
+      id: place.id,
+      number: place.number,
+      company_id: planned.companyId,
+      kind: offer.kind,
+      state: planned.state,
+    },
     ...{ service_id: offer.kind === 'service' ? offer.of : null, activity_id: place.activityId },
-    ...{ title_en: planned.titleEn, title_ar: planned.titleAr, about_en: planned.aboutEn, about_ar: planned.aboutAr },
+    ...{
+      title_en: planned.titleEn,
+      title_ar: planned.titleAr,
+      about_en: planned.aboutEn,
+      about_ar: planned.aboutAr,
+    },
     ...{ slug_en: slugOf(planned.titleEn), slug_ar: slugOf(planned.titleAr), search: '' },
-    ...{ price_fils: fils, vat: offer.noVat === true ? ('none' as const) : ('included' as const), unit: offer.unit },
+    ...{
+      price_fils: fils,
+      vat: offer.noVat === true ? ('none' as const) : ('included' as const),
+      unit: offer.unit,
+    },
     ...{ former_fils: former?.fils ?? null, former_until: former?.untilDay ?? null },
-    ...{ from_day: planned.fromDay, until_day: planned.untilDay, file_id: place.fileId, created_at: now, updated_at: now },
+    ...{
+      from_day: planned.fromDay,
+      until_day: planned.untilDay,
+      file_id: place.fileId,
+      created_at: now,
+      updated_at: now,
+    },
   }
 }
 
-async function insertOffers(fill: Fill, planned: readonly PlannedOffer[], pictures: ReadonlyMap<string, { id: string }>): Promise<string[]> {
+async function insertOffers(
+  fill: Fill,
+  planned: readonly PlannedOffer[],
+  pictures: ReadonlyMap<string, { id: string }>,
+): Promise<string[]> {
   const { trx, siteId, today } = fill
   const services = new Map(
-    (await trx.selectFrom('provider_services').select(['id', 'activity_id']).where('site_id', '=', siteId).execute()).map((row) => [row.id, row.activity_id]),
+    (
+      await trx
+        .selectFrom('provider_services')
+        .select(['id', 'activity_id'])
+        .where('site_id', '=', siteId)
+        .execute()
+    ).map((row) => [row.id, row.activity_id]),
   )
   const first = await nextNumbers(trx, siteId, 'offers', planned.length)
   const placed = planned.map((each, place) => ({
@@ -86,7 +135,8 @@ async function insertOffers(fill: Fill, planned: readonly PlannedOffer[], pictur
       id: newId(),
       number: first + place,
       fileId: pictures.get(each.offer.picture)?.id ?? null,
-      activityId: each.offer.kind === 'service' ? (services.get(each.offer.of) ?? 0) : each.offer.of,
+      activityId:
+        each.offer.kind === 'service' ? (services.get(each.offer.of) ?? 0) : each.offer.of,
     },
   }))
   await trx
@@ -95,7 +145,14 @@ async function insertOffers(fill: Fill, planned: readonly PlannedOffer[], pictur
     .execute()
   const standings = placed.flatMap(({ each, place: { id } }) =>
     standingsOf(each, today).map((standing, at) => ({
-      ...{ site_id: siteId, offer_id: id, place: at + 1, from_day: standing.sinceDay, asked: standing.asked, price_fils: standing.fils },
+      ...{
+        site_id: siteId,
+        offer_id: id,
+        place: at + 1,
+        from_day: standing.sinceDay,
+        asked: standing.asked,
+        price_fils: standing.fils,
+      },
       ...{ unit: standing.unit, first_day: standing.fromDay, last_day: standing.untilDay },
     })),
   )
@@ -106,7 +163,9 @@ async function insertOffers(fill: Fill, planned: readonly PlannedOffer[], pictur
 async function insertEnquiries({ trx, siteId, now, today }: Fill): Promise<void> {
   const owner = await trx
     .selectFrom('company_members as m')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'm.site_id').onRef('u.id', '=', 'm.user_id'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'm.site_id').onRef('u.id', '=', 'm.user_id'),
+    )
     .select(['m.company_id', 'm.user_id'])
     .where('m.site_id', '=', siteId)
     .where('u.email', '=', 'owner@demo.test')
@@ -126,11 +185,26 @@ async function insertEnquiries({ trx, siteId, now, today }: Fill): Promise<void>
     const offer = offers[place % Math.max(1, offers.length)]
     if (offer === undefined) return []
     const key = newId()
-    const state = closed ? ('closed' as const) : answer === undefined ? ('new' as const) : ('answered' as const)
-    const answered = answer === undefined ? {} : { answer, answered_by: owner.user_id, answered_at: ago(hoursAgo - 2) }
+    const state = closed
+      ? ('closed' as const)
+      : answer === undefined
+        ? ('new' as const)
+        : ('answered' as const)
+    const answered =
+      answer === undefined
+        ? {}
+        : { answer, answered_by: owner.user_id, answered_at: ago(hoursAgo - 2) }
     return [
       {
-        ...{ site_id: siteId, id: newId(), offer_id: offer.id, company_id: owner.company_id, state, ...said, ...answered },
+        ...{
+          site_id: siteId,
+          id: newId(),
+          offer_id: offer.id,
+          company_id: owner.company_id,
+          state,
+          ...said,
+          ...answered,
+        },
         ...{
           closed_at: closed ? ago(hoursAgo - 20) : null,
           request_key: key,
@@ -146,20 +220,48 @@ async function insertEnquiries({ trx, siteId, now, today }: Fill): Promise<void>
 /** The offers of the demonstration's accepted companies, once, and what was asked about some. */
 export async function fillDemoOffers(filling: Filling): Promise<void> {
   const { database, siteId, now } = filling
-  const any = await database.queries.selectFrom('offers').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()
+  const any = await database.queries
+    .selectFrom('offers')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirst()
   const companies = await companiesOf(database.queries, siteId)
   if (any !== undefined || companies.length === 0) return
   const pictures = await storePictures(filling)
-  const { zone } = await database.queries.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const { zone } = await database.queries
+    .selectFrom('sites')
+    .select('zone')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   const today = dayAt(now.getTime(), zone)
   await database.transaction(async (trx) => {
     const fill = { trx, siteId, now, today }
-    const shared = { site_id: siteId, owner_user_id: null, purpose: 'offer', media_type: 'image/webp', created_at: now }
+    const shared = {
+      site_id: siteId,
+      owner_user_id: null,
+      purpose: 'offer',
+      media_type: 'image/webp',
+      created_at: now,
+    }
     await trx
       .insertInto('files')
-      .values([...pictures].map(([name, { id, stored }]) => ({ ...shared, id, name: `${name}.webp`, bytes: stored.bytes, sha256: stored.sha256 })))
+      .values(
+        [...pictures].map(([name, { id, stored }]) => ({
+          ...shared,
+          id,
+          name: `${name}.webp`,
+          bytes: stored.bytes,
+          sha256: stored.sha256,
+        })),
+      )
       .execute()
-    await shelveOffers(trx, siteId, await insertOffers(fill, plannedOffers(companies, today), pictures), today)
+    await shelveOffers(
+      trx,
+      siteId,
+      await insertOffers(fill, plannedOffers(companies, today), pictures),
+      today,
+    )
     await insertEnquiries(fill)
   })
 }

@@ -13,16 +13,32 @@ interface Said {
   readonly hoursAgo: number
   /** Whose telephone it is too, by place: a moderator is told. */
   readonly phoneOf?: number
-  readonly decided?: { readonly hoursAgo: number; readonly isAccepted: boolean; readonly reason: TwoNames }
+  readonly decided?: {
+    readonly hoursAgo: number
+    readonly isAccepted: boolean
+    readonly reason: TwoNames
+  }
 }
 
 const NO_REASON = { en: '', ar: '' }
 
 /** What some customers of the shop said of themselves: three wait, one is accepted, one was not. */
 const SAID: readonly Said[] = [
-  { nationality: 400, princedom: 2, address: 'Al Barsha 1, Street 8', hoursAgo: 70, decided: { hoursAgo: 46, isAccepted: true, reason: NO_REASON } },
+  {
+    nationality: 400,
+    princedom: 2,
+    address: 'Al Barsha 1, Street 8',
+    hoursAgo: 70,
+    decided: { hoursAgo: 46, isAccepted: true, reason: NO_REASON },
+  },
   { nationality: 784, princedom: 3, address: 'Al Majaz 3', hoursAgo: 31 },
-  { nationality: 356, princedom: 2, address: 'Jumeirah Village Circle, District 12', hoursAgo: 20, phoneOf: 0 },
+  {
+    nationality: 356,
+    princedom: 2,
+    address: 'Jumeirah Village Circle, District 12',
+    hoursAgo: 20,
+    phoneOf: 0,
+  },
   { nationality: 818, princedom: 1, address: '', hoursAgo: 3 },
   {
     ...{ nationality: 608, princedom: 2, address: 'Al Quoz 4', hoursAgo: 98 },
@@ -40,7 +56,9 @@ const SAID: readonly Said[] = [
 async function someCustomers(trx: Trx, siteId: number) {
   return trx
     .selectFrom('customers as c')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'c.site_id').onRef('u.id', '=', 'c.user_id'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'c.site_id').onRef('u.id', '=', 'c.user_id'),
+    )
     .select(['u.id', 'u.name_en', 'u.name_ar', 'u.email', 'c.phone', 'c.gender'])
     .where('c.site_id', '=', siteId)
     .where('u.email', 'like', '%@customers.test')
@@ -52,19 +70,46 @@ async function someCustomers(trx: Trx, siteId: number) {
 /** People of the demonstration's directory who wait for a moderator or were decided on, once. */
 export async function fillDemoPersons({ database, siteId, now }: DirectoryFill): Promise<void> {
   await database.transaction(async (trx) => {
-    const there = await trx.selectFrom('persons').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()
-    const admin = await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('email', '=', 'admin@demo.test').executeTakeFirst()
+    const there = await trx
+      .selectFrom('persons')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .limit(1)
+      .executeTakeFirst()
+    const admin = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('email', '=', 'admin@demo.test')
+      .executeTakeFirst()
     if (there !== undefined || admin === undefined) return
     const people = await someCustomers(trx, siteId)
-    for (const [place, { id: userId, name_en, name_ar, email, phone, gender }] of people.entries()) {
+    for (const [
+      place,
+      { id: userId, name_en, name_ar, email, phone, gender },
+    ] of people.entries()) {
       const said = SAID[place]
       if (said === undefined || phone === null) continue
       const facts = {
-        ...{ full_name_en: name_en, full_name_ar: name_ar, email, phone: people[said.phoneOf ?? place]?.phone ?? phone, address: said.address },
-        ...{ country_id: 784, princedom_id: said.princedom, nationality_id: said.nationality, sex: gender === 2 ? (2 as const) : (1 as const) },
+        ...{
+          full_name_en: name_en,
+          full_name_ar: name_ar,
+          email,
+          phone: people[said.phoneOf ?? place]?.phone ?? phone,
+          address: said.address,
+        },
+        ...{
+          country_id: 784,
+          princedom_id: said.princedom,
+          nationality_id: said.nationality,
+          sex: gender === 2 ? (2 as const) : (1 as const),
+        },
       }
       const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR)
-      const { id } = await putPerson(trx, { siteId, userId }, facts, { status: 'Pending', now: ago(said.hoursAgo) })
+      const { id } = await putPerson(trx, { siteId, userId }, facts, {
+        status: 'Pending',
+        now: ago(said.hoursAgo),
+      })
       if (said.decided === undefined) continue
       const { hoursAgo, isAccepted, reason } = said.decided
       await closePerson(trx, siteId, id, { by: admin.id, isAccepted, reason }, ago(hoursAgo))

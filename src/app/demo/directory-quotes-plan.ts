@@ -16,9 +16,18 @@ export interface PlannedRequest {
   readonly bidHours: number
   readonly state: RequestState
   /** Without VAT, in whole dirhams; by land the first is of a company of owner@demo.test. */
-  readonly bids: readonly { readonly dirhams: number; readonly days: number; readonly conditions: string }[]
+  readonly bids: readonly {
+    readonly dirhams: number
+    readonly days: number
+    readonly conditions: string
+  }[]
   /** Where its delivery has come to, each step some hours after the one before. */
-  readonly steps?: readonly { readonly to: DeliveryState; readonly hours: number; readonly spot: Spot; readonly note?: string }[]
+  readonly steps?: readonly {
+    readonly to: DeliveryState
+    readonly hours: number
+    readonly spot: Spot
+    readonly note?: string
+  }[]
   readonly review?: { readonly stars: number; readonly words: string; readonly answer: string }
 }
 
@@ -51,7 +60,11 @@ export const DEMO_REQUESTS: readonly PlannedRequest[] = [
       { to: 'out-for-delivery', hours: 4, spot: inside(1) },
       { to: 'delivered', hours: 2, spot: inside(1) },
     ],
-    review: { stars: 5, words: 'On time to the minute, and not a scratch on the table.', answer: 'Thank you, it was a pleasure to move you.' },
+    review: {
+      stars: 5,
+      words: 'On time to the minute, and not a scratch on the table.',
+      answer: 'Thank you, it was a pleasure to move you.',
+    },
   },
   {
     ...NONE,

@@ -38,9 +38,24 @@ async function insertBids(
     const vatHundredths = usualVat(planned)
     const price = dirhams * 100
     const bid: StoredBid = {
-      ...{ id: newId(), requestId: id, companyId: companyIds[place] ?? '', userId: ownerId, state: 'standing', price, vatHundredths },
+      ...{
+        id: newId(),
+        requestId: id,
+        companyId: companyIds[place] ?? '',
+        userId: ownerId,
+        state: 'standing',
+        price,
+        vatHundredths,
+      },
       ...bidTotals(price, vatHundredths),
-      ...{ currency, validUntil: addDays(dayAt(askedAt, zone), VALID_DAYS), transitDays: days, conditions, placedAt, changedAt: placedAt },
+      ...{
+        currency,
+        validUntil: addDays(dayAt(askedAt, zone), VALID_DAYS),
+        transitDays: days,
+        conditions,
+        placedAt,
+        changedAt: placedAt,
+      },
     }
     await putBid(trx, siteId, bid)
     await noteAnswer(trx, siteId, bid, placedAt)
@@ -59,11 +74,22 @@ async function insertDelivery(
   const request = await findRequest(trx, siteId, requestId)
   if (request === null) return
   await settleBids(trx, siteId, requestId, bid.id)
-  const { id: orderId } = await makeDelivery(trx, siteId, { request, bid }, { today: dayAt(acceptedAt, zone), now: new Date(acceptedAt) })
+  const { id: orderId } = await makeDelivery(
+    trx,
+    siteId,
+    { request, bid },
+    { today: dayAt(acceptedAt, zone), now: new Date(acceptedAt) },
+  )
   let at = acceptedAt
   for (const { to, hours, spot, note = '' } of planned.steps ?? []) {
     at += hours * HOUR
-    await addEvent(trx, siteId, orderId, { state: to, at: new Date(at), spot, note, userId: ownerId })
+    await addEvent(trx, siteId, orderId, {
+      state: to,
+      at: new Date(at),
+      spot,
+      note,
+      userId: ownerId,
+    })
     await setDeliveryState(trx, siteId, orderId, { state: to, at: new Date(at) })
     if (to !== 'delivered') continue
     await setProof(trx, siteId, orderId, { by: 'code', receivedBy: '' })
@@ -74,10 +100,25 @@ async function insertDelivery(
   const [id, writtenAt] = [newId(), new Date(at + 20 * HOUR)]
   const { stars, words } = review
   await insertReview(trx, siteId, {
-    ...{ id, companyId: bid.companyId, orderId, userId: askerId, stars, words, writtenAt, changedAt: writtenAt, answer: '', answeredAt: null },
+    ...{
+      id,
+      companyId: bid.companyId,
+      orderId,
+      userId: askerId,
+      stars,
+      words,
+      writtenAt,
+      changedAt: writtenAt,
+      answer: '',
+      answeredAt: null,
+    },
   })
   await addRating(trx, siteId, bid.companyId, { stars, many: 1 })
-  await answerReview(trx, siteId, id, { answer: review.answer, userId: ownerId, now: new Date(at + 40 * HOUR) })
+  await answerReview(trx, siteId, id, {
+    answer: review.answer,
+    userId: ownerId,
+    now: new Date(at + 40 * HOUR),
+  })
 }
 
 async function insertPlanned(fill: Fill, planned: PlannedRequest): Promise<void> {
@@ -88,32 +129,63 @@ async function insertPlanned(fill: Fill, planned: PlannedRequest): Promise<void>
   const id = newId()
   const language = /\p{Script=Arabic}/u.test(goods) ? 'ar' : 'en'
   const stateAt = new Date(Math.min(now, state === 'bidding' ? askedAt : bidsUntil))
-  const load = { activityId, goods, from, to, weightKg, volumeLitres, pieces, notes, readyOn: dayAt(bidsUntil, zone) }
+  const load = {
+    activityId,
+    goods,
+    from,
+    to,
+    weightKg,
+    volumeLitres,
+    pieces,
+    notes,
+    readyOn: dayAt(bidsUntil, zone),
+  }
   const times = { askedAt: new Date(askedAt), bidsUntil: new Date(bidsUntil), stateAt }
   const number = await nextNumbers(trx, siteId, 'quotes')
-  await insertRequest(trx, siteId, { id, number, userId: askerId, language, state, currency, ...load, ...times }, companyIds.slice(0, 3))
+  await insertRequest(
+    trx,
+    siteId,
+    { id, number, userId: askerId, language, state, currency, ...load, ...times },
+    companyIds.slice(0, 3),
+  )
   const bids = await insertBids(fill, planned, { id, askedAt })
   const chooseUntil = new Date(askedAt + VALID_DAYS * 24 * HOUR)
-  if (state === 'choosing' || state === 'accepted') await setRequestState(trx, siteId, id, { state, at: stateAt, chooseUntil })
+  if (state === 'choosing' || state === 'accepted')
+    await setRequestState(trx, siteId, id, { state, at: stateAt, chooseUntil })
   const [first] = bids
-  if (state === 'accepted' && first !== undefined) await insertDelivery(fill, planned, { requestId: id, bid: first, acceptedAt: bidsUntil + HOUR })
+  if (state === 'accepted' && first !== undefined)
+    await insertDelivery(fill, planned, { requestId: id, bid: first, acceptedAt: bidsUntil + HOUR })
 }
 
 async function userCalled(trx: Trx, siteId: number, email: string): Promise<string | undefined> {
-  return (await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('email', '=', email).executeTakeFirst())?.id
+  return (
+    await trx
+      .selectFrom('users')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('email', '=', email)
+      .executeTakeFirst()
+  )?.id
 }
 
 /** Three companies that carry so; first among them the one of owner@demo.test, where it does. */
-async function companiesDoing({ trx, siteId }: Pick<Fill, 'trx' | 'siteId'>, activityId: number, ownId: string): Promise<string[]> {
+async function companiesDoing(
+  { trx, siteId }: Pick<Fill, 'trx' | 'siteId'>,
+  activityId: number,
+  ownId: string,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('company_activities as a')
-    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 'a.site_id').onRef('c.id', '=', 'a.company_id'))
+    .innerJoin('companies as c', (join) =>
+      join.onRef('c.site_id', '=', 'a.site_id').onRef('c.id', '=', 'a.company_id'),
+    )
     .select(['c.id', 'c.number'])
     .where('a.site_id', '=', siteId)
     .where('a.activity_id', '=', activityId)
     .where('c.state', '=', 'accepted')
     .execute()
-  const place = ({ id, number }: { id: string; number: number }): number => (id === ownId ? 0 : number)
+  const place = ({ id, number }: { id: string; number: number }): number =>
+    id === ownId ? 0 : number
   return rows
     .toSorted((one, other) => place(one) - place(other))
     .slice(0, 3)
@@ -123,17 +195,38 @@ async function companiesDoing({ trx, siteId }: Pick<Fill, 'trx' | 'siteId'>, act
 /** A handful of requests of customer@demo.test with bids of owner@demo.test and others, and deliveries in several states, once. */
 export async function fillDemoQuotes({ database, siteId, now }: DirectoryFill): Promise<void> {
   await database.transaction(async (trx) => {
-    const there = await trx.selectFrom('quote_requests').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()
-    const [askerId, ownerId] = [await userCalled(trx, siteId, 'customer@demo.test'), await userCalled(trx, siteId, 'owner@demo.test')]
+    const there = await trx
+      .selectFrom('quote_requests')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .limit(1)
+      .executeTakeFirst()
+    const [askerId, ownerId] = [
+      await userCalled(trx, siteId, 'customer@demo.test'),
+      await userCalled(trx, siteId, 'owner@demo.test'),
+    ]
     if (there !== undefined || askerId === undefined || ownerId === undefined) return
-    const { zone, currency } = await trx.selectFrom('sites').select(['zone', 'currency']).where('id', '=', siteId).executeTakeFirstOrThrow()
-    const own = await trx.selectFrom('company_members').select('company_id').where('site_id', '=', siteId).where('user_id', '=', ownerId).limit(1).execute()
+    const { zone, currency } = await trx
+      .selectFrom('sites')
+      .select(['zone', 'currency'])
+      .where('id', '=', siteId)
+      .executeTakeFirstOrThrow()
+    const own = await trx
+      .selectFrom('company_members')
+      .select('company_id')
+      .where('site_id', '=', siteId)
+      .where('user_id', '=', ownerId)
+      .limit(1)
+      .execute()
     const ownId = own[0]?.company_id
     if (ownId === undefined) return
     // Numbers are given in the order in which people asked.
     for (const planned of DEMO_REQUESTS.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) {
       const companyIds = await companiesDoing({ trx, siteId }, planned.activityId, ownId)
-      await insertPlanned({ trx, siteId, now: now.getTime(), zone, currency, askerId, ownerId, companyIds }, planned)
+      await insertPlanned(
+        { trx, siteId, now: now.getTime(), zone, currency, askerId, ownerId, companyIds },
+        planned,
+      )
     }
   })
 }

@@ -11,15 +11,32 @@ interface Said {
 
 /** What visitors wrote of companies that stand in the directory, each of another. */
 const SAID: readonly Said[] = [
-  { field: 'phone', words: 'The number rings out since they moved. A driver of theirs gave me 04 555 0178.', hoursAgo: 52 },
-  { field: 'hours', words: 'يفتحون يوم السبت أيضًا، من الثامنة صباحًا حتى الواحدة ظهرًا.', hoursAgo: 27 },
-  { field: 'address', words: 'Warehouse 12 now, not 7: same street, the last gate on the left.', hoursAgo: 5 },
+  {
+    field: 'phone',
+    words: 'The number rings out since they moved. A driver of theirs gave me 04 555 0178.',
+    hoursAgo: 52,
+  },
+  {
+    field: 'hours',
+    words: 'يفتحون يوم السبت أيضًا، من الثامنة صباحًا حتى الواحدة ظهرًا.',
+    hoursAgo: 27,
+  },
+  {
+    field: 'address',
+    words: 'Warehouse 12 now, not 7: same street, the last gate on the left.',
+    hoursAgo: 5,
+  },
 ]
 
 /** What waits for the moderators of the demonstration, once. */
 export async function fillDemoWaiting({ database, siteId, now }: DirectoryFill): Promise<void> {
   const { queries } = database
-  const there = await queries.selectFrom('company_suggestions').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()
+  const there = await queries
+    .selectFrom('company_suggestions')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirst()
   if (there !== undefined) return
   const companies = await queries
     .selectFrom('companies')
@@ -34,6 +51,11 @@ export async function fillDemoWaiting({ database, siteId, now }: DirectoryFill):
     const said = SAID[place]
     if (said === undefined) continue
     const { field, words, hoursAgo } = said
-    await insertSuggestion(queries, siteId, { companyId: id, userId: null, field, words }, new Date(now.getTime() - hoursAgo * HOUR))
+    await insertSuggestion(
+      queries,
+      siteId,
+      { companyId: id, userId: null, field, words },
+      new Date(now.getTime() - hoursAgo * HOUR),
+    )
   }
 }

@@ -18,6 +18,9 @@ export async function drawnBy(program: URL): Promise<Map<string, Uint8Array>> {
     drawing.on('error', failed)
     drawing.on('close', ended)
   })
-  if (code !== 0) throw new Error(`${program.pathname.split('/').at(-1)} of the demonstration could not draw its pictures (${code})`)
+  if (code !== 0)
+    throw new Error(
+      `${program.pathname.split('/').at(-1)} of the demonstration could not draw its pictures (${code})`,
+    )
   return drawn
 }

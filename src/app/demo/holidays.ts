@@ -14,13 +14,15 @@ export interface DemoHoliday {
 
 /** A year's holidays of the United Arab Emirates. Those by the moon are predictions until they have come. */
 export function holidaysOf(year: number, today: string): DemoHoliday[] {
-  return proposalsFor(holidaysOfCountry('AE'), year, { offset: 0, known: [] }).map(({ code, name, fromDate, toDate, state }) => ({
-    id: newId(),
-    code,
-    name_en: name.en,
-    name_ar: name.ar,
-    from_date: fromDate,
-    to_date: toDate,
-    state: fromDate > today ? state : 'announced',
-  }))
+  return proposalsFor(holidaysOfCountry('AE'), year, { offset: 0, known: [] }).map(
+    ({ code, name, fromDate, toDate, state }) => ({
+      id: newId(),
+      code,
+      name_en: name.en,
+      name_ar: name.ar,
+      from_date: fromDate,
+      to_date: toDate,
+      state: fromDate > today ? state : 'announced',
+    }),
+  )
 }

@@ -27,15 +27,31 @@ export interface DemoLeave {
   readonly reason: string
 }
 
-const REASONS = ['Family visit', 'زيارة الأهل', 'Moving house', 'سفر عائلي', 'Wedding of my brother', 'إجازة مع الأسرة']
+const REASONS = [
+  'Family visit',
+  'زيارة الأهل',
+  'Moving house',
+  'سفر عائلي',
+  'Wedding of my brother',
+  'إجازة مع الأسرة',
+]
 
 function ahead(today: string, days: number): string {
   return parseDate(today).add({ days }).toString()
 }
 
 /** Who was, is and will be away: by chance for most, and what the accounts one signs in with should find. */
-export function demoLeaves(people: readonly DemoLeave['person'][], today: string, chance: Chance): DemoLeave[] {
-  const some = (person: DemoLeave['person'], begins: number, days: number, rest: Partial<DemoLeave> = {}): DemoLeave => ({
+export function demoLeaves(
+  people: readonly DemoLeave['person'][],
+  today: string,
+  chance: Chance,
+): DemoLeave[] {
+  const some = (
+    person: DemoLeave['person'],
+    begins: number,
+    days: number,
+    rest: Partial<DemoLeave> = {},
+  ): DemoLeave => ({
     person,
     code: 'annual',
     from: ahead(today, begins),
@@ -51,12 +67,22 @@ export function demoLeaves(people: readonly DemoLeave['person'][], today: string
   const byChance = others.flatMap((person) => [
     ...(chance.happens(0.7) ? [some(person, -chance.whole(150, 220), chance.whole(4, 12))] : []),
     ...(chance.happens(0.5) ? [some(person, -chance.whole(25, 120), chance.whole(3, 9))] : []),
-    ...(chance.happens(0.35) ? [some(person, -chance.whole(20, 140), chance.whole(1, 3), { code: 'sick', reason: 'Influenza' })] : []),
+    ...(chance.happens(0.35)
+      ? [
+          some(person, -chance.whole(20, 140), chance.whole(1, 3), {
+            code: 'sick',
+            reason: 'Influenza',
+          }),
+        ]
+      : []),
     ...(chance.happens(0.25) ? [some(person, chance.whole(4, 70), chance.whole(3, 12))] : []),
   ])
-  const known = (email: string): DemoLeave['person'][] => present.filter((person) => person.email === email)
+  const known = (email: string): DemoLeave['person'][] =>
+    present.filter((person) => person.email === email)
   const team = others.filter((person) => person.department === 'operations' && !person.isManager)
-  const elsewhere = others.filter((person) => person.department !== 'operations' && !person.isManager)
+  const elsewhere = others.filter(
+    (person) => person.department !== 'operations' && !person.isManager,
+  )
   return [
     ...known('employee@demo.test').flatMap((person) => [
       some(person, -200, 8),
@@ -65,10 +91,14 @@ export function demoLeaves(people: readonly DemoLeave['person'][], today: string
       some(person, 96, 3, { state: 'pending' }),
     ]),
     ...known('manager@demo.test').map((person) => some(person, -160, 10)),
-    ...team.slice(0, 3).map((person, place) => some(person, 80 + place * 6, 4 + place, { state: 'pending' })),
+    ...team
+      .slice(0, 3)
+      .map((person, place) => some(person, 80 + place * 6, 4 + place, { state: 'pending' })),
     ...team.slice(3, 4).map((person) => some(person, -6, 4, { returned: false })),
     ...team.slice(4, 5).map((person) => some(person, -2, 6)),
-    ...elsewhere.slice(2, 5).map((person, place) => some(person, 82 + place * 9, 6, { state: 'pending', taken: 1 })),
+    ...elsewhere
+      .slice(2, 5)
+      .map((person, place) => some(person, 82 + place * 9, 6, { state: 'pending', taken: 1 })),
     ...elsewhere.slice(5, 6).map((person) => some(person, -9, 5, { returned: false })),
     ...elsewhere.slice(6, 7).map((person) => some(person, -1, 5)),
     ...elsewhere.slice(7, 8).map((person) => some(person, 90, 14, { state: 'rejected' })),
@@ -77,12 +107,17 @@ export function demoLeaves(people: readonly DemoLeave['person'][], today: string
 }
 
 /** Whether somebody is on leave on a day, or has not come back from it, so that they are not at work. */
-export function awayFrom(leaves: readonly DemoLeave[]): (employeeId: string, day: string) => boolean {
+export function awayFrom(
+  leaves: readonly DemoLeave[],
+): (employeeId: string, day: string) => boolean {
   const approved = Map.groupBy(
     leaves.filter((leave) => leave.state === 'approved'),
     (leave) => leave.person.id,
   )
-  return (employeeId, day) => approved.get(employeeId)?.some((leave) => leave.from <= day && (day <= leave.to || !leave.returned)) === true
+  return (employeeId, day) =>
+    approved
+      .get(employeeId)
+      ?.some((leave) => leave.from <= day && (day <= leave.to || !leave.returned)) === true
 }
 
 interface Where {
@@ -98,18 +133,30 @@ function accountsFrom(now: Date): Date {
 }
 
 /** Since this year drivers have three days more than the law asks, and managers five once they have served five years. */
-async function insertDemoPolicies({ trx, siteId, now, today }: Where, types: readonly StoredType[]): Promise<void> {
+async function insertDemoPolicies(
+  { trx, siteId, now, today }: Where,
+  types: readonly StoredType[],
+): Promise<void> {
   const annual = types.find((type) => type.code === 'annual')
   if (annual?.rules.grant.kind !== 'monthly') return
   const { bands } = annual.rules.grant
-  const everybody = { departmentIds: [], positions: [], employeeIds: [], nationality: null, gender: null }
+  const everybody = {
+    departmentIds: [],
+    positions: [],
+    employeeIds: [],
+    nationality: null,
+    gender: null,
+  }
   const shared = { typeId: annual.id, fromDay: `${today.slice(0, 4)}-01-01`, lastDay: null, now }
   await insertPolicy(trx, siteId, {
     ...shared,
     name: { en: 'Long-serving managers', ar: 'المديرون ذوو الخدمة الطويلة' },
     who: { ...everybody, positions: DEMO_DEPARTMENTS.map((each) => `${each.en} Manager`) },
     gives: {
-      grant: { kind: 'monthly', bands: [...bands, { fromMonths: 60, daysPerYear: 35, backdated: false }] },
+      grant: {
+        kind: 'monthly',
+        bands: [...bands, { fromMonths: 60, daysPerYear: 35, backdated: false }],
+      },
       carry: { kind: 'upTo', capDays: 20, months: 12 },
     },
   })
@@ -117,29 +164,49 @@ async function insertDemoPolicies({ trx, siteId, now, today }: Where, types: rea
     ...shared,
     name: { en: 'Drivers', ar: 'السائقون' },
     who: { ...everybody, positions: [DRIVER] },
-    gives: { grant: { kind: 'monthly', bands: bands.map((band) => (band.fromMonths < 12 ? band : { ...band, daysPerYear: 33 })) }, carry: { kind: 'asType' } },
+    gives: {
+      grant: {
+        kind: 'monthly',
+        bands: bands.map((band) => (band.fromMonths < 12 ? band : { ...band, daysPerYear: 33 })),
+      },
+      carry: { kind: 'asType' },
+    },
   })
 }
 
 /** Fills the accounts and asks for what the plan says; what the rules refuse is not asked. */
-export async function insertLeaves(where: Where, leaves: readonly DemoLeave[], hrUserId: string): Promise<void> {
+export async function insertLeaves(
+  where: Where,
+  leaves: readonly DemoLeave[],
+  hrUserId: string,
+): Promise<void> {
   const { trx, siteId, now, today } = where
   await addPack(trx, siteId, accountsFrom(now))
   const types = await typesOf(trx, siteId)
   await insertDemoPolicies(where, types)
   const policies = await policiesOf(trx, siteId)
   const kept = types.filter((type) => type.rules.grant.kind !== 'none')
-  const employees = await trx.selectFrom('employees').select('id').where('site_id', '=', siteId).where('state', '<>', 'left').execute()
+  const employees = await trx
+    .selectFrom('employees')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('state', '<>', 'left')
+    .execute()
   const people = new Map<string, LeavePerson>()
   for (const { id } of employees) {
     const person = await findPerson(trx, siteId, id)
     if (person === null) continue
     people.set(id, person)
-    for (const type of kept) await settleAccount(trx, { siteId, person, type, policies }, { today, now })
+    for (const type of kept)
+      await settleAccount(trx, { siteId, person, type, policies }, { today, now })
   }
   for (const leave of leaves.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
-    const [person, type] = [people.get(leave.person.id), types.find((each) => each.code === leave.code)]
-    if (person !== undefined && type !== undefined) await insertLeave(where, leave, { person, type, hrUserId })
+    const [person, type] = [
+      people.get(leave.person.id),
+      types.find((each) => each.code === leave.code),
+    ]
+    if (person !== undefined && type !== undefined)
+      await insertLeave(where, leave, { person, type, hrUserId })
   }
 }
 
@@ -151,13 +218,31 @@ async function insertLeave(
   const { trx, siteId, now, today } = where
   const asked = ahead(leave.from, leave.code === 'sick' ? 0 : -20)
   const span = { from: leave.from, to: leave.to, fromMidday: false, toMidday: false, hours: null }
-  const found = await consider({ queries: trx, siteId, person, today: asked < today ? asked : today }, { ...span, typeId: type.id, hasFile: true })
+  const found = await consider(
+    { queries: trx, siteId, person, today: asked < today ? asked : today },
+    { ...span, typeId: type.id, hasFile: true },
+  )
   if (!found.ok || found.value.hindrances.length > 0) return
   const { amount, days, chain, taken } = found.value
   const at = new Date(Math.min(Date.parse(`${asked}T06:30:00Z`), now.getTime() - 86_400_000))
-  const words = { reason: leave.reason, fileId: null, coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
+  const words = {
+    reason: leave.reason,
+    fileId: null,
+    coverEmployeeId: null,
+    addressAway: '',
+    phoneAway: '',
+    ticketAsked: false,
+  }
   const whose = { employeeId: person.id, typeId: type.id, counting: countingOf(type.rules) }
-  const id = await insertRequest(trx, siteId, { ...span, ...words, ...whose, amount, days, chain, now: at })
+  const id = await insertRequest(trx, siteId, {
+    ...span,
+    ...words,
+    ...whose,
+    amount,
+    days,
+    chain,
+    now: at,
+  })
   await insertTakings(trx, siteId, id, taken)
   await decideLeave(where, leave, { id, person, type, hrUserId, found: found.value, at })
 }
@@ -171,33 +256,71 @@ interface Asked {
   readonly at: Date
 }
 
-async function decideLeave({ trx, siteId }: Where, leave: DemoLeave, { id, person, type, hrUserId, found, at }: Asked): Promise<void> {
+async function decideLeave(
+  { trx, siteId }: Where,
+  leave: DemoLeave,
+  { id, person, type, hrUserId, found, at }: Asked,
+): Promise<void> {
   const { chain } = found
-  const steps = leave.state === 'pending' ? leave.taken : leave.state === 'rejected' ? 1 : chain.length
+  const steps =
+    leave.state === 'pending' ? leave.taken : leave.state === 'rejected' ? 1 : chain.length
   const later = (hours: number): Date => new Date(at.getTime() + hours * 3_600_000)
   for (const [step, by] of chain.slice(0, steps).entries()) {
     const userId = by === 'manager' ? (person.managerUserId ?? hrUserId) : hrUserId
     const approved = leave.state !== 'rejected'
     const comment = approved ? '' : 'Stocktaking falls on these days; please choose others.'
-    await insertDecision(trx, siteId, id, { about: 'request', step, approved, comment, userId, forUserId: null, at: later(step + 3) })
+    await insertDecision(trx, siteId, id, {
+      about: 'request',
+      step,
+      approved,
+      comment,
+      userId,
+      forUserId: null,
+      at: later(step + 3),
+    })
   }
-  if (leave.state === 'pending') return steps === 0 ? undefined : changeRequest(trx, siteId, id, { step: steps, waitingSince: later(4) })
+  if (leave.state === 'pending')
+    return steps === 0
+      ? undefined
+      : changeRequest(trx, siteId, id, { step: steps, waitingSince: later(4) })
   await changeRequest(trx, siteId, id, { state: leave.state, decidedAt: later(5) })
   if (leave.state === 'rejected') {
-    await trx.deleteFrom('leave_days').where('site_id', '=', siteId).where('request_id', '=', id).execute()
-    await trx.deleteFrom('leave_takings').where('site_id', '=', siteId).where('request_id', '=', id).execute()
+    await trx
+      .deleteFrom('leave_days')
+      .where('site_id', '=', siteId)
+      .where('request_id', '=', id)
+      .execute()
+    await trx
+      .deleteFrom('leave_takings')
+      .where('site_id', '=', siteId)
+      .where('request_id', '=', id)
+      .execute()
     return
   }
-  const lines = linesOf(await takingsOf(trx, siteId, id), -1, { kind: 'taken', requestId: id, actorUserId: hrUserId })
+  const lines = linesOf(await takingsOf(trx, siteId, id), -1, {
+    kind: 'taken',
+    requestId: id,
+    actorUserId: hrUserId,
+  })
   await addLines(trx, siteId, { employeeId: person.id, typeId: type.id }, lines, later(5))
   if (leave.returned && type.rules.returnReported)
-    await insertReturn(trx, siteId, { id, person, hrUserId, expected: found.expectedReturn }, { to: leave.to, amount: found.amount })
+    await insertReturn(
+      trx,
+      siteId,
+      { id, person, hrUserId, expected: found.expectedReturn },
+      { to: leave.to, amount: found.amount },
+    )
 }
 
 async function insertReturn(
   trx: Trx,
   siteId: number,
-  { id, person, hrUserId, expected }: { id: string; person: LeavePerson; hrUserId: string; expected: string },
+  {
+    id,
+    person,
+    hrUserId,
+    expected,
+  }: { id: string; person: LeavePerson; hrUserId: string; expected: string },
   { to, amount }: { to: string; amount: number },
 ): Promise<void> {
   const at = new Date(`${expected}T05:10:00Z`)

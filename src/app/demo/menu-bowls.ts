@@ -16,7 +16,11 @@ export const BOWLS: readonly DishCategory[] = [
         facts: [520, 42, 44, 19],
         allergens: ['sesame'],
         diets: ['highProtein'],
-        picture: { ground: '#dcebd3', on: 'bowl', icons: ['green-salad', 'cut-of-meat', 'avocado'] },
+        picture: {
+          ground: '#dcebd3',
+          on: 'bowl',
+          icons: ['green-salad', 'cut-of-meat', 'avocado'],
+        },
         options: ['protein', 'dressing'],
       },
       {
@@ -55,7 +59,11 @@ export const BOWLS: readonly DishCategory[] = [
         facts: [480, 48, 46, 10],
         allergens: [],
         diets: ['highProtein'],
-        picture: { ground: '#f6dbc0', on: 'plate', icons: ['roasted-sweet-potato', 'broccoli', 'poultry-leg'] },
+        picture: {
+          ground: '#f6dbc0',
+          on: 'plate',
+          icons: ['roasted-sweet-potato', 'broccoli', 'poultry-leg'],
+        },
         options: ['plateSize', 'dressing'],
       },
       {

@@ -14,7 +14,9 @@ const QUALITY = 82
 
 async function iconBodies(): Promise<IconBodies> {
   const file = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
-  const { icons } = JSON.parse(await readFile(file, 'utf8')) as { icons: Record<string, { body: string }> }
+  const { icons } = JSON.parse(await readFile(file, 'utf8')) as {
+    icons: Record<string, { body: string }>
+  }
   return Object.fromEntries(Object.entries(icons).map(([name, { body }]) => [name, body]))
 }
 
@@ -30,7 +32,8 @@ const waiting = [...MORNINGS, ...MAINS, ...BOWLS, ...SWEETS].flatMap(({ dishes }
 sharp.concurrency(1)
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
-    for (let dish = waiting.shift(); dish !== undefined; dish = waiting.shift()) await draw(dish, bodies)
+    for (let dish = waiting.shift(); dish !== undefined; dish = waiting.shift())
+      await draw(dish, bodies)
   }),
 )
 process.disconnect?.()

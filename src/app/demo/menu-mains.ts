@@ -29,7 +29,11 @@ export const MAINS: readonly DishCategory[] = [
         facts: [690, 39, 86, 20],
         allergens: ['crustaceans'],
         diets: ['highProtein', 'spicy'],
-        picture: { ground: '#fbd5c2', on: 'plate', icons: ['fried-shrimp', 'cooked-rice', 'onion'] },
+        picture: {
+          ground: '#fbd5c2',
+          on: 'plate',
+          icons: ['fried-shrimp', 'cooked-rice', 'onion'],
+        },
         options: ['sharing', 'spice', 'sides'],
         stock: 25,
       },
@@ -43,7 +47,11 @@ export const MAINS: readonly DishCategory[] = [
         facts: [980, 58, 92, 41],
         allergens: ['nuts', 'milk'],
         diets: ['highProtein'],
-        picture: { ground: '#efd3b5', on: 'plate', icons: ['meat-on-bone', 'cooked-rice', 'chestnut'] },
+        picture: {
+          ground: '#efd3b5',
+          on: 'plate',
+          icons: ['meat-on-bone', 'cooked-rice', 'chestnut'],
+        },
         options: ['sharing', 'sides'],
         days: [4, 5, 6, 7],
         stock: 8,
@@ -58,7 +66,11 @@ export const MAINS: readonly DishCategory[] = [
         facts: [560, 34, 62, 19],
         allergens: ['gluten', 'milk'],
         diets: ['highProtein'],
-        picture: { ground: '#eee0c8', on: 'bowl', icons: ['pot-of-food', 'butter', 'sheaf-of-rice'] },
+        picture: {
+          ground: '#eee0c8',
+          on: 'bowl',
+          icons: ['pot-of-food', 'butter', 'sheaf-of-rice'],
+        },
         options: ['plateSize'],
         days: [4, 5],
       },
@@ -72,7 +84,11 @@ export const MAINS: readonly DishCategory[] = [
         facts: [640, 41, 66, 22],
         allergens: ['gluten', 'celery'],
         diets: ['highProtein'],
-        picture: { ground: '#f5d7bd', on: 'bowl', icons: ['shallow-pan-of-food', 'carrot', 'potato'] },
+        picture: {
+          ground: '#f5d7bd',
+          on: 'bowl',
+          icons: ['shallow-pan-of-food', 'carrot', 'potato'],
+        },
         options: ['plateSize', 'spice'],
       },
       {
@@ -144,7 +160,11 @@ export const MAINS: readonly DishCategory[] = [
         facts: [820, 64, 28, 50],
         allergens: ['gluten', 'milk'],
         diets: ['highProtein'],
-        picture: { ground: '#ecd0c0', on: 'board', icons: ['cut-of-meat', 'poultry-leg', 'tomato'] },
+        picture: {
+          ground: '#ecd0c0',
+          on: 'board',
+          icons: ['cut-of-meat', 'poultry-leg', 'tomato'],
+        },
         options: ['sharing', 'sides'],
       },
       {
@@ -157,7 +177,11 @@ export const MAINS: readonly DishCategory[] = [
         facts: [690, 45, 52, 32],
         allergens: ['milk', 'eggs', 'gluten'],
         diets: ['highProtein'],
-        picture: { ground: '#fae3bd', on: 'board', icons: ['poultry-leg', 'french-fries', 'garlic'] },
+        picture: {
+          ground: '#fae3bd',
+          on: 'board',
+          icons: ['poultry-leg', 'french-fries', 'garlic'],
+        },
         options: ['sides', 'bread'],
       },
       {
@@ -170,7 +194,11 @@ export const MAINS: readonly DishCategory[] = [
         facts: [710, 43, 60, 33],
         allergens: ['gluten', 'eggs', 'sesame'],
         diets: ['highProtein'],
-        picture: { ground: '#f9dfc0', on: 'plate', icons: ['stuffed-flatbread', 'french-fries', 'cucumber'] },
+        picture: {
+          ground: '#f9dfc0',
+          on: 'plate',
+          icons: ['stuffed-flatbread', 'french-fries', 'cucumber'],
+        },
         options: ['spice', 'sides'],
       },
       {

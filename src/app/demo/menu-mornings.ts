@@ -31,7 +31,11 @@ export const MORNINGS: readonly DishCategory[] = [
         facts: [430, 22, 34, 23],
         allergens: ['gluten', 'eggs'],
         diets: ['vegetarian', 'spicy'],
-        picture: { ground: '#f6d6c9', on: 'board', icons: ['shallow-pan-of-food', 'tomato', 'flatbread'] },
+        picture: {
+          ground: '#f6d6c9',
+          on: 'board',
+          icons: ['shallow-pan-of-food', 'tomato', 'flatbread'],
+        },
         options: ['spice', 'bread'],
         to: '12:00',
       },
@@ -129,7 +133,11 @@ export const MORNINGS: readonly DishCategory[] = [
         facts: [290, 21, 32, 8],
         allergens: ['gluten', 'celery'],
         diets: ['highProtein'],
-        picture: { ground: '#f1e0cc', on: 'plate', icons: ['bowl-with-spoon', 'poultry-leg', 'sheaf-of-rice'] },
+        picture: {
+          ground: '#f1e0cc',
+          on: 'plate',
+          icons: ['bowl-with-spoon', 'poultry-leg', 'sheaf-of-rice'],
+        },
       },
       {
         slug: 'seafood-soup',
@@ -191,7 +199,11 @@ export const MORNINGS: readonly DishCategory[] = [
         facts: [310, 6, 48, 11],
         allergens: [],
         diets: ['vegetarian', 'vegan'],
-        picture: { ground: '#d9e6c8', on: 'plate', icons: ['leafy-green', 'grapes', 'cooked-rice'] },
+        picture: {
+          ground: '#d9e6c8',
+          on: 'plate',
+          icons: ['leafy-green', 'grapes', 'cooked-rice'],
+        },
       },
     ],
   },
@@ -235,7 +247,11 @@ export const MORNINGS: readonly DishCategory[] = [
         facts: [320, 11, 18, 23],
         allergens: ['nuts', 'milk'],
         diets: ['vegetarian', 'lowCarb'],
-        picture: { ground: '#f0d5dc', on: 'bowl', icons: ['leafy-green', 'chestnut', 'cheese-wedge'] },
+        picture: {
+          ground: '#f0d5dc',
+          on: 'bowl',
+          icons: ['leafy-green', 'chestnut', 'cheese-wedge'],
+        },
         options: ['dressing'],
       },
       {

@@ -17,7 +17,17 @@ interface DemoGroup {
   readonly options: readonly DemoOption[]
 }
 
-export type OptionSet = 'plateSize' | 'sharing' | 'bread' | 'spice' | 'sides' | 'protein' | 'dressing' | 'cupSize' | 'sugar' | 'toppings'
+export type OptionSet =
+  | 'plateSize'
+  | 'sharing'
+  | 'bread'
+  | 'spice'
+  | 'sides'
+  | 'protein'
+  | 'dressing'
+  | 'cupSize'
+  | 'sugar'
+  | 'toppings'
 
 /** Groups of options that several dishes have. */
 export const OPTION_SETS: Readonly<Record<OptionSet, DemoGroup>> = {

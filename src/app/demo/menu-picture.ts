@@ -51,7 +51,9 @@ const VESSELS: Readonly<Record<DishPicture['on'], string>> = {
     '<rect x="112" y="84" width="576" height="456" rx="64" fill="#3a2a18" opacity=".06"/><rect x="118" y="82" width="564" height="446" rx="58" fill="#3a2a18" opacity=".08"/>' +
     '<rect x="120" y="74" width="560" height="440" rx="52" fill="#d9a978"/><rect x="120" y="74" width="560" height="440" rx="52" fill="none" stroke="#b98755" stroke-width="4"/>' +
     '<path d="M150 180q250-26 500 4M148 300q252 22 504-6M152 410q250-20 496 8" fill="none" stroke="#c39463" stroke-width="4" stroke-linecap="round" opacity=".7"/>',
-  saucer: '<ellipse cx="400" cy="470" rx="230" ry="56" fill="url(#pool)"/>' + circle(236, '#fff', 'opacity=".55"'),
+  saucer:
+    '<ellipse cx="400" cy="470" rx="230" ry="56" fill="url(#pool)"/>' +
+    circle(236, '#fff', 'opacity=".55"'),
 }
 
 function placed(body: string, { x, y, size, turn }: Spot): string {

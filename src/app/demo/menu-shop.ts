@@ -15,10 +15,42 @@ export const DEMO_SHOP = {
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
 export const DEMO_WINDOWS = [
-  { name_en: 'Breakfast', name_ar: 'الفطور', days: EVERY_DAY, from_time: '07:00', to_time: '10:00', capacity: 20, lead_minutes: 120 },
-  { name_en: 'Lunch', name_ar: 'الغداء', days: EVERY_DAY, from_time: '12:00', to_time: '15:00', capacity: 40, lead_minutes: 90 },
-  { name_en: 'Afternoon', name_ar: 'العصر', days: EVERY_DAY, from_time: '15:00', to_time: '18:00', capacity: 25, lead_minutes: 60 },
-  { name_en: 'Dinner', name_ar: 'العشاء', days: EVERY_DAY, from_time: '18:00', to_time: '22:00', capacity: 40, lead_minutes: 90 },
+  {
+    name_en: 'Breakfast',
+    name_ar: 'الفطور',
+    days: EVERY_DAY,
+    from_time: '07:00',
+    to_time: '10:00',
+    capacity: 20,
+    lead_minutes: 120,
+  },
+  {
+    name_en: 'Lunch',
+    name_ar: 'الغداء',
+    days: EVERY_DAY,
+    from_time: '12:00',
+    to_time: '15:00',
+    capacity: 40,
+    lead_minutes: 90,
+  },
+  {
+    name_en: 'Afternoon',
+    name_ar: 'العصر',
+    days: EVERY_DAY,
+    from_time: '15:00',
+    to_time: '18:00',
+    capacity: 25,
+    lead_minutes: 60,
+  },
+  {
+    name_en: 'Dinner',
+    name_ar: 'العشاء',
+    days: EVERY_DAY,
+    from_time: '18:00',
+    to_time: '22:00',
+    capacity: 40,
+    lead_minutes: 90,
+  },
 ]
 
 export const DEMO_AREAS: readonly (readonly [Emirate, string, string])[] = [
@@ -45,7 +77,14 @@ const DAY_MS = 86_400_000
 export function demoCoupons(now: Date) {
   const days = (count: number) => new Date(now.getTime() + count * DAY_MS)
   return [
-    { code: 'WELCOME10', name_en: '10% off the first order', name_ar: 'خصم 10% على أول طلب', type: 'percentage' as const, value: 1_000, first_order: true },
+    {
+      code: 'WELCOME10',
+      name_en: '10% off the first order',
+      name_ar: 'خصم 10% على أول طلب',
+      type: 'percentage' as const,
+      value: 1_000,
+      first_order: true,
+    },
     {
       code: 'AHLAN15',
       name_en: '15% off, twice for each person',

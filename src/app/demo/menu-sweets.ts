@@ -164,7 +164,11 @@ export const SWEETS: readonly DishCategory[] = [
         facts: [420, 8, 46, 23],
         allergens: ['milk', 'nuts'],
         diets: ['vegetarian'],
-        picture: { ground: '#dcebc6', on: 'saucer', icons: ['avocado', 'honey-pot', 'glass-of-milk'] },
+        picture: {
+          ground: '#dcebc6',
+          on: 'saucer',
+          icons: ['avocado', 'honey-pot', 'glass-of-milk'],
+        },
         options: ['cupSize'],
       },
       {

@@ -12,13 +12,19 @@ const dishes = DEMO_MENU.flatMap((category) => category.dishes)
 test('the demonstration menu has at least forty dishes in eight categories, each with both names and one of a kind', () => {
   expect(DEMO_MENU).toHaveLength(8)
   expect(dishes.length).toBeGreaterThanOrEqual(42)
-  for (const fact of ['slug', 'en', 'ar', 'aboutEn', 'aboutAr'] as const) expect(new Set(dishes.map((dish) => dish[fact])).size).toBe(dishes.length)
+  for (const fact of ['slug', 'en', 'ar', 'aboutEn', 'aboutAr'] as const)
+    expect(new Set(dishes.map((dish) => dish[fact])).size).toBe(dishes.length)
   for (const dish of dishes) {
     expect(dish.ar + dish.aboutAr).toMatch(/^[^A-Za-z]+$/)
     expect(dish.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     for (const allergen of dish.allergens) expect(Allergen.options).toContain(allergen)
     for (const diet of dish.diets) expect(Diet.options).toContain(diet)
-    if (dish.diets.includes('vegan')) expect(dish.allergens.filter((each) => ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'].includes(each))).toEqual([])
+    if (dish.diets.includes('vegan'))
+      expect(
+        dish.allergens.filter((each) =>
+          ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'].includes(each),
+        ),
+      ).toEqual([])
   }
   expect(dishes.filter((dish) => dish.options !== undefined).length).toBeGreaterThanOrEqual(21)
   expect(dishes.filter((dish) => dish.soldOut === true)).toHaveLength(2)
@@ -26,28 +32,45 @@ test('the demonstration menu has at least forty dishes in eight categories, each
 
 test('some of its prices are those that naive arithmetic gets wrong', () => {
   const naive = (fils: number): number => Math.round(Number(((fils / 100) * 0.05).toFixed(2)) * 100)
-  expect(dishes.filter(({ fils }) => naive(fils) !== percentOf(fils, 500)).length).toBeGreaterThanOrEqual(1)
+  expect(
+    dishes.filter(({ fils }) => naive(fils) !== percentOf(fils, 500)).length,
+  ).toBeGreaterThanOrEqual(1)
 })
 
 test('sixteen areas of four emirates, and five coupons of which one is over', () => {
   const now = new Date('2026-11-22T08:00:00Z')
   expect(DEMO_AREAS).toHaveLength(16)
   expect(new Set(DEMO_AREAS.map(([emirate]) => emirate)).size).toBe(4)
-  expect(demoCoupons(now).map(({ code }) => code)).toEqual(['WELCOME10', 'AHLAN15', 'SAVE20', 'LUNCH5', 'SUMMER25'])
-  expect(demoCoupons(now).filter((coupon) => 'to_at' in coupon && coupon.to_at < now)).toHaveLength(1)
+  expect(demoCoupons(now).map(({ code }) => code)).toEqual([
+    'WELCOME10',
+    'AHLAN15',
+    'SAVE20',
+    'LUNCH5',
+    'SUMMER25',
+  ])
+  expect(demoCoupons(now).filter((coupon) => 'to_at' in coupon && coupon.to_at < now)).toHaveLength(
+    1,
+  )
 })
 
 test('every dish has a picture of its own', { timeout: 60_000 }, async () => {
   const drawn = await drawnBy(new URL('./menu-drawing.ts', import.meta.url))
   expect([...drawn.keys()].toSorted()).toEqual(dishes.map(({ slug }) => slug).toSorted())
-  expect(new Set([...drawn.values()].map((bytes) => createHash('sha256').update(bytes).digest('hex'))).size).toBe(dishes.length)
-  for (const bytes of drawn.values()) expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')
+  expect(
+    new Set([...drawn.values()].map((bytes) => createHash('sha256').update(bytes).digest('hex')))
+      .size,
+  ).toBe(dishes.length)
+  for (const bytes of drawn.values())
+    expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')
 })
 
 test('what is chosen with a dish says what it brings into it: bread gluten, tahini sesame, nuts nuts', () => {
   const options = Object.values(OPTION_SETS).flatMap((set) => set.options)
-  for (const option of options) for (const allergen of option.allergens ?? []) expect(Allergen.options).toContain(allergen)
-  const declared = Object.fromEntries(options.flatMap(({ en, allergens = [] }) => (allergens.length === 0 ? [] : [[en, allergens]])))
+  for (const option of options)
+    for (const allergen of option.allergens ?? []) expect(Allergen.options).toContain(allergen)
+  const declared = Object.fromEntries(
+    options.flatMap(({ en, allergens = [] }) => (allergens.length === 0 ? [] : [[en, allergens]])),
+  )
   expect(declared).toMatchObject({
     'Warm khubz': ['gluten'],
     'Tannour bread': ['gluten'],

@@ -8,7 +8,14 @@ import { drawnBy } from './drawn.ts'
 import { MAINS } from './menu-mains.ts'
 import { MORNINGS } from './menu-mornings.ts'
 import { OPTION_SETS, type OptionSet } from './menu-options.ts'
-import { DEMO_ADDRESSES, DEMO_AREAS, DEMO_CUSTOMER, DEMO_SHOP, DEMO_WINDOWS, demoCoupons } from './menu-shop.ts'
+import {
+  DEMO_ADDRESSES,
+  DEMO_AREAS,
+  DEMO_CUSTOMER,
+  DEMO_SHOP,
+  DEMO_WINDOWS,
+  demoCoupons,
+} from './menu-shop.ts'
 import { SWEETS } from './menu-sweets.ts'
 
 export const DEMO_MENU: readonly DishCategory[] = [...MORNINGS, ...MAINS, ...BOWLS, ...SWEETS]
@@ -50,16 +57,33 @@ async function insertShop({ trx, siteId, now }: Fill): Promise<Map<string, strin
     .insertInto('delivery_windows')
     .values(DEMO_WINDOWS.map((window, rank) => ({ site_id: siteId, id: newId(), rank, ...window })))
     .execute()
-  const areas = DEMO_AREAS.map(([emirate, name_en, name_ar], rank) => ({ site_id: siteId, id: newId(), emirate, name_en, name_ar, rank }))
+  const areas = DEMO_AREAS.map(([emirate, name_en, name_ar], rank) => ({
+    site_id: siteId,
+    id: newId(),
+    emirate,
+    name_en,
+    name_ar,
+    rank,
+  }))
   await trx.insertInto('delivery_areas').values(areas).execute()
   await trx
     .insertInto('coupons')
-    .values(demoCoupons(now).map((coupon) => ({ site_id: siteId, id: newId(), created_at: now, ...coupon })))
+    .values(
+      demoCoupons(now).map((coupon) => ({
+        site_id: siteId,
+        id: newId(),
+        created_at: now,
+        ...coupon,
+      })),
+    )
     .execute()
   return new Map(areas.map(({ name_en, id }) => [name_en, id]))
 }
 
-async function insertPictures({ trx, siteId, now }: Fill, pictures: ReadonlyMap<string, Picture>): Promise<void> {
+async function insertPictures(
+  { trx, siteId, now }: Fill,
+  pictures: ReadonlyMap<string, Picture>,
+): Promise<void> {
   const rows = [...pictures].map(([slug, { id, stored }]) => ({
     site_id: siteId,
     id,
@@ -74,9 +98,19 @@ async function insertPictures({ trx, siteId, now }: Fill, pictures: ReadonlyMap<
   await trx.insertInto('files').values(rows).execute()
 }
 
-function mealRow({ siteId, now }: Fill, dish: Dish, place: { id: string; categoryId: string; rank: number; fileId: string | null }) {
+function mealRow(
+  { siteId, now }: Fill,
+  dish: Dish,
+  place: { id: string; categoryId: string; rank: number; fileId: string | null },
+) {
   const [kcal, protein, carbs, fat] = dish.facts
-  const words = { nameEn: dish.en, nameAr: dish.ar, descriptionEn: dish.aboutEn, descriptionAr: dish.aboutAr, diets: dish.diets }
+  const words = {
+    nameEn: dish.en,
+    nameAr: dish.ar,
+    descriptionEn: dish.aboutEn,
+    descriptionAr: dish.aboutAr,
+    diets: dish.diets,
+  }
   return {
     site_id: siteId,
     id: place.id,
@@ -137,10 +171,16 @@ async function insertMenu(fill: Fill, pictures: ReadonlyMap<string, Picture>): P
     .insertInto('meal_categories')
     .values(categories.map(({ row }) => row))
     .execute()
-  const meals = categories.flatMap(({ row, dishes }) => dishes.map((dish, rank) => ({ dish, id: newId(), categoryId: row.id, rank })))
+  const meals = categories.flatMap(({ row, dishes }) =>
+    dishes.map((dish, rank) => ({ dish, id: newId(), categoryId: row.id, rank })),
+  )
   await trx
     .insertInto('meals')
-    .values(meals.map(({ dish, ...place }) => mealRow(fill, dish, { ...place, fileId: pictures.get(dish.slug)?.id ?? null })))
+    .values(
+      meals.map(({ dish, ...place }) =>
+        mealRow(fill, dish, { ...place, fileId: pictures.get(dish.slug)?.id ?? null }),
+      ),
+    )
     .execute()
   const chosen = meals.flatMap(({ dish, id }) => optionRows(siteId, id, dish.options ?? []))
   await trx
@@ -153,13 +193,27 @@ async function insertMenu(fill: Fill, pictures: ReadonlyMap<string, Picture>): P
     .execute()
 }
 
-async function insertCustomer({ trx, siteId, now }: Fill, areas: ReadonlyMap<string, string>): Promise<void> {
+async function insertCustomer(
+  { trx, siteId, now }: Fill,
+  areas: ReadonlyMap<string, string>,
+): Promise<void> {
   const { email, ...facts } = DEMO_CUSTOMER
-  const user = await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('email', '=', email).executeTakeFirst()
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('email', '=', email)
+    .executeTakeFirst()
   if (user === undefined) return
   await trx
     .insertInto('customers')
-    .values({ site_id: siteId, user_id: user.id, ...facts, email_confirmed_at: now, created_at: now })
+    .values({
+      site_id: siteId,
+      user_id: user.id,
+      ...facts,
+      email_confirmed_at: now,
+      created_at: now,
+    })
     .execute()
   await trx
     .insertInto('addresses')
@@ -179,8 +233,18 @@ async function insertCustomer({ trx, siteId, now }: Fill, areas: ReadonlyMap<str
 }
 
 /** The shop of the demonstration, once: settings, menu with pictures, delivery, coupons, and the customer whom one signs in as. */
-export async function fillDemoMenu(database: Database, files: Files, siteId: number, now: Date): Promise<void> {
-  const any = await database.queries.selectFrom('meal_categories').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()
+export async function fillDemoMenu(
+  database: Database,
+  files: Files,
+  siteId: number,
+  now: Date,
+): Promise<void> {
+  const any = await database.queries
+    .selectFrom('meal_categories')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirst()
   if (any !== undefined) return
   const pictures = await storePictures(files, siteId)
   await database.transaction(async (trx) => {

@@ -96,7 +96,14 @@ const FILIPINO: People = {
 const MIX: readonly People[] = [ARAB, ARAB, SOUTH_ASIAN, ARAB, FILIPINO, ARAB, SOUTH_ASIAN]
 
 /** Borne by the accounts of the demonstration that are not among the employees. */
-const ELSEWHERE = ['Noura Al Hashimi', 'Mariam Al Suwaidi', 'Yousef Haddad', 'Saif Al Mansoori', 'Huda Qasim', 'Layla Khoury']
+const ELSEWHERE = [
+  'Noura Al Hashimi',
+  'Mariam Al Suwaidi',
+  'Yousef Haddad',
+  'Saif Al Mansoori',
+  'Huda Qasim',
+  'Layla Khoury',
+]
 
 export interface DemoName {
   en: string
@@ -115,9 +122,20 @@ function at<Item>(list: readonly Item[], place: number): Item {
 function nameAt(place: number, turn: number): DemoName {
   const people = at(MIX, place)
   const isWoman = place % 5 === 1 || place % 5 === 3
-  const [givenEn, givenAr] = at(isWoman ? people.women : people.men, place + Math.floor(place / 7) + turn)
-  const [familyEn, familyAr, country] = at(people.families, place * 2 + Math.floor(place / 9) + Math.floor(turn / 3))
-  return { en: `${givenEn} ${familyEn}`, ar: `${givenAr} ${familyAr}`, gender: isWoman ? 'female' : 'male', country }
+  const [givenEn, givenAr] = at(
+    isWoman ? people.women : people.men,
+    place + Math.floor(place / 7) + turn,
+  )
+  const [familyEn, familyAr, country] = at(
+    people.families,
+    place * 2 + Math.floor(place / 9) + Math.floor(turn / 3),
+  )
+  return {
+    en: `${givenEn} ${familyEn}`,
+    ar: `${givenAr} ${familyAr}`,
+    gender: isWoman ? 'female' : 'male',
+    country,
+  }
 }
 
 /** So many people's names, no two alike: whoever reads a list of few must be able to tell them apart. */

@@ -14,7 +14,8 @@ export function createChance(seed: number) {
     whole: (low: number, high: number): number => low + Math.floor(next() * (high - low + 1)),
     /** True in this share of cases. */
     happens: (share: number): boolean => next() < share,
-    digits: (count: number): string => Array.from({ length: count }, () => Math.floor(next() * 10)).join(''),
+    digits: (count: number): string =>
+      Array.from({ length: count }, () => Math.floor(next() * 10)).join(''),
   }
 }
 export type Chance = ReturnType<typeof createChance>

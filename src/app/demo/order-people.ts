@@ -9,7 +9,11 @@ export interface DemoBuyer {
   readonly userId: string
   readonly name: { readonly en: string; readonly ar: string }
   readonly language: 'en' | 'ar'
-  readonly addresses: readonly { readonly id: string; readonly areaId: string; readonly address: OrderAddress }[]
+  readonly addresses: readonly {
+    readonly id: string
+    readonly areaId: string
+    readonly address: OrderAddress
+  }[]
 }
 
 interface Area {
@@ -29,9 +33,22 @@ interface Where {
 const EMPLOYEES = 60
 const BUYERS = 24
 const WEEKS_AGO = 9 * 7 * 86_400_000
-const BUILDINGS = ['Al Noor Tower', 'Palm Residence', 'Gate View', 'Sama Building', 'Al Fahad Tower', 'Garden Court', 'Pearl House', 'Silver Tower'] as const
+const BUILDINGS = [
+  'Al Noor Tower',
+  'Palm Residence',
+  'Gate View',
+  'Sama Building',
+  'Al Fahad Tower',
+  'Garden Court',
+  'Pearl House',
+  'Silver Tower',
+] as const
 
-function drawnBuyer(name: DemoName, place: number, { areas, chance }: { areas: readonly Area[]; chance: Chance }) {
+function drawnBuyer(
+  name: DemoName,
+  place: number,
+  { areas, chance }: { areas: readonly Area[]; chance: Chance },
+) {
   const area = areas[(place * 5) % areas.length]
   if (area === undefined) throw new Error('The demonstration delivers somewhere')
   const [first = name.en, ...rest] = name.en.split(' ')
@@ -54,8 +71,16 @@ function drawnBuyer(name: DemoName, place: number, { areas, chance }: { areas: r
 }
 
 /** Customers with an account and an address each; without a password, so nobody signs in as one. */
-export async function insertBuyers({ trx, siteId, now }: Where, chance: Chance): Promise<DemoBuyer[]> {
-  const areas = await trx.selectFrom('delivery_areas').selectAll().where('site_id', '=', siteId).orderBy('rank').execute()
+export async function insertBuyers(
+  { trx, siteId, now }: Where,
+  chance: Chance,
+): Promise<DemoBuyer[]> {
+  const areas = await trx
+    .selectFrom('delivery_areas')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('rank')
+    .execute()
   const joined = new Date(now.getTime() - WEEKS_AGO)
   const names = demoNames(EMPLOYEES + BUYERS).slice(EMPLOYEES)
   const made = names.map((name, place) => drawnBuyer(name, place, { areas, chance }))
@@ -64,7 +89,14 @@ export async function insertBuyers({ trx, siteId, now }: Where, chance: Chance):
     siteId,
     made.map(({ name, address, language }) => {
       const email = `${name.en.toLowerCase().replace(/[^a-z]+/g, '.')}@customers.test`
-      return { id: address.user_id, email, username: email, name: { en: name.en, ar: name.ar }, language, roles: ['customer' as const] }
+      return {
+        id: address.user_id,
+        email,
+        username: email,
+        name: { en: name.en, ar: name.ar },
+        language,
+        roles: ['customer' as const],
+      }
     }),
     joined,
   )
@@ -85,13 +117,28 @@ export async function insertBuyers({ trx, siteId, now }: Where, chance: Chance):
     .execute()
   await trx
     .insertInto('addresses')
-    .values(made.map(({ address, addressId, area }) => ({ ...kept, id: addressId, label: 'Home', area_id: area.id, usual: true, ...address })))
+    .values(
+      made.map(({ address, addressId, area }) => ({
+        ...kept,
+        id: addressId,
+        label: 'Home',
+        area_id: area.id,
+        usual: true,
+        ...address,
+      })),
+    )
     .execute()
   return made.map(({ name, address, addressId, area, language }) => ({
     userId: address.user_id,
     name: { en: name.en, ar: name.ar },
     language,
-    addresses: [{ id: addressId, areaId: area.id, address: { ...address, area: { en: area.name_en, ar: area.name_ar } } }],
+    addresses: [
+      {
+        id: addressId,
+        areaId: area.id,
+        address: { ...address, area: { en: area.name_en, ar: area.name_ar } },
+      },
+    ],
   }))
 }
 
@@ -106,7 +153,9 @@ export async function knownBuyer({ trx, siteId }: Where, email: string): Promise
   if (user === undefined) return null
   const rows = await trx
     .selectFrom('addresses as a')
-    .innerJoin('delivery_areas as d', (join) => join.onRef('d.site_id', '=', 'a.site_id').onRef('d.id', '=', 'a.area_id'))
+    .innerJoin('delivery_areas as d', (join) =>
+      join.onRef('d.site_id', '=', 'a.site_id').onRef('d.id', '=', 'a.area_id'),
+    )
     .selectAll('a')
     .select(['d.name_en', 'd.name_ar'])
     .where('a.site_id', '=', siteId)
@@ -132,5 +181,10 @@ export async function knownBuyer({ trx, siteId }: Where, email: string): Promise
       directions: row.directions,
     },
   }))
-  return { userId: user.id, name: { en: user.name_en, ar: user.name_ar }, language: 'en', addresses }
+  return {
+    userId: user.id,
+    name: { en: user.name_en, ar: user.name_ar },
+    language: 'en',
+    addresses,
+  }
 }

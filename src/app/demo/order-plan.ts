@@ -68,7 +68,9 @@ function pick<Item>(list: readonly Item[], chance: Chance): Item {
 function onOffer({ meals }: Offer, window: DeliveryWindow, day: string): SellableMeal[] {
   const weekday = weekDayOf(day)
   const fits = ({ days, fromTime, toTime }: SellableMeal): boolean =>
-    days.includes(weekday) && (fromTime === null || fromTime <= window.fromTime) && (toTime === null || window.fromTime <= toTime)
+    days.includes(weekday) &&
+    (fromTime === null || fromTime <= window.fromTime) &&
+    (toTime === null || window.fromTime <= toTime)
   return meals.filter((meal) => meal.active && !meal.soldOut && fits(meal))
 }
 
@@ -77,15 +79,29 @@ function optionsOf(meal: SellableMeal, chance: Chance): OrderedOption[] {
     const free = group.options.filter((option) => !option.soldOut)
     const count = Math.max(group.least, chance.happens(0.3) ? Math.min(1, group.most) : 0)
     const first = chance.whole(0, Math.max(0, free.length - 1))
-    return Array.from({ length: Math.min(count, free.length) }, (_, place) => free[(first + place) % free.length]).flatMap((option) =>
+    return Array.from(
+      { length: Math.min(count, free.length) },
+      (_, place) => free[(first + place) % free.length],
+    ).flatMap((option) =>
       option === undefined
         ? []
-        : [{ id: option.id, group: { en: group.nameEn, ar: group.nameAr }, name: { en: option.nameEn, ar: option.nameAr }, price: option.priceFils }],
+        : [
+            {
+              id: option.id,
+              group: { en: group.nameEn, ar: group.nameAr },
+              name: { en: option.nameEn, ar: option.nameAr },
+              price: option.priceFils,
+            },
+          ],
     )
   })
 }
 
-function linesOf(offer: Offer, window: DeliveryWindow, { day, chance }: { day: string; chance: Chance }): PlannedLine[] {
+function linesOf(
+  offer: Offer,
+  window: DeliveryWindow,
+  { day, chance }: { day: string; chance: Chance },
+): PlannedLine[] {
   const meals = onOffer(offer, window, day)
   const lines = new Map<string, PlannedLine>()
   const wanted = chance.whole(1, 4)
@@ -104,7 +120,11 @@ function linesOf(offer: Offer, window: DeliveryWindow, { day, chance }: { day: s
 
 type Used = Map<string, number>
 
-function couponsOf(offer: Offer, buyer: DemoBuyer, { used, at, subtotal, chance }: { used: Used; at: number; subtotal: number; chance: Chance }): DemoCoupon[] {
+function couponsOf(
+  offer: Offer,
+  buyer: DemoBuyer,
+  { used, at, subtotal, chance }: { used: Used; at: number; subtotal: number; chance: Chance },
+): DemoCoupon[] {
   if (!chance.happens(0.35)) return []
   const times = (coupon: DemoCoupon): number => used.get(`${coupon.id} ${buyer.userId}`) ?? 0
   const fits = (coupon: DemoCoupon): boolean =>
@@ -128,31 +148,61 @@ interface Slot {
 
 type Bought = Omit<PlannedOrder, 'steps' | 'refund' | 'cancelReason'>
 
-function bought(offer: Offer, buyer: DemoBuyer, { slot, used, chance }: { slot: Slot; used: Used; chance: Chance }): Bought {
+function bought(
+  offer: Offer,
+  buyer: DemoBuyer,
+  { slot, used, chance }: { slot: Slot; used: Used; chance: Chance },
+): Bought {
   const { window, day, placedAt } = slot
   const lines = linesOf(offer, window, { day, chance })
   const subtotal = lines.reduce((sum, line) => sum + line.priceFils * line.qty, 0)
   const coupons = couponsOf(offer, buyer, { used, at: placedAt, subtotal, chance })
   const totals = totalsOf(lines, coupons, offer.vatHundredths)
   const isCash = chance.happens(0.3) && totals.totalFils <= (offer.cashLimitFils ?? Infinity)
-  const [fromAt, toAt] = [instantAt(day, window.fromTime, offer.zone), instantAt(day, window.toTime, offer.zone)]
-  return { buyer, window, day, fromAt, toAt, lines, coupons, totals, payment: isCash || totals.totalFils < 200 ? 'cash' : 'card' }
+  const [fromAt, toAt] = [
+    instantAt(day, window.fromTime, offer.zone),
+    instantAt(day, window.toTime, offer.zone),
+  ]
+  return {
+    buyer,
+    window,
+    day,
+    fromAt,
+    toAt,
+    lines,
+    coupons,
+    totals,
+    payment: isCash || totals.totalFils < 200 ? 'cash' : 'card',
+  }
 }
 
 /** A coupon of a cancelled order is given back, and it was no first order. */
 function note(used: Used, { buyer, coupons }: Bought): void {
   used.set(buyer.userId, 1)
-  for (const { id } of coupons) used.set(`${id} ${buyer.userId}`, (used.get(`${id} ${buyer.userId}`) ?? 0) + 1)
+  for (const { id } of coupons)
+    used.set(`${id} ${buyer.userId}`, (used.get(`${id} ${buyer.userId}`) ?? 0) + 1)
 }
 
-const WAY: readonly OrderState[] = ['placed', 'paid', 'accepted', 'cooking', 'ready', 'out', 'delivered']
+const WAY: readonly OrderState[] = [
+  'placed',
+  'paid',
+  'accepted',
+  'cooking',
+  'ready',
+  'out',
+  'delivered',
+]
 
 function wayTo(state: OrderState, payment: PaymentMethod): OrderState[] {
   const way = WAY.slice(0, WAY.indexOf(state) + 1)
   return payment === 'card' ? way : way.filter((each) => each !== 'paid')
 }
 
-function pastSteps({ payment, fromAt, toAt }: Bought, placedAt: number, chance: Chance): PlannedOrder['steps'] {
+function pastSteps(
+  { payment, fromAt, toAt }: Bought,
+  placedAt: number,
+  chance: Chance,
+): PlannedOrder['steps'] {
   const begins = Math.max(placedAt + 20 * MINUTE, fromAt - 45 * MINUTE)
   const leaves = Math.max(begins + 25 * MINUTE, fromAt + chance.whole(0, 30) * MINUTE)
   const at: Readonly<Record<string, number>> = {
@@ -167,24 +217,46 @@ function pastSteps({ payment, fromAt, toAt }: Bought, placedAt: number, chance: 
   return wayTo('delivered', payment).map((state) => ({ state, at: at[state] ?? placedAt }))
 }
 
-function pastOrder(offer: Offer, buyer: DemoBuyer, { slot, used, chance }: { slot: Slot; used: Used; chance: Chance }): PlannedOrder {
+function pastOrder(
+  offer: Offer,
+  buyer: DemoBuyer,
+  { slot, used, chance }: { slot: Slot; used: Used; chance: Chance },
+): PlannedOrder {
   const order = bought(offer, buyer, { slot, used, chance })
   const steps = pastSteps(order, slot.placedAt, chance)
   if (!chance.happens(0.06)) {
     note(used, order)
-    const paidBack = chance.happens(0.04) ? chance.whole(500, Math.max(501, Math.floor(order.totals.totalFils / 2))) : 0
+    const paidBack = chance.happens(0.04)
+      ? chance.whole(500, Math.max(501, Math.floor(order.totals.totalFils / 2)))
+      : 0
     const last = steps.at(-1)?.at ?? slot.placedAt
     const refund =
       paidBack === 0 || paidBack >= order.totals.totalFils
         ? null
-        : { fils: paidBack, at: last + chance.whole(1, 20) * 60 * MINUTE, reason: pick(REFUNDED, chance) }
-    return { ...order, steps, refund: refund !== null && refund.at > offer.now ? null : refund, cancelReason: null }
+        : {
+            fils: paidBack,
+            at: last + chance.whole(1, 20) * 60 * MINUTE,
+            reason: pick(REFUNDED, chance),
+          }
+    return {
+      ...order,
+      steps,
+      refund: refund !== null && refund.at > offer.now ? null : refund,
+      cancelReason: null,
+    }
   }
   const before = steps.slice(0, order.payment === 'card' ? 3 : 2)
   const at = (before.at(-1)?.at ?? slot.placedAt) + chance.whole(2, 10) * MINUTE
   const reason = pick(CANCELLED, chance)
   const cancelled = [...before, { state: 'cancelled' as const, at }]
-  if (order.payment === 'cash') return { ...order, coupons: order.coupons, steps: cancelled, refund: null, cancelReason: reason }
+  if (order.payment === 'cash')
+    return {
+      ...order,
+      coupons: order.coupons,
+      steps: cancelled,
+      refund: null,
+      cancelReason: reason,
+    }
   const backAt = at + MINUTE
   return {
     ...order,
@@ -195,7 +267,12 @@ function pastOrder(offer: Offer, buyer: DemoBuyer, { slot, used, chance }: { slo
 }
 
 /** Three hundred orders of the last eight weeks, a little more each week; every twenty-fifth is of the customer one signs in as. */
-export function pastOrders(offer: Offer, buyers: readonly DemoBuyer[], known: DemoBuyer | null, chance: Chance): PlannedOrder[] {
+export function pastOrders(
+  offer: Offer,
+  buyers: readonly DemoBuyer[],
+  known: DemoBuyer | null,
+  chance: Chance,
+): PlannedOrder[] {
   const slots = Array.from({ length: PAST }, (_, place) => {
     const back = Math.min(DAYS, 1 + Math.floor((1 - Math.sqrt(place / PAST)) * DAYS))
     const day = dayOn(offer.now - back * DAY, offer.zone)
@@ -203,7 +280,10 @@ export function pastOrders(offer: Offer, buyers: readonly DemoBuyer[], known: De
     const rank = WINDOW_SHARES.findIndex((upTo) => share < upTo)
     const window = offer.windows[Math.max(0, rank) % offer.windows.length]
     if (window === undefined) throw new Error('The demonstration delivers at some hours')
-    const placedAt = instantAt(day, window.fromTime, offer.zone) - (window.leadMinutes + chance.whole(5, 16 * 60)) * MINUTE - chance.whole(0, 59) * 1_000
+    const placedAt =
+      instantAt(day, window.fromTime, offer.zone) -
+      (window.leadMinutes + chance.whole(5, 16 * 60)) * MINUTE -
+      chance.whole(0, 59) * 1_000
     return { window, day, placedAt }
   })
   const used: Used = new Map()
@@ -217,15 +297,47 @@ export function pastOrders(offer: Offer, buyers: readonly DemoBuyer[], known: De
 
 /** What a visitor meets today, for the kitchen and the drivers. */
 const TODAY: readonly OrderState[] = [
-  ...(['delivered', 'delivered', 'delivered', 'out', 'out', 'out', 'ready', 'ready', 'ready', 'cooking', 'cooking', 'cooking'] as const),
-  ...(['accepted', 'accepted', 'accepted', 'accepted', 'paid', 'paid', 'paid', 'placed', 'placed'] as const),
+  ...([
+    'delivered',
+    'delivered',
+    'delivered',
+    'out',
+    'out',
+    'out',
+    'ready',
+    'ready',
+    'ready',
+    'cooking',
+    'cooking',
+    'cooking',
+  ] as const),
+  ...([
+    'accepted',
+    'accepted',
+    'accepted',
+    'accepted',
+    'paid',
+    'paid',
+    'paid',
+    'placed',
+    'placed',
+  ] as const),
 ]
 /** How long ago each step was, in minutes, of an order that stands there now. */
-const AGO: Readonly<Partial<Record<OrderState, number>>> = { delivered: 6, out: 18, ready: 34, cooking: 58, accepted: 150, paid: 157, placed: 160 }
+const AGO: Readonly<Partial<Record<OrderState, number>>> = {
+  delivered: 6,
+  out: 18,
+  ready: 34,
+  cooking: 58,
+  accepted: 150,
+  paid: 157,
+  placed: 160,
+}
 
 function slotToday(offer: Offer, state: OrderState, place: number): Omit<Slot, 'placedAt'> {
   const today = dayOn(offer.now, offer.zone)
-  const fromAt = (window: DeliveryWindow, day = today): number => instantAt(day, window.fromTime, offer.zone)
+  const fromAt = (window: DeliveryWindow, day = today): number =>
+    instantAt(day, window.fromTime, offer.zone)
   const begun = offer.windows.filter((window) => fromAt(window) <= offer.now + 90 * MINUTE)
   const ahead = offer.windows.filter((window) => fromAt(window) > offer.now + 90 * MINUTE)
   const [first] = offer.windows
@@ -233,28 +345,48 @@ function slotToday(offer: Offer, state: OrderState, place: number): Omit<Slot, '
   const isAhead = state === 'accepted' || state === 'paid' || state === 'placed'
   if (!isAhead) return { day: today, window: begun.at(-1) ?? first }
   if (ahead.length > 0) return { day: today, window: ahead[place % ahead.length] ?? first }
-  return { day: dayOn(offer.now + DAY, offer.zone), window: offer.windows[place % offer.windows.length] ?? first }
+  return {
+    day: dayOn(offer.now + DAY, offer.zone),
+    window: offer.windows[place % offer.windows.length] ?? first,
+  }
 }
 
 /** Orders of today in every state; the known customer has one that is cooking and one on its way. */
-export function ordersOfToday(offer: Offer, buyers: readonly DemoBuyer[], known: DemoBuyer | null, chance: Chance): PlannedOrder[] {
+export function ordersOfToday(
+  offer: Offer,
+  buyers: readonly DemoBuyer[],
+  known: DemoBuyer | null,
+  chance: Chance,
+): PlannedOrder[] {
   const used: Used = new Map([
     ...buyers.map((buyer): [string, number] => [buyer.userId, 1]),
     ...(known === null ? [] : ([[known.userId, 1]] as [string, number][])),
   ])
   return TODAY.map((state, place) => {
-    const isKnown = known !== null && (place === TODAY.indexOf('out') || place === TODAY.indexOf('cooking'))
+    const isKnown =
+      known !== null && (place === TODAY.indexOf('out') || place === TODAY.indexOf('cooking'))
     const buyer = isKnown ? known : pick(buyers, chance)
     const placedAt = offer.now - ((AGO.placed ?? 0) + place * 3) * MINUTE
-    const order = bought(offer, buyer, { slot: { ...slotToday(offer, state, place), placedAt }, used, chance })
-    const payment: PaymentMethod = state === 'paid' ? 'card' : state === 'placed' ? 'cash' : order.payment
+    const order = bought(offer, buyer, {
+      slot: { ...slotToday(offer, state, place), placedAt },
+      used,
+      chance,
+    })
+    const payment: PaymentMethod =
+      state === 'paid' ? 'card' : state === 'placed' ? 'cash' : order.payment
     const late = (TODAY.length - place) % 3
     const way = wayTo(state, payment)
     const steps = way.map((each) => ({
       state: each,
-      at: each === 'placed' ? placedAt : offer.now - ((AGO[each] ?? 0) - (AGO[state] ?? 0) + late * 2 + 3) * MINUTE,
+      at:
+        each === 'placed'
+          ? placedAt
+          : offer.now - ((AGO[each] ?? 0) - (AGO[state] ?? 0) + late * 2 + 3) * MINUTE,
     }))
-    const inOrder = steps.map((step, nth) => ({ ...step, at: Math.max(step.at, placedAt + nth * 30_000) }))
+    const inOrder = steps.map((step, nth) => ({
+      ...step,
+      at: Math.max(step.at, placedAt + nth * 30_000),
+    }))
     return { ...order, payment, steps: inOrder, refund: null, cancelReason: null }
   })
 }

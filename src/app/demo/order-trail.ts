@@ -27,18 +27,24 @@ export function idAt(at: number): string {
 }
 
 /** In parts, since a statement takes only so many values. */
-export async function inParts<Row>(rows: readonly Row[], insert: (part: readonly Row[]) => Promise<unknown>): Promise<void> {
+export async function inParts<Row>(
+  rows: readonly Row[],
+  insert: (part: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) await insert(rows.slice(from, from + BATCH))
 }
 
 /** When an order's money came in; null where it has not yet. */
 function paidAt({ payment, steps }: DemoOrder): number | null {
-  return steps.find(({ state }) => state === (payment === 'card' ? 'paid' : 'delivered'))?.at ?? null
+  return (
+    steps.find(({ state }) => state === (payment === 'card' ? 'paid' : 'delivered'))?.at ?? null
+  )
 }
 
 const stands = ({ steps }: DemoOrder): boolean => steps.every(({ state }) => state !== 'cancelled')
 const hex = (id: string): string => id.replaceAll('-', '')
-const intentOf = ({ payment, paymentId }: DemoOrder): string => (payment === 'card' ? `pi_demo_${hex(paymentId)}` : paymentId)
+const intentOf = ({ payment, paymentId }: DemoOrder): string =>
+  payment === 'card' ? `pi_demo_${hex(paymentId)}` : paymentId
 const refundName = ({ refundId }: DemoOrder): string => `re_demo_${hex(refundId).slice(0, 24)}`
 
 interface PaidOrder {
@@ -73,12 +79,20 @@ function intentRow({ siteId, currency }: DemoFill, { order, at }: PaidOrder) {
     amount_fils: order.totals.totalFils,
     currency,
     state: 'succeeded' as const,
-    refunds: JSON.stringify(order.refund === null ? [] : [{ key: order.refundId, name: refundName(order), amountFils: order.refund.fils }]),
+    refunds: JSON.stringify(
+      order.refund === null
+        ? []
+        : [{ key: order.refundId, name: refundName(order), amountFils: order.refund.fils }],
+    ),
     created_at: at,
   }
 }
 
-function refundRow({ siteId }: DemoFill, order: DemoOrder, { fils, at, reason }: NonNullable<DemoOrder['refund']>) {
+function refundRow(
+  { siteId }: DemoFill,
+  order: DemoOrder,
+  { fils, at, reason }: NonNullable<DemoOrder['refund']>,
+) {
   return {
     site_id: siteId,
     id: order.refundId,
@@ -101,7 +115,9 @@ export async function insertMoney(fill: DemoFill, orders: readonly DemoOrder[]):
     return at === null ? [] : [{ order, at: new Date(at) }]
   })
   const byCard = paid.filter(({ order }) => order.payment === 'card')
-  const refunds = paid.flatMap(({ order }) => (order.refund === null ? [] : [refundRow(fill, order, order.refund)]))
+  const refunds = paid.flatMap(({ order }) =>
+    order.refund === null ? [] : [refundRow(fill, order, order.refund)],
+  )
   const payments = paid.map((each) => paymentRow(fill, each))
   const intents = byCard.map((each) => intentRow(fill, each))
   await inParts(payments, async (part) =>
@@ -125,7 +141,10 @@ export async function insertMoney(fill: DemoFill, orders: readonly DemoOrder[]):
   await insertUses(fill, orders)
 }
 
-async function insertUses({ trx, siteId }: Pick<DemoFill, 'trx' | 'siteId'>, orders: readonly DemoOrder[]): Promise<void> {
+async function insertUses(
+  { trx, siteId }: Pick<DemoFill, 'trx' | 'siteId'>,
+  orders: readonly DemoOrder[],
+): Promise<void> {
   const uses = orders.filter(stands).flatMap(({ id, buyer, coupons, totals }) =>
     coupons.map((coupon, place) => ({
       site_id: siteId,
@@ -143,13 +162,19 @@ async function insertUses({ trx, siteId }: Pick<DemoFill, 'trx' | 'siteId'>, ord
   )
   await trx
     .updateTable('coupons')
-    .set({ uses: sql<number>`(select count(*) from coupon_uses u where u.site_id = coupons.site_id and u.coupon_id = coupons.id)` })
+    .set({
+      uses: sql<number>`(select count(*) from coupon_uses u where u.site_id = coupons.site_id and u.coupon_id = coupons.id)`,
+    })
     .where('site_id', '=', siteId)
     .execute()
 }
 
 /** Who brought what, and the round that waits for the driver. */
-export async function insertDeliveries({ trx, siteId }: DemoFill, orders: readonly DemoOrder[], driverId: string | null): Promise<void> {
+export async function insertDeliveries(
+  { trx, siteId }: DemoFill,
+  orders: readonly DemoOrder[],
+  driverId: string | null,
+): Promise<void> {
   let rank = 0
   const rows = orders.flatMap(({ id, steps, payment, totals }) => {
     const at = (state: string): Date | null => {
@@ -182,11 +207,16 @@ export async function insertDeliveries({ trx, siteId }: DemoFill, orders: readon
 }
 
 /** The places that the orders hold in their windows. */
-export async function takeSlots({ trx, siteId }: DemoFill, orders: readonly DemoOrder[]): Promise<void> {
+export async function takeSlots(
+  { trx, siteId }: DemoFill,
+  orders: readonly DemoOrder[],
+): Promise<void> {
   const slots = Map.groupBy(orders.filter(stands), ({ window, day }) => `${window.id} ${day}`)
   const rows = [...slots.values()].flatMap((same) => {
     const [first] = same
-    return first === undefined ? [] : [{ site_id: siteId, window_id: first.window.id, day: first.day, taken: same.length }]
+    return first === undefined
+      ? []
+      : [{ site_id: siteId, window_id: first.window.id, day: first.day, taken: same.length }]
   })
   await inParts(rows, (part) =>
     trx

@@ -9,12 +9,24 @@ import { allergensWith } from '#shop/menu/rules/allergens.ts'
 import { createChance } from './numbers.ts'
 import { insertBuyers, knownBuyer } from './order-people.ts'
 import { type DemoCoupon, type Offer, ordersOfToday, pastOrders } from './order-plan.ts'
-import { type DemoFill, type DemoOrder, idAt, inParts, insertDeliveries, insertMoney, takeSlots } from './order-trail.ts'
+import {
+  type DemoFill,
+  type DemoOrder,
+  idAt,
+  inParts,
+  insertDeliveries,
+  insertMoney,
+  takeSlots,
+} from './order-trail.ts'
 
 const SEED = 71_84
 export const DEMO_CUSTOMER_EMAIL = 'customer@demo.test'
 
-async function offerOf({ trx, siteId, zone }: DemoFill, settings: ShopSettings, now: Date): Promise<Offer> {
+async function offerOf(
+  { trx, siteId, zone }: DemoFill,
+  settings: ShopSettings,
+  now: Date,
+): Promise<Offer> {
   const meals = await trx
     .selectFrom('meals')
     .select('id')
@@ -24,8 +36,20 @@ async function offerOf({ trx, siteId, zone }: DemoFill, settings: ShopSettings, 
     .orderBy('rank')
     .orderBy('slug')
     .execute()
-  const windows = await trx.selectFrom('delivery_windows').selectAll().where('site_id', '=', siteId).where('active', '=', true).orderBy('rank').execute()
-  const coupons = await trx.selectFrom('coupons').selectAll().where('site_id', '=', siteId).where('active', '=', true).orderBy('code').execute()
+  const windows = await trx
+    .selectFrom('delivery_windows')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('active', '=', true)
+    .orderBy('rank')
+    .execute()
+  const coupons = await trx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('active', '=', true)
+    .orderBy('code')
+    .execute()
   const read = await readMeals(
     trx,
     siteId,
@@ -69,7 +93,8 @@ function orderRow({ siteId, currency }: DemoFill, order: DemoOrder, vatHundredth
   const { buyer, totals, steps } = order
   const last = steps.at(-1)
   const [place] = buyer.addresses
-  if (last === undefined || place === undefined) throw new Error('An order has a beginning and an address')
+  if (last === undefined || place === undefined)
+    throw new Error('An order has a beginning and an address')
   return {
     site_id: siteId,
     id: order.id,
@@ -78,7 +103,12 @@ function orderRow({ siteId, currency }: DemoFill, order: DemoOrder, vatHundredth
     state: last.state,
     state_at: new Date(last.at),
     payment_method: order.payment,
-    notes: order.number % 9 === 0 ? 'No cutlery, please.' : order.number % 13 === 0 ? 'الرجاء الاتصال عند الوصول.' : '',
+    notes:
+      order.number % 9 === 0
+        ? 'No cutlery, please.'
+        : order.number % 13 === 0
+          ? 'الرجاء الاتصال عند الوصول.'
+          : '',
     coupon: order.coupons.map((coupon) => coupon.code).join(' '),
     language: buyer.language,
     currency,
@@ -145,9 +175,22 @@ async function insertOrders(
   )
   const events = orders.flatMap(({ id, buyer, steps, cancelReason }) =>
     steps.map(({ state, at }, place) => {
-      const by = state === 'placed' || state === 'cancelled' ? buyer.userId : state === 'paid' || state === 'refunded' ? null : staffId
+      const by =
+        state === 'placed' || state === 'cancelled'
+          ? buyer.userId
+          : state === 'paid' || state === 'refunded'
+            ? null
+            : staffId
       const note = state === 'cancelled' ? (cancelReason ?? '') : ''
-      return { site_id: siteId, order_id: id, place: place + 1, state, at: new Date(at), user_id: by, note }
+      return {
+        site_id: siteId,
+        order_id: id,
+        place: place + 1,
+        state,
+        at: new Date(at),
+        user_id: by,
+        note,
+      }
     }),
   )
   await inParts(events, (part) =>
@@ -167,15 +210,22 @@ interface Issue {
 /** An invoice when the money is there, a credit note when some has gone back; numbered in the order in which they were issued. */
 function issuedFor(orders: readonly DemoOrder[]): Issue[] {
   const issues = orders.flatMap((order): Issue[] => {
-    const paid = order.steps.find(({ state }) => state === (order.payment === 'card' ? 'paid' : 'delivered'))
+    const paid = order.steps.find(
+      ({ state }) => state === (order.payment === 'card' ? 'paid' : 'delivered'),
+    )
     if (paid === undefined) return []
-    const back = order.refund === null ? [] : [{ at: order.refund.at, order, kind: 'credit-note' as const }]
+    const back =
+      order.refund === null ? [] : [{ at: order.refund.at, order, kind: 'credit-note' as const }]
     return [{ at: paid.at, order, kind: 'invoice' }, ...back]
   })
   return issues.toSorted((one, other) => one.at - other.at)
 }
 
-async function insertPapers({ trx, siteId, zone }: DemoFill, orders: readonly DemoOrder[], settings: ShopSettings): Promise<void> {
+async function insertPapers(
+  { trx, siteId, zone }: DemoFill,
+  orders: readonly DemoOrder[],
+  settings: ShopSettings,
+): Promise<void> {
   const last = { invoice: 0, 'credit-note': 0 }
   const papers = issuedFor(orders).map(({ at, order, kind }): StoredInvoice => {
     const { buyer, lines, totals, refund } = order
@@ -184,7 +234,15 @@ async function insertPapers({ trx, siteId, zone }: DemoFill, orders: readonly De
     const invoice = invoiceOf(
       lines.map((line, nth) => {
         const shares = totals.lines[nth] ?? { totalPriceFils: 0, discountFils: 0, vatFils: 0 }
-        return { line: nth + 1, nameEn: line.meal.nameEn, nameAr: line.meal.nameAr, options: line.options, qty: line.qty, priceFils: line.priceFils, ...shares }
+        return {
+          line: nth + 1,
+          nameEn: line.meal.nameEn,
+          nameAr: line.meal.nameAr,
+          options: line.options,
+          qty: line.qty,
+          priceFils: line.priceFils,
+          ...shares,
+        }
       }),
     )
     const isCredit = kind === 'credit-note'
@@ -217,30 +275,56 @@ async function insertPapers({ trx, siteId, zone }: DemoFill, orders: readonly De
 }
 
 async function userNamed({ trx, siteId }: DemoFill, email: string): Promise<string | null> {
-  const user = await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('email', '=', email).executeTakeFirst()
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('email', '=', email)
+    .executeTakeFirst()
   return user?.id ?? null
 }
 
 /** Three hundred orders of the last eight weeks and a day's work for the kitchen and the driver, once, after the demonstration's menu. */
 export async function fillDemoOrders(database: Database, siteId: number, now: Date): Promise<void> {
-  const any = await database.queries.selectFrom('orders').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()
+  const any = await database.queries
+    .selectFrom('orders')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirst()
   if (any !== undefined) return
   await database.transaction(async (trx) => {
-    const { zone, currency } = await trx.selectFrom('sites').select(['zone', 'currency']).where('id', '=', siteId).executeTakeFirstOrThrow()
+    const { zone, currency } = await trx
+      .selectFrom('sites')
+      .select(['zone', 'currency'])
+      .where('id', '=', siteId)
+      .executeTakeFirstOrThrow()
     const fill: DemoFill = { trx, siteId, zone, currency }
     const settings = await shopSettings(trx, siteId)
     const offer = await offerOf(fill, settings, now)
     const chance = createChance(SEED)
     const buyers = await insertBuyers({ trx, siteId, now }, chance)
     const known = await knownBuyer({ trx, siteId, now }, DEMO_CUSTOMER_EMAIL)
-    const planned = [...pastOrders(offer, buyers, known, chance), ...ordersOfToday(offer, buyers, known, chance)]
+    const planned = [
+      ...pastOrders(offer, buyers, known, chance),
+      ...ordersOfToday(offer, buyers, known, chance),
+    ]
     const orders = planned
       .toSorted((one, other) => (one.steps[0]?.at ?? 0) - (other.steps[0]?.at ?? 0))
       .map((order, place): DemoOrder => {
         const placedAt = order.steps[0]?.at ?? now.getTime()
-        return { ...order, id: idAt(placedAt), number: place + 1, paymentId: idAt(placedAt), refundId: idAt(order.refund?.at ?? placedAt) }
+        return {
+          ...order,
+          id: idAt(placedAt),
+          number: place + 1,
+          paymentId: idAt(placedAt),
+          refundId: idAt(order.refund?.at ?? placedAt),
+        }
       })
-    await insertOrders(fill, orders, { vatHundredths: settings.vatHundredths, staffId: await userNamed(fill, 'kitchen@demo.test') })
+    await insertOrders(fill, orders, {
+      vatHundredths: settings.vatHundredths,
+      staffId: await userNamed(fill, 'kitchen@demo.test'),
+    })
     await insertMoney(fill, orders)
     await insertPapers(fill, orders, settings)
     await insertDeliveries(fill, orders, await userNamed(fill, 'driver@demo.test'))

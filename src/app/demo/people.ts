@@ -113,7 +113,12 @@ export interface DemoPerson {
 }
 
 /** Known people, by their place: the accounts of the demonstration. */
-export const KNOWN: Readonly<Record<number, string>> = { 0: 'manager@demo.test', 1: 'employee@demo.test', 15: 'kitchen@demo.test', 27: 'driver@demo.test' }
+export const KNOWN: Readonly<Record<number, string>> = {
+  0: 'manager@demo.test',
+  1: 'employee@demo.test',
+  15: 'kitchen@demo.test',
+  27: 'driver@demo.test',
+}
 
 /** Those not at work any more, by their place, and how many days ago they were last. */
 const GONE: Readonly<Record<number, { state: 'suspended' | 'left'; daysAgo: number }>> = {
@@ -124,10 +129,17 @@ const GONE: Readonly<Record<number, { state: 'suspended' | 'left'; daysAgo: numb
   50: { state: 'suspended', daysAgo: 30 },
 }
 
-function stateOf(place: number, joiningDate: string, today: string): Pick<DemoPerson, 'state' | 'lastDay'> {
+function stateOf(
+  place: number,
+  joiningDate: string,
+  today: string,
+): Pick<DemoPerson, 'state' | 'lastDay'> {
   const gone = GONE[place]
-  const lastDay = gone === undefined ? '' : parseDate(today).subtract({ days: gone.daysAgo }).toString()
-  return gone === undefined || lastDay <= joiningDate ? { state: 'active', lastDay: null } : { state: gone.state, lastDay }
+  const lastDay =
+    gone === undefined ? '' : parseDate(today).subtract({ days: gone.daysAgo }).toString()
+  return gone === undefined || lastDay <= joiningDate
+    ? { state: 'active', lastDay: null }
+    : { state: gone.state, lastDay }
 }
 
 function day(year: number, chance: Chance): string {
@@ -146,14 +158,19 @@ export function demoPeople(chance: Chance, today: string): DemoPerson[] {
       const birthYear = chance.whole(1968, 2002)
       const isManager = place === 0
       const [positionEn, positionAr] = isManager
-        ? [`${department.en} Manager`, `${name.gender === 'female' ? 'مديرة' : 'مدير'} ${department.ar}`]
+        ? [
+            `${department.en} Manager`,
+            `${name.gender === 'female' ? 'مديرة' : 'مدير'} ${department.ar}`,
+          ]
         : (department.positions[place % department.positions.length] ?? ['Officer', 'موظف'])
       const joiningDate = day(chance.whole(Math.max(birthYear + 22, 2012), 2025), chance)
       people.push({
         employeeNo: `D${String(1001 + index)}`,
         nameEn: name.en,
         nameAr: name.ar,
-        email: KNOWN[index] ?? `${name.en.toLowerCase().replace(/[^a-z]+/g, '.')}.${1001 + index}@demo.test`,
+        email:
+          KNOWN[index] ??
+          `${name.en.toLowerCase().replace(/[^a-z]+/g, '.')}.${1001 + index}@demo.test`,
         phone: `+9715${['0', '2', '4', '5', '6', '8'][chance.whole(0, 5)] ?? '0'}${chance.digits(7)}`,
         nationality: name.country,
         gender: name.gender,

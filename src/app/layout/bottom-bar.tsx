@@ -1,11 +1,19 @@
-import { CalendarDays, Clock, Ellipsis, LayoutDashboard, type LucideIcon, ReceiptText } from 'lucide-react'
+import {
+  CalendarDays,
+  Clock,
+  Ellipsis,
+  LayoutDashboard,
+  type LucideIcon,
+  ReceiptText,
+} from 'lucide-react'
 import { useAuth } from '#accounts/session/browser-storage.ts'
 import { LocalNavLink } from '#platform/i18n/local-link.tsx'
 import { m } from '#words'
 import { pageData } from '../page-data.ts'
 import { setActiveMenu, useActiveMenu } from './browser-storage.ts'
 
-const ITEM = 'grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-ink-soft aria-[current=page]:text-accent'
+const ITEM =
+  'grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-ink-soft aria-[current=page]:text-accent'
 const PLACES: readonly { to: string; icon: LucideIcon; label: () => string }[] = [
   { to: '/dashboard', icon: LayoutDashboard, label: () => m['shell.short_dashboard']() },
   { to: '/checkIn', icon: Clock, label: () => m['shell.short_checkIn']() },
@@ -30,7 +38,13 @@ export function BottomBar() {
           <span className="max-w-full truncate px-1">{label()}</span>
         </LocalNavLink>
       ))}
-      <button type="button" className={ITEM} aria-expanded={open} aria-controls="menu" onClick={() => setActiveMenu(true)}>
+      <button
+        type="button"
+        className={ITEM}
+        aria-expanded={open}
+        aria-controls="menu"
+        onClick={() => setActiveMenu(true)}
+      >
         <Ellipsis size={20} aria-hidden />
         {m['shell.more']()}
       </button>

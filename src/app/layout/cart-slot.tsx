@@ -4,7 +4,13 @@ import { type ComponentType, useEffect, useState } from 'react'
 export function CartSlot() {
   const [Button, setButton] = useState<ComponentType | null>(null)
   useEffect(() => {
-    void import('#shop/cart/cart-button.tsx').then(({ CartButton }) => setButton(() => CartButton)).catch(() => undefined)
+    void import('#shop/cart/cart-button.tsx')
+      .then(({ CartButton }) => setButton(() => CartButton))
+      .catch(() => undefined)
   }, [])
-  return <span className="inline-grid min-h-10 min-w-10 place-items-center">{Button === null ? null : <Button />}</span>
+  return (
+    <span className="inline-grid min-h-10 min-w-10 place-items-center">
+      {Button === null ? null : <Button />}
+    </span>
+  )
 }

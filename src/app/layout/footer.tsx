@@ -5,9 +5,16 @@ import { m } from '#words'
 import { pageData } from '../page-data.ts'
 import { MenuLink } from './site-menus.tsx'
 
-const LINK = 'inline-flex min-h-6 items-center rounded-control text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11'
+const LINK =
+  'inline-flex min-h-6 items-center rounded-control text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11'
 
-function Leaves({ entries, className }: { entries: readonly Omit<ShownEntry, 'children'>[]; className: string }) {
+function Leaves({
+  entries,
+  className,
+}: {
+  entries: readonly Omit<ShownEntry, 'children'>[]
+  className: string
+}) {
   const { language } = useLanguage()
   return (
     <ul className={className}>
@@ -57,7 +64,9 @@ export function Footer() {
       )}
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 border-t border-line pt-4">
         <p className="flex max-w-full flex-wrap items-baseline gap-x-3 gap-y-1">
-          <bdi className="max-w-full font-medium wrap-anywhere text-ink-soft">{site.name[language]}</bdi>
+          <bdi className="max-w-full font-medium wrap-anywhere text-ink-soft">
+            {site.name[language]}
+          </bdi>
           <span>{m['shell.footer']()}</span>
         </p>
         {bottom.length > 0 && (

@@ -31,7 +31,10 @@ export function Header({ bare, inPortal }: HeaderProps) {
     if (toggle.current !== null && window.earlyPressed?.has(toggle.current)) setActiveMenu(true)
   }, [])
   return (
-    <header className="sticky top-0 z-20 flex h-header items-center gap-2 border-b border-line bg-surface px-4 print:hidden" inert={open}>
+    <header
+      className="sticky top-0 z-20 flex h-header items-center gap-2 border-b border-line bg-surface px-4 print:hidden"
+      inert={open}
+    >
       <ProgressBar />
       {bare ? null : (
         <button
@@ -46,14 +49,23 @@ export function Header({ bare, inPortal }: HeaderProps) {
           <Menu size={20} aria-hidden />
         </button>
       )}
-      <LocalLink to="/" className="flex min-w-0 items-center gap-2 rounded-control font-semibold" aria-label={m['shell.homeOf']({ name: site.name[language] })}>
+      <LocalLink
+        to="/"
+        className="flex min-w-0 items-center gap-2 rounded-control font-semibold"
+        aria-label={m['shell.homeOf']({ name: site.name[language] })}
+      >
         <Logo site={site} />
         <span className="truncate max-xs:hidden">{site.name[language]}</span>
       </LocalLink>
       <div className="ms-auto flex items-center gap-1">
         {inPortal || bare ? null : <PublicLinks />}
         {!inPortal && !bare && site.enabledAreas.includes('shop') ? <CartSlot /> : null}
-        {inPortal ? <span id={PALETTE_PLACE} className="inline-grid min-h-10 min-w-10 place-items-center lg:w-56" /> : null}
+        {inPortal ? (
+          <span
+            id={PALETTE_PLACE}
+            className="inline-grid min-h-10 min-w-10 place-items-center lg:w-56"
+          />
+        ) : null}
         <LanguageSelect />
       </div>
     </header>

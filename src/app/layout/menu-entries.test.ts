@@ -4,14 +4,24 @@ import type { Me } from '#accounts/session/contract.ts'
 import { menuSections } from './menu-entries.ts'
 
 function offeredTo(...permissions: Permission[]): string[] {
-  return menuSections({ isEmployee: false, me: { permissions } as unknown as Me, areas: ['shop'] }).shop.map(({ name }) => name)
+  return menuSections({
+    isEmployee: false,
+    me: { permissions } as unknown as Me,
+    areas: ['shop'],
+  }).shop.map(({ name }) => name)
 }
 
 test('what stands in an area that the site has switched off is offered to nobody', () => {
-  const me = { permissions: ['shop.kitchen', 'employees.read', 'company.own', 'people.invite'] } as unknown as Me
+  const me = {
+    permissions: ['shop.kitchen', 'employees.read', 'company.own', 'people.invite'],
+  } as unknown as Me
   const offered = (areas: readonly string[]) =>
-    Object.values(menuSections({ isEmployee: true, me, areas })).flatMap((entries) => entries.map(({ name }) => name))
-  expect(offered(['portal', 'shop', 'directory'])).toEqual(expect.arrayContaining(['employees', 'checkIn', 'kitchen', 'myCompany', 'people', 'account']))
+    Object.values(menuSections({ isEmployee: true, me, areas })).flatMap((entries) =>
+      entries.map(({ name }) => name),
+    )
+  expect(offered(['portal', 'shop', 'directory'])).toEqual(
+    expect.arrayContaining(['employees', 'checkIn', 'kitchen', 'myCompany', 'people', 'account']),
+  )
   expect(offered([])).toEqual(['people', 'account'])
 })
 

@@ -137,7 +137,16 @@ const DESK: readonly PageName[] = [
   'directoryDesk',
   'content',
 ]
-const SHOP: readonly PageName[] = ['kitchen', 'deliveries', 'shopOrders', 'shopMenu', 'coupons', 'shopSetup', 'sales', 'reconciliation']
+const SHOP: readonly PageName[] = [
+  'kitchen',
+  'deliveries',
+  'shopOrders',
+  'shopMenu',
+  'coupons',
+  'shopSetup',
+  'sales',
+  'reconciliation',
+]
 const ACCOUNT: readonly PageName[] = ['profile', 'documents', 'account']
 
 interface Asking {
@@ -155,13 +164,19 @@ function entriesOf(names: readonly PageName[], { isEmployee, me, areas }: Asking
     if (page === undefined || icon === undefined) return []
     if (page.guard === 'employee' && !isEmployee) return []
     const offered = page.offered ?? page.permissions
-    if (offered !== undefined && !offered.some((each) => me?.permissions.includes(each) === true)) return []
+    if (offered !== undefined && !offered.some((each) => me?.permissions.includes(each) === true))
+      return []
     return [{ name, path: `/${page.path}`, icon }]
   })
 }
 
 /** The sidebar's sections for this person: employees see the twelve screens and policies, others Employees and their desk (S6.1). */
-export function menuSections(asking: Asking): { home: Entry[]; desk: Entry[]; shop: Entry[]; account: Entry[] } {
+export function menuSections(asking: Asking): {
+  home: Entry[]
+  desk: Entry[]
+  shop: Entry[]
+  account: Entry[]
+} {
   return {
     home: entriesOf(HOME, asking),
     desk: entriesOf(DESK, asking),

@@ -8,7 +8,10 @@ export function OfflineBanner() {
   return (
     <div role="status" className="print:hidden">
       {online ? null : (
-        <p className="flex items-center justify-center gap-2 border-b border-line bg-warning-soft px-4 py-2 text-sm text-warning" data-offline>
+        <p
+          className="flex items-center justify-center gap-2 border-b border-line bg-warning-soft px-4 py-2 text-sm text-warning"
+          data-offline
+        >
           <WifiOff size={16} aria-hidden className="shrink-0" />
           {m['shell.offline']()}
         </p>

@@ -10,11 +10,18 @@ type Handle = ReturnType<typeof createProgress>
 export function ProgressBar() {
   const [state, setState] = useState<Progress>('hidden')
   const [handle] = useState<Handle>(() =>
-    createProgress(setState, { set: (work, ms) => window.setTimeout(work, ms), clear: (timer) => window.clearTimeout(timer as number) }),
+    createProgress(setState, {
+      set: (work, ms) => window.setTimeout(work, ms),
+      clear: (timer) => window.clearTimeout(timer as number),
+    }),
   )
   const navigating = useNavigation().state !== 'idle'
 
-  useEffect(() => watchRequests((event) => (event === 'start' ? handle.start() : handle.end(event === 'end'))), [handle])
+  useEffect(
+    () =>
+      watchRequests((event) => (event === 'start' ? handle.start() : handle.end(event === 'end'))),
+    [handle],
+  )
   useEffect(() => {
     if (!navigating) return
     handle.start()

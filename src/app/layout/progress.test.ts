@@ -7,7 +7,10 @@ let progress: ReturnType<typeof createProgress>
 beforeEach(() => {
   vi.useFakeTimers()
   shown = []
-  progress = createProgress((state) => shown.push(state), { set: (work, ms) => setTimeout(work, ms), clear: (timer) => clearTimeout(timer as NodeJS.Timeout) })
+  progress = createProgress((state) => shown.push(state), {
+    set: (work, ms) => setTimeout(work, ms),
+    clear: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -7,7 +7,8 @@ import { pageData } from '../page-data.ts'
 import { pageName } from '../page-names.ts'
 import { TopEntry } from './site-menus.tsx'
 
-const LINK = 'rounded-control px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:text-accent'
+const LINK =
+  'rounded-control px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:text-accent'
 
 interface Place {
   readonly to: string
@@ -17,20 +18,41 @@ interface Place {
 function placesFor({ user, outsider }: Auth, areas: readonly string[]): Place[] {
   const hasShop = areas.includes('shop')
   const menu = hasShop ? [{ to: '/menu', name: pageName('menu') }] : []
-  if (user === null) return [...menu, { to: '/login', name: pageName('login') }, { to: '/pro-login', name: pageName('proLogin') }]
+  if (user === null)
+    return [
+      ...menu,
+      { to: '/login', name: pageName('login') },
+      { to: '/pro-login', name: pageName('proLogin') },
+    ]
   const orders = hasShop ? [{ to: '/orders', name: pageName('orders') }] : []
-  const own = [...menu, ...orders, ...(outsider !== undefined && areas.includes('directory') ? [{ to: '/quotes', name: pageName('quotes') }] : [])]
+  const own = [
+    ...menu,
+    ...orders,
+    ...(outsider !== undefined && areas.includes('directory')
+      ? [{ to: '/quotes', name: pageName('quotes') }]
+      : []),
+  ]
   const { page, path } = startFor(user.is_employee, outsider, areas)
-  return [...own, page === 'menu' || page === 'account' ? { to: '/account', name: m['shell.sectionAccount']() } : { to: path, name: pageName(page) }]
+  return [
+    ...own,
+    page === 'menu' || page === 'account'
+      ? { to: '/account', name: m['shell.sectionAccount']() }
+      : { to: path, name: pageName(page) },
+  ]
 }
 
 /** Where a visitor can go from a public page: the site's own top menu (S9.8), then what is their own. */
 export function PublicLinks({ stacked = false }: { stacked?: boolean }) {
   const { site, menus } = pageData()
   const top = menus?.top ?? []
-  const places = placesFor(useAuth(), site.enabledAreas).filter(({ to }) => !top.some((entry) => entry.to.en === to))
+  const places = placesFor(useAuth(), site.enabledAreas).filter(
+    ({ to }) => !top.some((entry) => entry.to.en === to),
+  )
   return (
-    <nav aria-label={m['shell.menu']()} className={stacked ? 'grid gap-1' : 'hidden items-center lg:flex'}>
+    <nav
+      aria-label={m['shell.menu']()}
+      className={stacked ? 'grid gap-1' : 'hidden items-center lg:flex'}
+    >
       {top.map((entry, place) => (
         <TopEntry key={place} entry={entry} look={LINK} stacked={stacked} />
       ))}

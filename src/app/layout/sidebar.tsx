@@ -15,11 +15,21 @@ import { type Entry, menuSections } from './menu-entries.ts'
 const ITEM =
   'flex min-h-10 items-center gap-3 lg:min-h-9 rounded-control px-3 text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
-function Section({ title, folded, children }: { title: string; folded: boolean; children: ReactNode }) {
+function Section({
+  title,
+  folded,
+  children,
+}: {
+  title: string
+  folded: boolean
+  children: ReactNode
+}) {
   if (Array.isArray(children) && children.length === 0) return null
   return (
     <section className="grid gap-0.5 px-3">
-      <h2 className={folded ? 'sr-only' : 'px-3 pt-4 pb-1 text-xs font-medium text-ink-faint'}>{title}</h2>
+      <h2 className={folded ? 'sr-only' : 'px-3 pt-4 pb-1 text-xs font-medium text-ink-faint'}>
+        {title}
+      </h2>
       {children}
     </section>
   )
@@ -28,7 +38,12 @@ function Section({ title, folded, children }: { title: string; folded: boolean; 
 function Item({ entry, folded }: { entry: Entry; folded: boolean }) {
   const Icon = entry.icon
   return (
-    <LocalNavLink to={entry.path} end={entry.name === 'employees'} className={ITEM} title={folded ? pageName(entry.name) : undefined}>
+    <LocalNavLink
+      to={entry.path}
+      end={entry.name === 'employees'}
+      className={ITEM}
+      title={folded ? pageName(entry.name) : undefined}
+    >
       <Icon size={18} aria-hidden className="shrink-0" />
       <span className={folded ? 'lg:sr-only' : ''}>{pageName(entry.name)}</span>
     </LocalNavLink>
@@ -55,8 +70,16 @@ function Person({ folded }: { folded: boolean }) {
   if (user === null) return null
   const name = me?.name[language] ?? user.employee_name
   return (
-    <div className={classNames('flex items-center gap-3 px-6 pt-4 pb-2 max-lg:pe-14', folded && 'lg:px-4')}>
-      <span aria-hidden className="-ms-1 inline-grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent">
+    <div
+      className={classNames(
+        'flex items-center gap-3 px-6 pt-4 pb-2 max-lg:pe-14',
+        folded && 'lg:px-4',
+      )}
+    >
+      <span
+        aria-hidden
+        className="-ms-1 inline-grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
+      >
         {[...name][0]}
       </span>
       <span className={folded ? 'lg:sr-only' : 'grid min-w-0'}>
@@ -79,7 +102,11 @@ export function Sidebar({ folded }: { folded: boolean }) {
   const { user } = useAuth()
   const me = useMe()
   const isEmployee = user?.is_employee === true
-  const { home, desk, shop, account } = menuSections({ isEmployee, me, areas: pageData().site.enabledAreas })
+  const { home, desk, shop, account } = menuSections({
+    isEmployee,
+    me,
+    areas: pageData().site.enabledAreas,
+  })
   return (
     <nav aria-label={m['shell.menu']()} className="flex grow flex-col pb-4">
       <Person folded={folded} />

@@ -28,22 +28,44 @@ function close(event: FocusEvent<HTMLDetailsElement> | KeyboardEvent<HTMLDetails
   const { currentTarget, target } = event
   if ('key' in event ? event.key !== 'Escape' : currentTarget.contains(event.relatedTarget)) return
   currentTarget.open = false
-  if ('key' in event && target instanceof HTMLElement) currentTarget.querySelector('summary')?.focus()
+  if ('key' in event && target instanceof HTMLElement)
+    currentTarget.querySelector('summary')?.focus()
 }
 
 /** An entry of the top menu; what stands below it opens without scripts too. */
-export function TopEntry({ entry, look, stacked }: { entry: ShownEntry; look: string; stacked: boolean }) {
+export function TopEntry({
+  entry,
+  look,
+  stacked,
+}: {
+  entry: ShownEntry
+  look: string
+  stacked: boolean
+}) {
   const { language } = useLanguage()
   if (entry.children.length === 0) return <MenuLink entry={entry} className={look} />
   const own = entry.to[language] === null ? [] : [entry]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only closes what its own summary opened
-    <details className="group relative" onBlur={stacked ? undefined : close} onKeyDown={close} onClick={stacked ? undefined : closeBehind}>
-      <summary className={`${look} flex cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden`}>
+    <details
+      className="group relative"
+      onBlur={stacked ? undefined : close}
+      onKeyDown={close}
+      onClick={stacked ? undefined : closeBehind}
+    >
+      <summary
+        className={`${look} flex cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden`}
+      >
         {entry.name[language]}
         <ChevronDown size={14} aria-hidden className="transition-transform group-open:rotate-180" />
       </summary>
-      <ul className={stacked ? 'ps-3' : 'absolute start-0 top-full z-30 mt-1 w-56 rounded-card border border-line bg-raised p-1 shadow-float'}>
+      <ul
+        className={
+          stacked
+            ? 'ps-3'
+            : 'absolute start-0 top-full z-30 mt-1 w-56 rounded-card border border-line bg-raised p-1 shadow-float'
+        }
+      >
         {[...own, ...entry.children].map((child, place) => (
           <li key={place} className="grid">
             <MenuLink entry={child} className={look} />
@@ -56,5 +78,6 @@ export function TopEntry({ entry, look, stacked }: { entry: ShownEntry; look: st
 
 /** Whoever goes somewhere leaves the menu behind. */
 function closeBehind(event: { currentTarget: HTMLDetailsElement; target: EventTarget }): void {
-  if (event.target instanceof Element && event.target.closest('a') !== null) event.currentTarget.open = false
+  if (event.target instanceof Element && event.target.closest('a') !== null)
+    event.currentTarget.open = false
 }

@@ -11,6 +11,9 @@ export function useSwitchLanguage(): (wanted: 'en' | 'ar') => void {
   const paths = (useMatches().at(-1)?.loaderData as Loaded | null | undefined)?.head?.paths
   return (wanted) => {
     rememberLanguage(wanted)
-    void navigate(`${addressIn(wanted, paths?.[wanted] ?? pathname)}${search}${hash}`, { replace: true, preventScrollReset: true })
+    void navigate(`${addressIn(wanted, paths?.[wanted] ?? pathname)}${search}${hash}`, {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
 }

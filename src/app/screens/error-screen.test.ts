@@ -17,8 +17,12 @@ function answered(status: number, data: unknown): object {
 test('[S8.6] the status is that of the answer, and 500 when there is none', () => {
   expect(shownOf(answered(403, 'Not yours'))).toEqual({ status: 403, message: 'Not yours' })
   expect(shownOf(answered(404, null))).toEqual({ status: 404, message: 'Error' })
-  expect(shownOf(new Error('The paper jammed'))).toEqual({ status: 500, message: 'The paper jammed' })
-  for (const nothing of [undefined, null, {}, new Error(''), 'a text']) expect(shownOf(nothing)).toEqual({ status: 500, message: 'Error' })
+  expect(shownOf(new Error('The paper jammed'))).toEqual({
+    status: 500,
+    message: 'The paper jammed',
+  })
+  for (const nothing of [undefined, null, {}, new Error(''), 'a text'])
+    expect(shownOf(nothing)).toEqual({ status: 500, message: 'Error' })
 })
 
 test('[S2.17] on 404 there is the way back to the home page, otherwise the message', () => {

@@ -16,8 +16,15 @@ interface Shown {
 /** Status and message of whatever was thrown: 500 and 'Error' when it says neither (S2.17, S8.6). */
 export function shownOf(error: unknown): Shown {
   if (isRouteErrorResponse(error))
-    return { status: error.status, message: typeof error.data === 'string' && error.data !== '' ? error.data : m['shell.errorDefault']() }
-  if (error instanceof Error && error.message !== '') return { status: DEFAULT_STATUS, message: error.message }
+    return {
+      status: error.status,
+      message:
+        typeof error.data === 'string' && error.data !== ''
+          ? error.data
+          : m['shell.errorDefault'](),
+    }
+  if (error instanceof Error && error.message !== '')
+    return { status: DEFAULT_STATUS, message: error.message }
   return { status: DEFAULT_STATUS, message: m['shell.errorDefault']() }
 }
 
@@ -25,7 +32,8 @@ export function shownOf(error: unknown): Shown {
 function told(error: unknown, { status, message }: Shown): { title: string; body?: ReactNode } {
   if (status === 404) return { title: m['shell.notFound'](), body: m['shell.notFoundBody']() }
   if (status < DEFAULT_STATUS) return { title: message }
-  if (!(error instanceof Error) || error.message === '') return { title: message, body: m['shell.errorBody']() }
+  if (!(error instanceof Error) || error.message === '')
+    return { title: message, body: m['shell.errorBody']() }
   return {
     title: m['shell.errorTitle'](),
     body: (
@@ -50,7 +58,11 @@ export function ErrorScreen({ error, inside = false }: { error: unknown; inside?
         </LinkButton>
       ) : (
         <>
-          <button type="button" className={buttonLook('primary', 'normal', false)} onClick={() => window.location.reload()}>
+          <button
+            type="button"
+            className={buttonLook('primary', 'normal', false)}
+            onClick={() => window.location.reload()}
+          >
             {m['shell.retry']()}
           </button>
           <LinkButton to="/">{m['shell.goHome']()}</LinkButton>
@@ -61,7 +73,10 @@ export function ErrorScreen({ error, inside = false }: { error: unknown; inside?
 }
 
 /** What is left when even the error page fails (S2.18): no component of ours, one plain link. */
-export class LastResort extends Component<{ children: ReactNode; inside?: boolean }, { failed: boolean }> {
+export class LastResort extends Component<
+  { children: ReactNode; inside?: boolean },
+  { failed: boolean }
+> {
   override state = { failed: false }
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }

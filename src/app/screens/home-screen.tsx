@@ -69,8 +69,12 @@ function Hero({ hero }: { hero: Home['hero'] }) {
       <Lattice />
       <div className="mx-auto grid w-full max-w-public items-center gap-8 px-4 py-12 sm:py-20 lg:grid-cols-2">
         <div className="grid gap-6">
-          <p className="font-medium text-accent">{hero === null ? site.portalTitle[language] : site.name[language]}</p>
-          <h1 className="max-w-2xl text-2xl sm:text-3xl">{hero?.title ?? m['shell.heroTitle']()}</h1>
+          <p className="font-medium text-accent">
+            {hero === null ? site.portalTitle[language] : site.name[language]}
+          </p>
+          <h1 className="max-w-2xl text-2xl sm:text-3xl">
+            {hero?.title ?? m['shell.heroTitle']()}
+          </h1>
           <p className="max-w-xl text-lg text-ink-soft">{hero?.text ?? m['shell.heroBody']()}</p>
           <div className="flex flex-wrap gap-3">
             {hasAction && (
@@ -99,7 +103,9 @@ function Hero({ hero }: { hero: Home['hero'] }) {
 function Service({ icon, title, body }: { icon: ReactNode; title: string; body: string }) {
   return (
     <li className="rounded-card border border-line bg-surface p-6">
-      <span className="inline-grid size-10 place-items-center rounded-control bg-accent-soft text-accent">{icon}</span>
+      <span className="inline-grid size-10 place-items-center rounded-control bg-accent-soft text-accent">
+        {icon}
+      </span>
       <h3 className="mt-4 text-lg">{title}</h3>
       <p className="mt-1 text-ink-soft">{body}</p>
     </li>
@@ -113,9 +119,21 @@ function OfPortal() {
       <h2 className="text-xl">{m['shell.servicesTitle']()}</h2>
       <Reveal>
         <ul className="mt-6 grid gap-4 md:grid-cols-3">
-          <Service icon={<Clock size={20} aria-hidden />} title={m['shell.serviceAttendance']()} body={m['shell.serviceAttendanceBody']()} />
-          <Service icon={<Users size={20} aria-hidden />} title={m['shell.servicePeople']()} body={m['shell.servicePeopleBody']()} />
-          <Service icon={<ShieldCheck size={20} aria-hidden />} title={m['shell.serviceTrust']()} body={m['shell.serviceTrustBody']()} />
+          <Service
+            icon={<Clock size={20} aria-hidden />}
+            title={m['shell.serviceAttendance']()}
+            body={m['shell.serviceAttendanceBody']()}
+          />
+          <Service
+            icon={<Users size={20} aria-hidden />}
+            title={m['shell.servicePeople']()}
+            body={m['shell.servicePeopleBody']()}
+          />
+          <Service
+            icon={<ShieldCheck size={20} aria-hidden />}
+            title={m['shell.serviceTrust']()}
+            body={m['shell.serviceTrustBody']()}
+          />
         </ul>
       </Reveal>
     </section>
@@ -134,7 +152,10 @@ export function Screen() {
       {home === null || shown.length === 0 ? (
         <OfPortal />
       ) : (
-        <div key={language} className="mx-auto grid w-full max-w-public gap-14 px-4 py-12 sm:gap-20 sm:py-16">
+        <div
+          key={language}
+          className="mx-auto grid w-full max-w-public gap-14 px-4 py-12 sm:gap-20 sm:py-16"
+        >
           {shown.map(({ shows, Part }) => (
             <section key={shows}>
               <Reveal>

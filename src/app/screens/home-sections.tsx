@@ -7,7 +7,10 @@ import { m } from '#words'
 /** The newest posts on the home page. */
 export function Posts({ home }: { home: Home }) {
   return (
-    <Section title={m['homeScreens.posts']()} more={{ to: '/blog', label: m['homeScreens.allPosts']() }}>
+    <Section
+      title={m['homeScreens.posts']()}
+      more={{ to: '/blog', label: m['homeScreens.allPosts']() }}
+    >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {home.posts.map((post) => (
           <PostCard key={post.number} post={post} level={3} />
@@ -20,7 +23,10 @@ export function Posts({ home }: { home: Home }) {
 /** Some of the team on the home page. */
 export function Team({ home }: { home: Home }) {
   return (
-    <Section title={m['homeScreens.team']()} more={{ to: '/our-team', label: m['homeScreens.wholeTeam']() }}>
+    <Section
+      title={m['homeScreens.team']()}
+      more={{ to: '/our-team', label: m['homeScreens.wholeTeam']() }}
+    >
       <People people={home.team} />
     </Section>
   )

@@ -17,7 +17,9 @@ export function MessagePage({ figure, title, body, children, inside = false }: M
       {...(inside ? {} : { id: 'main' })}
       className="mx-auto grid min-h-[60dvh] w-full max-w-form grow content-center justify-items-center gap-4 px-4 py-16 text-center"
     >
-      {figure === undefined ? null : <p className="figures text-3xl font-semibold text-ink-faint">{figure}</p>}
+      {figure === undefined ? null : (
+        <p className="figures text-3xl font-semibold text-ink-faint">{figure}</p>
+      )}
       <h1 className="text-xl">{title}</h1>
       {body === undefined ? null : <p className="text-balance text-ink-soft">{body}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>

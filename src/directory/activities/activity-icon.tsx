@@ -1,4 +1,15 @@
-import { Construction, FileCheck, type LucideIcon, Plane, Ship, Snowflake, Sofa, Truck, Warehouse, Zap } from 'lucide-react'
+import {
+  Construction,
+  FileCheck,
+  type LucideIcon,
+  Plane,
+  Ship,
+  Snowflake,
+  Sofa,
+  Truck,
+  Warehouse,
+  Zap,
+} from 'lucide-react'
 import type { ActivityMark } from './contract.ts'
 
 const ICONS: Readonly<Record<ActivityMark, LucideIcon>> = {

@@ -5,7 +5,17 @@ import { z } from 'zod'
 const area = 'directory'
 
 /** The drawn mark an activity is shown by. */
-export const ActivityMark = z.enum(['land', 'sea', 'air', 'customs', 'storage', 'moving', 'express', 'cold', 'heavy'])
+export const ActivityMark = z.enum([
+  'land',
+  'sea',
+  'air',
+  'customs',
+  'storage',
+  'moving',
+  'express',
+  'cold',
+  'heavy',
+])
 export type ActivityMark = z.infer<typeof ActivityMark>
 
 export const CompanyType = z.enum(['provider', 'transfer'])
@@ -23,7 +33,8 @@ export const listActivities = endpoint({
   path: '/api/v1/Activities/getByActivityCode/{code}',
   area,
   access: 'anyone',
-  summary: 'What companies of a kind do (S7.12): 1 land, 2 sea, 3 air, then the site’s own; at most a hundred',
+  summary:
+    'What companies of a kind do (S7.12): 1 land, 2 sea, 3 air, then the site’s own; at most a hundred',
   params: z.strictObject({ code: CompanyType }),
   reply: listed(Activity),
   envelope: refusedList,

@@ -21,7 +21,9 @@ export const activitiesOf = statement((queries, { siteId }: { siteId: number }) 
 export const servicesOf = statement((queries, { siteId }: { siteId: number }) =>
   queries
     .selectFrom('provider_services as s')
-    .innerJoin('activities as a', (join) => join.onRef('a.site_id', '=', 's.site_id').onRef('a.id', '=', 's.activity_id'))
+    .innerJoin('activities as a', (join) =>
+      join.onRef('a.site_id', '=', 's.site_id').onRef('a.id', '=', 's.activity_id'),
+    )
     .select(['s.id', 's.activity_id', 's.name_en', 's.name_ar', 's.synonyms'])
     .where('s.site_id', '=', siteId)
     .where('s.active', '=', true)

@@ -19,9 +19,19 @@ export const ACTIVITIES: readonly SeededActivity[] = [
     en: 'Land transport',
     ar: 'النقل البري',
     services: [
-      [11, 'Full truck load', 'حمولة شاحنة كاملة', 'trucking, lorry, FTL, haulage, شاحنات, تريلات, نقليات'],
+      [
+        11,
+        'Full truck load',
+        'حمولة شاحنة كاملة',
+        'trucking, lorry, FTL, haulage, شاحنات, تريلات, نقليات',
+      ],
       [12, 'Part loads', 'حمولات جزئية', 'LTL, groupage, consolidation, تجميع, شحن مشترك'],
-      [13, 'GCC road freight', 'شحن بري لدول الخليج', 'cross border, Saudi, Oman, عبر الحدود, منافذ'],
+      [
+        13,
+        'GCC road freight',
+        'شحن بري لدول الخليج',
+        'cross border, Saudi, Oman, عبر الحدود, منافذ',
+      ],
       [14, 'Container haulage', 'نقل الحاويات بالشاحنات', 'drayage, port haulage, حاوية, ميناء'],
     ],
   },
@@ -47,7 +57,12 @@ export const ACTIVITIES: readonly SeededActivity[] = [
     services: [
       [31, 'General air cargo', 'شحن جوي للبضائع', 'airfreight, air cargo, طائرة, مطار'],
       [32, 'Urgent and charter', 'شحن عاجل وتأجير طائرات', 'charter, next flight out, مستعجل'],
-      [33, 'Perishables by air', 'شحن جوي للمواد الغذائية', 'fresh, flowers, seafood, أغذية, أسماك'],
+      [
+        33,
+        'Perishables by air',
+        'شحن جوي للمواد الغذائية',
+        'fresh, flowers, seafood, أغذية, أسماك',
+      ],
     ],
   },
   {
@@ -57,7 +72,12 @@ export const ACTIVITIES: readonly SeededActivity[] = [
     en: 'Customs clearance',
     ar: 'التخليص الجمركي',
     services: [
-      [41, 'Import and export clearance', 'تخليص الواردات والصادرات', 'broker, declaration, جمارك, بيان جمركي, مخلص'],
+      [
+        41,
+        'Import and export clearance',
+        'تخليص الواردات والصادرات',
+        'broker, declaration, جمارك, بيان جمركي, مخلص',
+      ],
       [42, 'Free zone paperwork', 'معاملات المناطق الحرة', 'free zone, transit, منطقة حرة, عبور'],
     ],
   },
@@ -69,7 +89,12 @@ export const ACTIVITIES: readonly SeededActivity[] = [
     ar: 'التخزين',
     services: [
       [51, 'Dry warehousing', 'مستودعات جافة', 'warehouse, racking, مخازن, مستودع'],
-      [52, 'Order picking and packing', 'تجهيز الطلبات وتغليفها', 'fulfilment, 3PL, e-commerce, تجارة إلكترونية'],
+      [
+        52,
+        'Order picking and packing',
+        'تجهيز الطلبات وتغليفها',
+        'fulfilment, 3PL, e-commerce, تجارة إلكترونية',
+      ],
     ],
   },
   {
@@ -101,7 +126,12 @@ export const ACTIVITIES: readonly SeededActivity[] = [
     en: 'Heavy loads',
     ar: 'الأحمال الثقيلة',
     services: [
-      [81, 'Lowbeds and oversize loads', 'لوبد وحمولات استثنائية', 'project cargo, abnormal, معدات ثقيلة, لوبيد'],
+      [
+        81,
+        'Lowbeds and oversize loads',
+        'لوبد وحمولات استثنائية',
+        'project cargo, abnormal, معدات ثقيلة, لوبيد',
+      ],
       [82, 'Crane hire', 'تأجير الرافعات', 'crane, lifting, رافعة, كرين'],
     ],
   },
@@ -112,9 +142,19 @@ export const ACTIVITIES: readonly SeededActivity[] = [
     en: 'Moving homes and offices',
     ar: 'نقل المنازل والمكاتب',
     services: [
-      [91, 'Home moving with packing', 'نقل الأثاث مع التغليف', 'movers, furniture, relocation, عفش, أثاث, فك وتركيب'],
+      [
+        91,
+        'Home moving with packing',
+        'نقل الأثاث مع التغليف',
+        'movers, furniture, relocation, عفش, أثاث, فك وتركيب',
+      ],
       [92, 'Office moving', 'نقل المكاتب', 'movers, office, مكتب, أثاث مكتبي'],
-      [93, 'Moving abroad', 'الانتقال إلى خارج الدولة', 'international relocation, expat, خارج الإمارات'],
+      [
+        93,
+        'Moving abroad',
+        'الانتقال إلى خارج الدولة',
+        'international relocation, expat, خارج الإمارات',
+      ],
     ],
   },
   {
@@ -123,20 +163,50 @@ export const ACTIVITIES: readonly SeededActivity[] = [
     mark: 'land',
     en: 'Vehicle transfer',
     ar: 'نقل المركبات',
-    services: [[101, 'Car carriers and recovery', 'نقل السيارات وسحبها', 'recovery, flatbed, tow, سطحة, ونش, سيارة']],
+    services: [
+      [
+        101,
+        'Car carriers and recovery',
+        'نقل السيارات وسحبها',
+        'recovery, flatbed, tow, سطحة, ونش, سيارة',
+      ],
+    ],
   },
 ]
 
 /** Gives a site its activities and their services (S7.8, S7.12), where it has none. */
 export async function seedActivities(trx: Trx, siteId: number): Promise<void> {
-  const any = await trx.selectFrom('activities').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()
+  const any = await trx
+    .selectFrom('activities')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirst()
   if (any !== undefined) return
   await trx
     .insertInto('activities')
-    .values(ACTIVITIES.map(({ id, code, mark, en, ar }, rank) => ({ site_id: siteId, id, code, mark, name_en: en, name_ar: ar, rank })))
+    .values(
+      ACTIVITIES.map(({ id, code, mark, en, ar }, rank) => ({
+        site_id: siteId,
+        id,
+        code,
+        mark,
+        name_en: en,
+        name_ar: ar,
+        rank,
+      })),
+    )
     .execute()
   const services = ACTIVITIES.flatMap((activity) =>
-    activity.services.map(([id, name_en, name_ar, synonyms], rank) => ({ site_id: siteId, id, activity_id: activity.id, name_en, name_ar, synonyms, rank })),
+    activity.services.map(([id, name_en, name_ar, synonyms], rank) => ({
+      site_id: siteId,
+      id,
+      activity_id: activity.id,
+      name_en,
+      name_ar,
+      synonyms,
+      rank,
+    })),
   )
   await trx.insertInto('provider_services').values(services).execute()
 }

@@ -13,12 +13,23 @@ export const activityAnswers: readonly Answer[] = [
       listedAs(
         rows
           .filter(({ code }) => code === params.code)
-          .map(({ id, code, mark, name_en: en, name_ar: ar }) => ({ ...named({ id, en, ar }), code: CompanyType.parse(code), mark: ActivityMark.parse(mark) })),
+          .map(({ id, code, mark, name_en: en, name_ar: ar }) => ({
+            ...named({ id, en, ar }),
+            code: CompanyType.parse(code),
+            mark: ActivityMark.parse(mark),
+          })),
       ),
     )
   }),
   answer(listProviderServices, async ({ queries, siteId }) => {
     const rows = await ask(queries, servicesOf({ siteId }))
-    return done(listedAs(rows.map(({ id, activity_id: activityId, name_en: en, name_ar: ar }) => ({ ...named({ id, en, ar }), activityId }))))
+    return done(
+      listedAs(
+        rows.map(({ id, activity_id: activityId, name_en: en, name_ar: ar }) => ({
+          ...named({ id, en, ar }),
+          activityId,
+        })),
+      ),
+    )
   }),
 ]

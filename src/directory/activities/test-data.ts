@@ -10,10 +10,34 @@ export const TEST_ACTIVITIES = [
 ] satisfies { id: number; code: CompanyType; mark: string; name_en: string; name_ar: string }[]
 
 const SERVICES = [
-  { id: 11, activity_id: 1, name_en: 'Full truck load', name_ar: 'حمولة شاحنة كاملة', synonyms: 'trucking, lorry, شاحنات' },
-  { id: 12, activity_id: 1, name_en: 'Refrigerated trucks', name_ar: 'نقل مبرد', synonyms: 'reefer, cold chain, تبريد' },
-  { id: 21, activity_id: 2, name_en: 'Containers', name_ar: 'شحن الحاويات', synonyms: 'FCL, حاوية' },
-  { id: 31, activity_id: 3, name_en: 'Air cargo', name_ar: 'شحن جوي للبضائع', synonyms: 'airfreight, طائرة' },
+  {
+    id: 11,
+    activity_id: 1,
+    name_en: 'Full truck load',
+    name_ar: 'حمولة شاحنة كاملة',
+    synonyms: 'trucking, lorry, شاحنات',
+  },
+  {
+    id: 12,
+    activity_id: 1,
+    name_en: 'Refrigerated trucks',
+    name_ar: 'نقل مبرد',
+    synonyms: 'reefer, cold chain, تبريد',
+  },
+  {
+    id: 21,
+    activity_id: 2,
+    name_en: 'Containers',
+    name_ar: 'شحن الحاويات',
+    synonyms: 'FCL, حاوية',
+  },
+  {
+    id: 31,
+    activity_id: 3,
+    name_en: 'Air cargo',
+    name_ar: 'شحن جوي للبضائع',
+    synonyms: 'airfreight, طائرة',
+  },
 ]
 
 /** A site's activities and services. */

@@ -80,7 +80,14 @@ export const placeBid = endpoint({
   params,
   body: NewBid,
   reply: CompanyRequest,
-  refusals: ['bids.notFound', 'bids.deadlineOver', 'bids.takenBack', 'bids.ownRequest', 'bids.validTooShort', 'bids.validTooLong'],
+  refusals: [
+    'bids.notFound',
+    'bids.deadlineOver',
+    'bids.takenBack',
+    'bids.ownRequest',
+    'bids.validTooShort',
+    'bids.validTooLong',
+  ],
 })
 
 export const withdrawOwnBid = endpoint({

@@ -37,18 +37,36 @@ function bidFrom(row: Row): StoredBid {
   }
 }
 
-export function bidView({ requestId: _request, companyId: _company, userId: _user, placedAt, changedAt, ...bid }: StoredBid): Bid {
+export function bidView({
+  requestId: _request,
+  companyId: _company,
+  userId: _user,
+  placedAt,
+  changedAt,
+  ...bid
+}: StoredBid): Bid {
   return { ...bid, placedAt: placedAt.toISOString(), changedAt: changedAt.toISOString() }
 }
 
 /** Every bid on a request. Whoever asks for them says first that they are sealed no longer. */
-export async function bidsOn(queries: Queries, siteId: number, requestId: string): Promise<StoredBid[]> {
-  const rows = await selectBids(queries, siteId).where('b.request_id', '=', requestId).orderBy('b.company_id').execute()
+export async function bidsOn(
+  queries: Queries,
+  siteId: number,
+  requestId: string,
+): Promise<StoredBid[]> {
+  const rows = await selectBids(queries, siteId)
+    .where('b.request_id', '=', requestId)
+    .orderBy('b.company_id')
+    .execute()
   return rows.map(bidFrom)
 }
 
 /** How many companies' bids stand on each request. */
-export async function countBids(queries: Queries, siteId: number, requestIds: readonly string[]): Promise<Map<string, number>> {
+export async function countBids(
+  queries: Queries,
+  siteId: number,
+  requestIds: readonly string[],
+): Promise<Map<string, number>> {
   if (requestIds.length === 0) return new Map()
   const rows = await queries
     .selectFrom('bids')
@@ -62,7 +80,11 @@ export async function countBids(queries: Queries, siteId: number, requestIds: re
 }
 
 /** Companies whose bid on a request stands or stood at its end. */
-export async function biddersOn(queries: Queries, siteId: number, requestId: string): Promise<Set<string>> {
+export async function biddersOn(
+  queries: Queries,
+  siteId: number,
+  requestId: string,
+): Promise<Set<string>> {
   const rows = await queries
     .selectFrom('bids')
     .select('company_id')
@@ -73,17 +95,34 @@ export async function biddersOn(queries: Queries, siteId: number, requestId: str
   return new Set(rows.map((row) => row.company_id))
 }
 
-export async function ownBid(queries: Queries, siteId: number, requestId: string, companyId: string): Promise<StoredBid | null> {
-  const row = await selectBids(queries, siteId).where('b.request_id', '=', requestId).where('b.company_id', '=', companyId).executeTakeFirst()
+export async function ownBid(
+  queries: Queries,
+  siteId: number,
+  requestId: string,
+  companyId: string,
+): Promise<StoredBid | null> {
+  const row = await selectBids(queries, siteId)
+    .where('b.request_id', '=', requestId)
+    .where('b.company_id', '=', companyId)
+    .executeTakeFirst()
   return row === undefined ? null : bidFrom(row)
 }
 
 /** What each of these companies bid on its request. */
-export async function ownBids(queries: Queries, siteId: number, asked: readonly Pick<StoredBid, 'requestId' | 'companyId'>[]): Promise<StoredBid[]> {
+export async function ownBids(
+  queries: Queries,
+  siteId: number,
+  asked: readonly Pick<StoredBid, 'requestId' | 'companyId'>[],
+): Promise<StoredBid[]> {
   if (asked.length === 0) return []
-  const [requestIds, companyIds] = [asked.map(({ requestId }) => requestId), asked.map(({ companyId }) => companyId)]
+  const [requestIds, companyIds] = [
+    asked.map(({ requestId }) => requestId),
+    asked.map(({ companyId }) => companyId),
+  ]
   const rows = await selectBids(queries, siteId)
-    .where(sql<boolean>`(b.request_id, b.company_id) in (select * from unnest(${requestIds}::uuid[], ${companyIds}::uuid[]))`)
+    .where(
+      sql<boolean>`(b.request_id, b.company_id) in (select * from unnest(${requestIds}::uuid[], ${companyIds}::uuid[]))`,
+    )
     .execute()
   return rows.map(bidFrom)
 }
@@ -105,12 +144,26 @@ export async function putBid(trx: Trx, siteId: number, bid: StoredBid): Promise<
   }
   await trx
     .insertInto('bids')
-    .values({ site_id: siteId, request_id: bid.requestId, company_id: bid.companyId, id: bid.id, placed_at: bid.placedAt, ...said })
-    .onConflict((conflict) => conflict.columns(['site_id', 'request_id', 'company_id']).doUpdateSet(said))
+    .values({
+      site_id: siteId,
+      request_id: bid.requestId,
+      company_id: bid.companyId,
+      id: bid.id,
+      placed_at: bid.placedAt,
+      ...said,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'request_id', 'company_id']).doUpdateSet(said),
+    )
     .execute()
 }
 
-export async function withdrawBid(trx: Trx, siteId: number, { requestId, companyId }: Pick<StoredBid, 'requestId' | 'companyId'>, now: Date): Promise<void> {
+export async function withdrawBid(
+  trx: Trx,
+  siteId: number,
+  { requestId, companyId }: Pick<StoredBid, 'requestId' | 'companyId'>,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('bids')
     .set({ state: 'withdrawn', changed_at: now })
@@ -121,16 +174,31 @@ export async function withdrawBid(trx: Trx, siteId: number, { requestId, company
 }
 
 /** One is accepted (or none), every other that stood has lost. */
-export async function settleBids(trx: Trx, siteId: number, requestId: string, acceptedId: string | null): Promise<void> {
-  const standing = trx.updateTable('bids').where('site_id', '=', siteId).where('request_id', '=', requestId).where('state', '=', 'standing')
-  if (acceptedId !== null) await standing.set({ state: 'accepted' }).where('id', '=', acceptedId).execute()
+export async function settleBids(
+  trx: Trx,
+  siteId: number,
+  requestId: string,
+  acceptedId: string | null,
+): Promise<void> {
+  const standing = trx
+    .updateTable('bids')
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'standing')
+  if (acceptedId !== null)
+    await standing.set({ state: 'accepted' }).where('id', '=', acceptedId).execute()
   await standing.set({ state: 'lost' }).execute()
 }
 
 const ANSWERS_COUNTED = 50
 
 /** Notes a company's first answer, and reckons anew how soon it answers: the median of its last fifty. */
-export async function noteAnswer(trx: Trx, siteId: number, { requestId, companyId }: { requestId: string; companyId: string }, now: Date): Promise<boolean> {
+export async function noteAnswer(
+  trx: Trx,
+  siteId: number,
+  { requestId, companyId }: { requestId: string; companyId: string },
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('quote_companies')
     .set({ answered_at: now })
@@ -151,10 +219,17 @@ export async function noteAnswer(trx: Trx, siteId: number, { requestId, companyI
 }
 
 /** How many requests reached a company since a moment. */
-export async function countRequestsTo(queries: Queries, siteId: number, companyId: string, since: Date): Promise<number> {
+export async function countRequestsTo(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+  since: Date,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from quote_companies
-    where site_id = ${siteId} and company_id = ${companyId} and asked_at >= ${since}`.execute(queries)
+    where site_id = ${siteId} and company_id = ${companyId} and asked_at >= ${since}`.execute(
+    queries,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -163,7 +238,11 @@ export async function requestsTo(
   queries: Queries,
   siteId: number,
   companyIds: readonly string[],
-  { openAt, after, limit }: { openAt: Date | null; after: { requestId: string; companyId: string } | null; limit: number },
+  {
+    openAt,
+    after,
+    limit,
+  }: { openAt: Date | null; after: { requestId: string; companyId: string } | null; limit: number },
 ): Promise<{ requestId: string; companyId: string }[]> {
   if (companyIds.length === 0) return []
   // Each company's newest by its own index, and of these the newest: by the requests' order alone, everybody's would be passed by.
@@ -183,7 +262,11 @@ export async function requestsTo(
   return rows.map((row) => ({ requestId: row.request_id, companyId: row.company_id }))
 }
 
-export async function wasAsked(queries: Queries, siteId: number, { requestId, companyId }: Pick<StoredBid, 'requestId' | 'companyId'>): Promise<boolean> {
+export async function wasAsked(
+  queries: Queries,
+  siteId: number,
+  { requestId, companyId }: Pick<StoredBid, 'requestId' | 'companyId'>,
+): Promise<boolean> {
   const row = await queries
     .selectFrom('quote_companies')
     .select('company_id')

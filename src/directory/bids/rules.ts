@@ -19,5 +19,7 @@ export function validDays(deadlineDay: string): { from: string; to: string } {
 export function checkValidity(validUntil: string, deadlineDay: string): Outcome<null> {
   const days = daysBetween(deadlineDay, validUntil)
   if (days < 1) return refuse('bids.validTooShort', {}, 'validUntil')
-  return days > VALID_DAYS ? refuse('bids.validTooLong', { days: VALID_DAYS }, 'validUntil') : done(null)
+  return days > VALID_DAYS
+    ? refuse('bids.validTooLong', { days: VALID_DAYS }, 'validUntil')
+    : done(null)
 }

@@ -13,16 +13,40 @@ test('bids stay sealed until the deadline through every endpoint, for whoever as
   const market = await aMarket(await testDatabase())
   const [asker, stranger] = [await market.person(), await market.person()]
   const admin = await market.person({ permissions: Permission.options })
-  const [bidder, rival, unasked] = [await market.company(), await market.company(), await market.company()]
+  const [bidder, rival, unasked] = [
+    await market.company(),
+    await market.company(),
+    await market.company(),
+  ]
   const { request } = (await market.ask(asker, [bidder.id, rival.id])).body
   await market.bid(rival.owner, rival.id, request.id, { price: 1_111 })
-  expect((await market.bid(bidder.owner, bidder.id, request.id, { ...SECRET, vatHundredths: 500 })).status).toBe(200)
-  const bidId = (await market.queries.selectFrom('bids').select('id').where('company_id', '=', bidder.id).executeTakeFirstOrThrow()).id
+  expect(
+    (await market.bid(bidder.owner, bidder.id, request.id, { ...SECRET, vatHundredths: 500 }))
+      .status,
+  ).toBe(200)
+  const bidId = (
+    await market.queries
+      .selectFrom('bids')
+      .select('id')
+      .where('company_id', '=', bidder.id)
+      .executeTakeFirstOrThrow()
+  ).id
   const paths = [
-    ...['/api/directory/quotes', `/api/directory/quotes/${request.id}`, '/api/directory/quote-choices', '/api/directory/company-requests?show=all'],
-    ...[bidder.id, rival.id, unasked.id].map((id) => `/api/directory/company-requests/${id}/${request.id}`),
+    ...[
+      '/api/directory/quotes',
+      `/api/directory/quotes/${request.id}`,
+      '/api/directory/quote-choices',
+      '/api/directory/company-requests?show=all',
+    ],
+    ...[bidder.id, rival.id, unasked.id].map(
+      (id) => `/api/directory/company-requests/${id}/${request.id}`,
+    ),
     `/api/directory/quote-companies?numbers=${bidder.number}&activity=1`,
-    ...['/api/directory/delivery-orders', '/api/directory/delivery-orders?side=company', '/api/v1/DeliveryOrders'],
+    ...[
+      '/api/directory/delivery-orders',
+      '/api/directory/delivery-orders?side=company',
+      '/api/v1/DeliveryOrders',
+    ],
     ...[request.id, bidId].flatMap((id) => [
       `/api/directory/delivery-orders/${id}`,
       `/api/directory/delivery-orders/${id}/photo`,
@@ -38,14 +62,25 @@ test('bids stay sealed until the deadline through every endpoint, for whoever as
     ],
     [`DELETE /api/directory/company-requests/${bidder.id}/${request.id}/bid`, undefined],
   ]
-  for (const as of [undefined, asker.token, rival.owner.token, unasked.owner.token, admin.token, stranger.token]) {
+  for (const as of [
+    undefined,
+    asker.token,
+    rival.owner.token,
+    unasked.owner.token,
+    admin.token,
+    stranger.token,
+  ]) {
     const who = as === undefined ? { site: market.siteId } : { as }
     for (const path of paths) {
       const { text } = await market.server.ask(`GET ${path}`, who)
       for (const telling of TELLING) expect(text, path).not.toMatch(telling)
     }
     for (const [line, body] of writes) {
-      const sent = await market.server.ask(line, { ...who, key: newId(), ...(body === undefined ? {} : { body }) })
+      const sent = await market.server.ask(line, {
+        ...who,
+        key: newId(),
+        ...(body === undefined ? {} : { body }),
+      })
       expect(sent.status, line).toBeGreaterThanOrEqual(400)
       for (const telling of TELLING) expect(sent.text, line).not.toMatch(telling)
     }
@@ -53,14 +88,26 @@ test('bids stay sealed until the deadline through every endpoint, for whoever as
   // Nor in what is written down, mailed or told.
   const said = JSON.stringify([market.server.audited, market.letters, market.server.told])
   for (const telling of TELLING) expect(said).not.toMatch(telling)
-  expect(refusal(await market.accept(asker, request.id, bidId))).toEqual([422, 'quotes.stillSealed', undefined])
-  const own = await market.server.ask(`GET /api/directory/company-requests/${bidder.id}/${request.id}`, { as: bidder.owner.token })
-  expect(own.body).toMatchObject({ bid: { price: SECRET.price, vat: 382_716, total: 8_037_037, state: 'standing' } })
+  expect(refusal(await market.accept(asker, request.id, bidId))).toEqual([
+    422,
+    'quotes.stillSealed',
+    undefined,
+  ])
+  const own = await market.server.ask(
+    `GET /api/directory/company-requests/${bidder.id}/${request.id}`,
+    { as: bidder.owner.token },
+  )
+  expect(own.body).toMatchObject({
+    bid: { price: SECRET.price, vat: 382_716, total: 8_037_037, state: 'standing' },
+  })
 
   market.at(24)
   const open = (await market.follow(asker, request.id)).body
   expect(open.companies.map(({ bid }) => bid?.price).toSorted()).toEqual([1_111, SECRET.price])
-  const rivals = await market.server.ask(`GET /api/directory/company-requests/${rival.id}/${request.id}`, { as: rival.owner.token })
+  const rivals = await market.server.ask(
+    `GET /api/directory/company-requests/${rival.id}/${request.id}`,
+    { as: rival.owner.token },
+  )
   for (const telling of TELLING) expect(rivals.text).not.toMatch(telling)
 })
 
@@ -72,10 +119,15 @@ test('an owner changes and withdraws the own bid until the deadline, and nothing
   const withdraw = () => market.server.ask(`DELETE ${path}`, { as: company.owner.token })
   expect(refusal(await withdraw())).toEqual([422, 'bids.notStanding', undefined])
   await market.bid(company.owner, company.id, request.id)
-  expect((await market.bid(company.owner, company.id, request.id, { price: 50_000 })).body.bid).toMatchObject({ price: 50_000, total: 50_000 })
+  expect(
+    (await market.bid(company.owner, company.id, request.id, { price: 50_000 })).body.bid,
+  ).toMatchObject({ price: 50_000, total: 50_000 })
   expect((await withdraw()).body).toMatchObject({ bid: { state: 'withdrawn' } })
   expect((await market.follow(asker, request.id)).body.companies[0]?.answered).toBe(false)
-  expect((await market.bid(company.owner, company.id, request.id)).body.bid).toMatchObject({ state: 'standing', price: 123_456 })
+  expect((await market.bid(company.owner, company.id, request.id)).body.bid).toMatchObject({
+    state: 'standing',
+    price: 123_456,
+  })
   market.at(24)
   for (const late of [await withdraw(), await market.bid(company.owner, company.id, request.id)])
     expect(refusal(late)).toEqual([422, 'bids.deadlineOver', undefined])
@@ -85,10 +137,15 @@ test('a bid is valid from the day after the deadline to ninety days later', asyn
   const market = await aMarket(await testDatabase())
   const [asker, company] = [await market.person(), await market.company()]
   const { request } = (await market.ask(asker, [company.id])).body
-  const bid = (validUntil: string) => market.bid(company.owner, company.id, request.id, { validUntil })
+  const bid = (validUntil: string) =>
+    market.bid(company.owner, company.id, request.id, { validUntil })
   expect(refusal(await bid('2026-11-23'))).toEqual([422, 'bids.validTooShort', 'validUntil'])
   expect(refusal(await bid('2027-02-22'))).toEqual([422, 'bids.validTooLong', 'validUntil'])
-  expect((await bid('2026-11-24')).body).toMatchObject({ validFrom: '2026-11-24', validTo: '2027-02-21', usualVat: 0 })
+  expect((await bid('2026-11-24')).body).toMatchObject({
+    validFrom: '2026-11-24',
+    validTo: '2027-02-21',
+    usualVat: 0,
+  })
 })
 
 test('of twenty simultaneous acceptances one makes a delivery, and the others are told that it has changed', async () => {
@@ -103,15 +160,30 @@ test('of twenty simultaneous acceptances one makes a delivery, and the others ar
   ).body
   for (const { owner, id } of companies) await market.bid(owner, id, request.id)
   market.at(24)
-  const bids = (await market.follow(asker, request.id)).body.companies.flatMap(({ bid }) => bid?.id ?? [])
+  const bids = (await market.follow(asker, request.id)).body.companies.flatMap(
+    ({ bid }) => bid?.id ?? [],
+  )
   const answers = await Promise.all([
-    ...Array.from({ length: 20 }, (_each, place) => market.accept(asker, request.id, bids[place % 2] ?? '')),
+    ...Array.from({ length: 20 }, (_each, place) =>
+      market.accept(asker, request.id, bids[place % 2] ?? ''),
+    ),
     // The work that opens the bids comes by at the same moment.
     market.keepDeadlines().then(() => ({ status: 409 })),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 20 }, () => 409)])
-  const orders = await market.queries.selectFrom('delivery_orders').select(['company_id', 'number']).where('site_id', '=', market.siteId).execute()
-  const states = await market.queries.selectFrom('bids').select(['company_id', 'state']).where('site_id', '=', market.siteId).execute()
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    200,
+    ...Array.from({ length: 20 }, () => 409),
+  ])
+  const orders = await market.queries
+    .selectFrom('delivery_orders')
+    .select(['company_id', 'number'])
+    .where('site_id', '=', market.siteId)
+    .execute()
+  const states = await market.queries
+    .selectFrom('bids')
+    .select(['company_id', 'state'])
+    .where('site_id', '=', market.siteId)
+    .execute()
   expect(orders).toHaveLength(1)
   expect(states.find(({ state }) => state === 'accepted')?.company_id).toBe(orders[0]?.company_id)
   expect(states.map(({ state }) => state).toSorted()).toEqual(['accepted', 'lost'])
@@ -123,8 +195,13 @@ test('a price of nothing or less is refused in one sentence', async () => {
   const { request } = (await market.ask(asker, [bidder.id])).body
   for (const price of [-500, 0]) {
     const { status, body } = await market.bid(bidder.owner, bidder.id, request.id, { price })
-    const { faults } = body as unknown as { faults: { field: string; code: string; messages: { en: string } }[] }
-    expect([status, faults.map(({ field, messages }) => [field, messages.en])]).toEqual([422, [['price', 'Write a price above zero.']]])
+    const { faults } = body as unknown as {
+      faults: { field: string; code: string; messages: { en: string } }[]
+    }
+    expect([status, faults.map(({ field, messages }) => [field, messages.en])]).toEqual([
+      422,
+      [['price', 'Write a price above zero.']],
+    ])
   }
 })
 
@@ -134,8 +211,14 @@ test('who asked and has come to speak for one of the asked companies since canno
   const asker = await market.person({ permissions: ['company.own'] })
   const [company, rival] = [await market.company(), await market.company()]
   const { request } = (await market.ask(asker, [company.id, rival.id])).body
-  await database.transaction((trx) => addMember(trx, market.siteId, company.id, asker.userId, new Date()))
-  expect(refusal(await market.bid(asker, company.id, request.id))).toEqual([422, 'bids.ownRequest', undefined])
+  await database.transaction((trx) =>
+    addMember(trx, market.siteId, company.id, asker.userId, new Date()),
+  )
+  expect(refusal(await market.bid(asker, company.id, request.id))).toEqual([
+    422,
+    'bids.ownRequest',
+    undefined,
+  ])
   // A colleague of theirs is not who asked.
   expect((await market.bid(company.owner, company.id, request.id)).status).toBe(200)
 })

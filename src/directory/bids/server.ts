@@ -3,14 +3,40 @@ import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { dayAt } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { companiesById, companiesOfMember, membersOf } from '#directory/quotes/database/companies.ts'
-import { deliveriesOf, findRequest, lockRequest, requestsById, type StoredRequest, zoneOf } from '#directory/quotes/database/requests.ts'
+import {
+  companiesById,
+  companiesOfMember,
+  membersOf,
+} from '#directory/quotes/database/companies.ts'
+import {
+  deliveriesOf,
+  findRequest,
+  lockRequest,
+  requestsById,
+  type StoredRequest,
+  zoneOf,
+} from '#directory/quotes/database/requests.ts'
 import { stateAt, takesBids, usualVat } from '#directory/quotes/rules/requests.ts'
 import { TOPIC } from '#directory/quotes/telling.ts'
 import { freightOf, timed } from '#directory/quotes/timed.ts'
 import { isMember } from '#directory/registering/database/members.ts'
-import { type CompanyRequest, listCompanyRequests, placeBid, showCompanyRequest, withdrawOwnBid } from './contract.ts'
-import { bidView, noteAnswer, ownBid, ownBids, putBid, requestsTo, wasAsked, withdrawBid } from './database.ts'
+import {
+  type CompanyRequest,
+  listCompanyRequests,
+  placeBid,
+  showCompanyRequest,
+  withdrawOwnBid,
+} from './contract.ts'
+import {
+  bidView,
+  noteAnswer,
+  ownBid,
+  ownBids,
+  putBid,
+  requestsTo,
+  wasAsked,
+  withdrawBid,
+} from './database.ts'
 import { bidTotals, checkValidity, validDays } from './rules.ts'
 
 interface Asked {
@@ -19,9 +45,17 @@ interface Asked {
 }
 
 /** Requests as companies see them, each with that company's own bid and nobody else's. */
-async function views(queries: Queries, siteId: number, asked: readonly Asked[], now: Date): Promise<CompanyRequest[]> {
+async function views(
+  queries: Queries,
+  siteId: number,
+  asked: readonly Asked[],
+  now: Date,
+): Promise<CompanyRequest[]> {
   const zone = await zoneOf(queries, siteId)
-  const [requestIds, companyIds] = [asked.map(({ requestId }) => requestId), asked.map(({ companyId }) => companyId)]
+  const [requestIds, companyIds] = [
+    asked.map(({ requestId }) => requestId),
+    asked.map(({ companyId }) => companyId),
+  ]
   const requests = await requestsById(queries, siteId, requestIds)
   const companies = await companiesById(queries, siteId, companyIds, dayAt(now.getTime(), zone))
   const bids = await ownBids(queries, siteId, asked)
@@ -29,7 +63,8 @@ async function views(queries: Queries, siteId: number, asked: readonly Asked[], 
   return asked.flatMap(({ requestId, companyId }) => {
     const [request, company] = [requests.get(requestId), companies.get(companyId)]
     if (request === undefined || company === undefined) return []
-    const bid = bids.find((each) => each.requestId === requestId && each.companyId === companyId) ?? null
+    const bid =
+      bids.find((each) => each.requestId === requestId && each.companyId === companyId) ?? null
     const days = validDays(dayAt(request.bidsUntil.getTime(), zone))
     return [
       {
@@ -52,7 +87,12 @@ async function views(queries: Queries, siteId: number, asked: readonly Asked[], 
   })
 }
 
-async function viewOf(queries: Queries, siteId: number, asked: Asked, now: Date): Promise<CompanyRequest> {
+async function viewOf(
+  queries: Queries,
+  siteId: number,
+  asked: Asked,
+  now: Date,
+): Promise<CompanyRequest> {
   const [view] = await views(queries, siteId, [asked], now)
   if (view === undefined) throw new Error('A request without a view')
   return view
@@ -62,17 +102,26 @@ const listAnswer = answer(listCompanyRequests, async ({ queries, siteId, caller,
   const companyIds = await companiesOfMember(queries, siteId, caller.userId)
   const [requestId, companyId] = query.after?.split('_') ?? []
   const after = requestId === undefined || companyId === undefined ? null : { requestId, companyId }
-  const found = await requestsTo(queries, siteId, companyIds, { openAt: query.show === 'open' ? now : null, after, limit: query.limit + 1 })
+  const found = await requestsTo(queries, siteId, companyIds, {
+    openAt: query.show === 'open' ? now : null,
+    after,
+    limit: query.limit + 1,
+  })
   const page = found.slice(0, query.limit)
   const last = page.at(-1)
-  const next = found.length > query.limit && last !== undefined ? `${last.requestId}_${last.companyId}` : null
+  const next =
+    found.length > query.limit && last !== undefined ? `${last.requestId}_${last.companyId}` : null
   return done({ items: await views(queries, siteId, page, now), next })
 })
 
 /** A request that went to a company the caller speaks for; any other is as one that is not there. */
-async function askedOne({ siteId, caller, params }: Call<typeof showCompanyRequest>, queries: Queries): Promise<Outcome<Asked>> {
+async function askedOne(
+  { siteId, caller, params }: Call<typeof showCompanyRequest>,
+  queries: Queries,
+): Promise<Outcome<Asked>> {
   const asked = { requestId: params.id, companyId: params.companyId }
-  if (!(await isMember(queries, siteId, asked.companyId, caller.userId))) return refuse('bids.notFound')
+  if (!(await isMember(queries, siteId, asked.companyId, caller.userId)))
+    return refuse('bids.notFound')
   return (await wasAsked(queries, siteId, asked)) ? done(asked) : refuse('bids.notFound')
 }
 
@@ -82,7 +131,12 @@ const showAnswer = answer(showCompanyRequest, async (call) => {
 })
 
 /** The request under its lock while it takes bids: nothing changes after the deadline, and none is placed while the bids are being opened. */
-async function holdOpen(trx: Trx, siteId: number, { requestId }: Asked, now: Date): Promise<Outcome<StoredRequest>> {
+async function holdOpen(
+  trx: Trx,
+  siteId: number,
+  { requestId }: Asked,
+  now: Date,
+): Promise<Outcome<StoredRequest>> {
   const request = await lockRequest(trx, siteId, requestId)
   if (request === null) return refuse('bids.notFound')
   if (takesBids(timed(request), now.getTime())) return done(request)
@@ -90,7 +144,11 @@ async function holdOpen(trx: Trx, siteId: number, { requestId }: Asked, now: Dat
 }
 
 /** Tells the asker that something came, and the company's others; of what it says nothing. */
-async function tellSealed(call: Call<typeof showCompanyRequest>, trx: Trx, { companyId, requestId }: Asked): Promise<void> {
+async function tellSealed(
+  call: Call<typeof showCompanyRequest>,
+  trx: Trx,
+  { companyId, requestId }: Asked,
+): Promise<void> {
   const request = await findRequest(trx, call.siteId, requestId)
   const members = (await membersOf(trx, call.siteId, [companyId])).get(companyId) ?? []
   call.tell([...new Set([...(request === null ? [] : [request.userId]), ...members])], TOPIC)
@@ -112,10 +170,23 @@ const placeAnswer = answer(placeBid, async (call) => {
     const before = await ownBid(trx, siteId, asked.requestId, asked.companyId)
     const times = { placedAt: before?.placedAt ?? now, changedAt: now }
     const bid = { ...asked, ...body, ...bidTotals(body.price, body.vatHundredths), ...times }
-    await putBid(trx, siteId, { ...bid, id: before?.id ?? newId(), userId: caller.userId, state: 'standing', currency: held.value.currency })
+    await putBid(trx, siteId, {
+      ...bid,
+      id: before?.id ?? newId(),
+      userId: caller.userId,
+      state: 'standing',
+      currency: held.value.currency,
+    })
     await noteAnswer(trx, siteId, asked, now)
     // Never an amount: who reads what was written down sees no more than anybody else.
-    await call.audit({ action: before === null ? 'bids.placed' : 'bids.changed', subjectKind: 'quoteRequest', subjectId: asked.requestId }, trx)
+    await call.audit(
+      {
+        action: before === null ? 'bids.placed' : 'bids.changed',
+        subjectKind: 'quoteRequest',
+        subjectId: asked.requestId,
+      },
+      trx,
+    )
     await tellSealed(call as never, trx, asked)
     return done(await viewOf(trx, siteId, asked, now))
   })
@@ -132,7 +203,10 @@ const withdrawAnswer = answer(withdrawOwnBid, async (call) => {
     const bid = await ownBid(trx, siteId, asked.requestId, asked.companyId)
     if (bid === null || bid.state !== 'standing') return refuse('bids.notStanding')
     await withdrawBid(trx, siteId, asked, now)
-    await call.audit({ action: 'bids.withdrawn', subjectKind: 'quoteRequest', subjectId: asked.requestId }, trx)
+    await call.audit(
+      { action: 'bids.withdrawn', subjectKind: 'quoteRequest', subjectId: asked.requestId },
+      trx,
+    )
     await tellSealed(call, trx, asked)
     return done(await viewOf(trx, siteId, asked, now))
   })

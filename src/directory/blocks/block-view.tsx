@@ -11,7 +11,17 @@ import { isOwnLink, isSafeLink } from './rules/links.ts'
 type Of<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>
 
 function Picture({ picture, className }: { picture: PictureShown; className: string }) {
-  return <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} loading="lazy" decoding="async" className={className} />
+  return (
+    <img
+      src={picture.src}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
+  )
 }
 
 const TONES = { info: Info, good: CircleCheck, warning: TriangleAlert } as const
@@ -19,8 +29,15 @@ const TONES = { info: Info, good: CircleCheck, warning: TriangleAlert } as const
 function Callout({ block }: { block: Of<'callout'> }) {
   const Icon = TONES[block.tone]
   return (
-    <div role="note" className={classNames('flex items-start gap-3 rounded-card p-4', TONE_SOFT[block.tone])}>
-      <Icon size={20} aria-hidden="true" className={classNames('mt-0.5 shrink-0', TONE_TEXT[block.tone])} />
+    <div
+      role="note"
+      className={classNames('flex items-start gap-3 rounded-card p-4', TONE_SOFT[block.tone])}
+    >
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={classNames('mt-0.5 shrink-0', TONE_TEXT[block.tone])}
+      />
       <p className="min-w-0">
         <RichText runs={block.text} />
       </p>
@@ -44,14 +61,28 @@ function LinkTo({ url, children }: { url: string; children: string }) {
   )
 }
 
-const COLUMNS = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-2 lg:grid-cols-4'] as const
+const COLUMNS = [
+  '',
+  '',
+  'sm:grid-cols-2',
+  'sm:grid-cols-3',
+  'sm:grid-cols-2 lg:grid-cols-4',
+] as const
 
 function Columns({ block }: { block: Of<'columns'> }) {
   return (
     <ul className={classNames('grid gap-4', COLUMNS[block.cards.length])}>
       {block.cards.map(({ title, text, picture, url }, place) => (
-        <li key={place} className="flex flex-col gap-2 overflow-clip rounded-card border border-line bg-surface p-4">
-          {picture !== null && <Picture picture={picture} className="-mx-4 -mt-4 mb-1 aspect-4/3 w-[calc(100%+2rem)] max-w-none object-cover" />}
+        <li
+          key={place}
+          className="flex flex-col gap-2 overflow-clip rounded-card border border-line bg-surface p-4"
+        >
+          {picture !== null && (
+            <Picture
+              picture={picture}
+              className="-mx-4 -mt-4 mb-1 aspect-4/3 w-[calc(100%+2rem)] max-w-none object-cover"
+            />
+          )}
           {title !== '' && (
             <p className="font-medium">
               <RichText runs={[url === '' ? { text: title } : { text: title, link: url }]} />
@@ -91,7 +122,11 @@ export function BlockView({ block }: { block: ShownBlock }) {
         </p>
       )
     case 'heading':
-      return block.level === 2 ? <h2 className="pt-4 text-xl">{block.text}</h2> : <h3 className="pt-2 text-lg">{block.text}</h3>
+      return block.level === 2 ? (
+        <h2 className="pt-4 text-xl">{block.text}</h2>
+      ) : (
+        <h3 className="pt-2 text-lg">{block.text}</h3>
+      )
     case 'list':
       return <List block={block} />
     case 'quote':
@@ -100,14 +135,21 @@ export function BlockView({ block }: { block: ShownBlock }) {
           <blockquote className="text-lg">
             <RichText runs={block.text} />
           </blockquote>
-          {block.by !== '' && <figcaption className="mt-1 text-sm text-ink-soft">{block.by}</figcaption>}
+          {block.by !== '' && (
+            <figcaption className="mt-1 text-sm text-ink-soft">{block.by}</figcaption>
+          )}
         </figure>
       )
     case 'picture':
       return block.picture === null ? null : (
         <figure>
-          <Picture picture={block.picture} className="h-auto w-full rounded-card border border-line" />
-          {block.caption !== '' && <figcaption className="mt-2 text-sm text-ink-soft">{block.caption}</figcaption>}
+          <Picture
+            picture={block.picture}
+            className="h-auto w-full rounded-card border border-line"
+          />
+          {block.caption !== '' && (
+            <figcaption className="mt-2 text-sm text-ink-soft">{block.caption}</figcaption>
+          )}
         </figure>
       )
     case 'callout':

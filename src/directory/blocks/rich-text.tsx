@@ -4,7 +4,9 @@ import { isOwnLink, isSafeLink } from './rules/links.ts'
 import type { Run } from './rules/rich-text.ts'
 
 function Piece({ run: { text, bold, italic, link } }: { run: Run }) {
-  const lines = text.split('\n').flatMap((line, place) => (place === 0 ? [line] : [<br key={place} />, line]))
+  const lines = text
+    .split('\n')
+    .flatMap((line, place) => (place === 0 ? [line] : [<br key={place} />, line]))
   const leaning = italic === true ? <em className="rtl:font-medium">{lines}</em> : lines
   const said = bold === true ? <strong>{leaning}</strong> : leaning
   if (link === undefined || !isSafeLink(link)) return said

@@ -3,7 +3,12 @@ import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { BookingState } from './contract.ts'
 
-const TONES: Record<BookingState, Tone> = { booked: 'info', done: 'good', noShow: 'warning', cancelled: 'neutral' }
+const TONES: Record<BookingState, Tone> = {
+  booked: 'info',
+  done: 'good',
+  noShow: 'warning',
+  cancelled: 'neutral',
+}
 
 const WORDS: Record<BookingState, () => string> = {
   booked: () => m['bookingWords.booked'](),

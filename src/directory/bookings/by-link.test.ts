@@ -27,18 +27,24 @@ test('[S1.10] by the link it is moved: the old time is free again, the new one g
   expect([status, (body as LinkedBooking).startsAt]).toEqual([200, ELEVEN])
   const left = await free(number, '2026-11-24')
   expect([left.includes(TEN), left.includes(ELEVEN)]).toEqual([true, false])
-  expect(letters.map(({ subject }) => subject)).toEqual(['Moved: Truck inspection, Tuesday 24 November 2026'])
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'Moved: Truck inspection, Tuesday 24 November 2026',
+  ])
   const file = (await ask(`GET ${(body as LinkedBooking).file}`)).text
   expect(file).toContain('SEQUENCE:1')
   expect(letters[0]?.calendar).toBe(file)
-  expect((await ask(`POST ${path}/move`, { body: { startsAt: ELEVEN } })).status, 'moved to where it is, it stays').toBe(200)
+  expect(
+    (await ask(`POST ${path}/move`, { body: { startsAt: ELEVEN } })).status,
+    'moved to where it is, it stays',
+  ).toBe(200)
   expect(letters).toHaveLength(1)
 })
 
 test('it is not moved to a time that is taken or not offered', async () => {
   const { ask, path, book, number } = await booked()
   await book(number, { startsAt: ELEVEN })
-  const move = async (startsAt: string) => refusal(await ask(`POST ${path}/move`, { body: { startsAt } }))
+  const move = async (startsAt: string) =>
+    refusal(await ask(`POST ${path}/move`, { body: { startsAt } }))
   expect(await move(ELEVEN)).toEqual([422, 'bookings.taken', 'startsAt'])
   expect(await move('2026-11-24T06:30:00.000Z')).toEqual([422, 'bookings.notOffered', 'startsAt'])
   expect(await move('2026-11-01T06:00:00.000Z')).toEqual([422, 'bookings.tooSoon', 'startsAt'])
@@ -46,16 +52,33 @@ test('it is not moved to a time that is taken or not offered', async () => {
 
 test('[S1.10] by the link it is cancelled, once, and the time is free again', async () => {
   const { ask, path, free, number, letters, book } = await booked()
-  const both = await Promise.all([ask(`POST ${path}/cancel`, { body: {} }), ask(`POST ${path}/cancel`, { body: {} })])
-  expect(both.map(({ status, body }) => [status, (body as LinkedBooking).state, (body as LinkedBooking).cancelledBy])).toEqual([
+  const both = await Promise.all([
+    ask(`POST ${path}/cancel`, { body: {} }),
+    ask(`POST ${path}/cancel`, { body: {} }),
+  ])
+  expect(
+    both.map(({ status, body }) => [
+      status,
+      (body as LinkedBooking).state,
+      (body as LinkedBooking).cancelledBy,
+    ]),
+  ).toEqual([
     [200, 'cancelled', 'visitor'],
     [200, 'cancelled', 'visitor'],
   ])
-  expect(letters.map(({ subject }) => subject)).toEqual(['Cancelled: Truck inspection, Tuesday 24 November 2026'])
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'Cancelled: Truck inspection, Tuesday 24 November 2026',
+  ])
   expect(letters[0]?.calendar).toContain('STATUS:CANCELLED')
   expect(await free(number, '2026-11-24')).toContain(TEN)
-  expect(refusal(await ask(`POST ${path}/move`, { body: { startsAt: ELEVEN } }))).toEqual([422, 'bookings.notNow', undefined])
-  expect((await ask(`GET ${((await ask(`GET ${path}`)).body as LinkedBooking).file}`)).text).toContain('STATUS:CANCELLED')
+  expect(refusal(await ask(`POST ${path}/move`, { body: { startsAt: ELEVEN } }))).toEqual([
+    422,
+    'bookings.notNow',
+    undefined,
+  ])
+  expect(
+    (await ask(`GET ${((await ask(`GET ${path}`)).body as LinkedBooking).file}`)).text,
+  ).toContain('STATUS:CANCELLED')
   expect((await book(number)).status).toBe(201)
 })
 
@@ -63,8 +86,14 @@ test('within the notice nothing is changed by the link any more', async () => {
   const { ask, path, server } = await booked()
   server.clock.now = new Date('2026-11-24T04:00:00.001Z')
   expect(((await ask(`GET ${path}`)).body as LinkedBooking).changeable).toBe(false)
-  expect(refusal(await ask(`POST ${path}/cancel`, { body: {} }))).toEqual([422, 'bookings.tooLate', undefined])
-  expect(refusal(await ask(`POST ${path}/move`, { body: { startsAt: '2026-11-25T06:00:00.000Z' } }))).toEqual([422, 'bookings.tooLate', undefined])
+  expect(refusal(await ask(`POST ${path}/cancel`, { body: {} }))).toEqual([
+    422,
+    'bookings.tooLate',
+    undefined,
+  ])
+  expect(
+    refusal(await ask(`POST ${path}/move`, { body: { startsAt: '2026-11-25T06:00:00.000Z' } })),
+  ).toEqual([422, 'bookings.tooLate', undefined])
 })
 
 test('a link that never was opens nothing, nor does one of another site', async () => {
@@ -72,7 +101,11 @@ test('a link that never was opens nothing, nor does one of another site', async 
   const other = await aBookedCompany(database)
   for (const [site, token] of [[siteId, 'a'.repeat(43)] as const, [other.siteId, link] as const]) {
     const path = `/api/directory/booking/${token}`
-    for (const line of [`GET ${path}`, `GET ${path}/free`, `GET /api/directory/booking-files/${site}-${token}.ics`]) {
+    for (const line of [
+      `GET ${path}`,
+      `GET ${path}/free`,
+      `GET /api/directory/booking-files/${site}-${token}.ics`,
+    ]) {
       expect([line, (await ask(line, { site })).status]).toEqual([line, 404])
     }
     expect((await ask(`POST ${path}/cancel`, { site, body: {} })).status).toBe(404)
@@ -84,9 +117,15 @@ test('two who move to one time at once: one has it, the other stays where they w
   const { ask, path, token, number } = await booked()
   const second = `/api/directory/booking/${await token(number, { startsAt: ELEVEN })}`
   const noon = '2026-11-24T08:00:00.000Z'
-  const both = await Promise.all([path, second].map((each) => ask(`POST ${each}/move`, { body: { startsAt: noon } })))
+  const both = await Promise.all(
+    [path, second].map((each) => ask(`POST ${each}/move`, { body: { startsAt: noon } })),
+  )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
-  const now = await Promise.all([path, second].map(async (each) => ((await ask(`GET ${each}`)).body as LinkedBooking).startsAt))
+  const now = await Promise.all(
+    [path, second].map(async (each) => ((await ask(`GET ${each}`)).body as LinkedBooking).startsAt),
+  )
   expect(now.filter((startsAt) => startsAt === noon)).toHaveLength(1)
-  expect(now.filter((startsAt) => startsAt !== noon && [TEN, ELEVEN].includes(startsAt))).toHaveLength(1)
+  expect(
+    now.filter((startsAt) => startsAt !== noon && [TEN, ELEVEN].includes(startsAt)),
+  ).toHaveLength(1)
 })

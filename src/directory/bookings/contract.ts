@@ -9,7 +9,12 @@ const path = '/api/directory'
 const Address = z.string().max(200)
 
 /** What is said of a time at which nothing can be booked. */
-const NOT_THEN = ['bookings.taken', 'bookings.notOffered', 'bookings.tooSoon', 'bookings.tooFar'] as const
+const NOT_THEN = [
+  'bookings.taken',
+  'bookings.notOffered',
+  'bookings.tooSoon',
+  'bookings.tooFar',
+] as const
 
 export const BookingState = z.enum(['booked', 'done', 'noShow', 'cancelled'])
 export type BookingState = z.infer<typeof BookingState>
@@ -56,10 +61,16 @@ export const showBookable = endpoint({
   path: `${path}/bookable/{service}`,
   area,
   access: 'anyone',
-  summary: 'A service that can be booked, with the free times of a day and how many the days around it have (S1.10)',
+  summary:
+    'A service that can be booked, with the free times of a day and how many the days around it have (S1.10)',
   params: z.strictObject({ service: Address }),
   query: z.strictObject({ day: Day.optional() }),
-  reply: z.strictObject({ service: BookableService, company: BookedCompany, zone: z.string(), free: Free }),
+  reply: z.strictObject({
+    service: BookableService,
+    company: BookedCompany,
+    zone: z.string(),
+    free: Free,
+  }),
   refusals: ['bookings.service.notFound'],
 })
 export type Bookable = z.infer<(typeof showBookable)['reply']>
@@ -80,7 +91,12 @@ export const book = endpoint({
   status: 201,
   summary:
     'Book a time, as a guest or signed in; `key` makes the same request, sent again, the same booking. The link to it goes out by mail and with this answer',
-  body: z.strictObject({ key: Id, service: z.int().min(1).max(999_999_999), startsAt: Instant, ...Visitor.shape }),
+  body: z.strictObject({
+    key: Id,
+    service: z.int().min(1).max(999_999_999),
+    startsAt: Instant,
+    ...Visitor.shape,
+  }),
   reply: z.strictObject({ token: z.string(), number: z.int() }),
   refusals: [
     'bookings.service.notFound',
@@ -137,7 +153,8 @@ export const showFree = endpoint({
   path: `${byLink}/free`,
   area,
   access: 'anyone',
-  summary: 'To where a booking can be moved: as the times of its service, its own time counted as free',
+  summary:
+    'To where a booking can be moved: as the times of its service, its own time counted as free',
   params: z.strictObject({ token: Token }),
   query: z.strictObject({ day: Day.optional() }),
   reply: Free,
@@ -150,11 +167,18 @@ export const moveBooking = endpoint({
   path: `${byLink}/move`,
   area,
   access: 'anyone',
-  summary: 'Move a booking to another time by its link, within the notice of its service; moved to where it is, it stays',
+  summary:
+    'Move a booking to another time by its link, within the notice of its service; moved to where it is, it stays',
   params: z.strictObject({ token: Token }),
   body: z.strictObject({ startsAt: Instant }),
   reply: LinkedBooking,
-  refusals: ['bookings.notFound', 'bookings.notNow', 'bookings.tooLate', ...NOT_THEN, 'bookings.tooManyTries'],
+  refusals: [
+    'bookings.notFound',
+    'bookings.notNow',
+    'bookings.tooLate',
+    ...NOT_THEN,
+    'bookings.tooManyTries',
+  ],
 })
 
 export const cancelBooking = endpoint({
@@ -163,7 +187,8 @@ export const cancelBooking = endpoint({
   path: `${byLink}/cancel`,
   area,
   access: 'anyone',
-  summary: 'Cancel a booking by its link, within the notice of its service; a cancelled one stays cancelled',
+  summary:
+    'Cancel a booking by its link, within the notice of its service; a cancelled one stays cancelled',
   params: z.strictObject({ token: Token }),
   reply: LinkedBooking,
   refusals: ['bookings.notFound', 'bookings.notNow', 'bookings.tooLate'],

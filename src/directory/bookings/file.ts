@@ -12,17 +12,27 @@ export interface Filed {
   readonly for: 'visitor' | 'company'
 }
 
-function eventOf({ booking, service, company, for: reader }: Filed, locale: 'en' | 'ar'): BookingEvent {
+function eventOf(
+  { booking, service, company, for: reader }: Filed,
+  locale: 'en' | 'ar',
+): BookingEvent {
   const isVisitor = reader === 'visitor'
-  const lines = isVisitor ? [company.name[locale], company.phone] : [booking.name, booking.phone, booking.note, booking.staff[locale]]
+  const lines = isVisitor
+    ? [company.name[locale], company.phone]
+    : [booking.name, booking.phone, booking.note, booking.staff[locale]]
   return {
     uid: `booking-${booking.id}@diwan`,
     sequence: booking.moves,
     from: stampOf(booking.startsAt.toISOString()),
     until: stampOf(booking.endsAt.toISOString()),
     stamp: stampOf(booking.changedAt.toISOString()),
-    summary: m['bookings.fileSummary']({ service: service[locale], who: isVisitor ? company.name[locale] : booking.name }, { locale }),
-    description: [...lines, m['bookings.fileNumber']({ number: booking.number }, { locale })].filter((each) => each !== '').join('\n'),
+    summary: m['bookings.fileSummary'](
+      { service: service[locale], who: isVisitor ? company.name[locale] : booking.name },
+      { locale },
+    ),
+    description: [...lines, m['bookings.fileNumber']({ number: booking.number }, { locale })]
+      .filter((each) => each !== '')
+      .join('\n'),
     location: isVisitor ? company.place[locale] : '',
     isCancelled: booking.state === 'cancelled',
   }

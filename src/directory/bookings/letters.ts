@@ -2,7 +2,13 @@ import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { formatDay, formatDuration, formatPhone, formatTimeRange, type Manner } from '#platform/ui/format.ts'
+import {
+  formatDay,
+  formatDuration,
+  formatPhone,
+  formatTimeRange,
+  type Manner,
+} from '#platform/ui/format.ts'
 import { m } from '#words'
 import { findBooking } from './database/bookings.ts'
 import { addLink } from './database/links.ts'
@@ -37,7 +43,11 @@ export async function mailBooking(
   const booking = await findBooking(trx, siteId, bookingId)
   const service = booking === null ? null : await findService(trx, siteId, booking.serviceId)
   if (booking === null || service === null) throw new Error('a letter needs its booking')
-  const site = await trx.selectFrom('sites').select(['zone', 'name_en', 'name_ar', 'accent']).where('id', '=', siteId).executeTakeFirstOrThrow()
+  const site = await trx
+    .selectFrom('sites')
+    .select(['zone', 'name_en', 'name_ar', 'accent'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   const token = await addLink(trx, siteId, bookingId, now)
   const { language } = booking
   const locale = { locale: language }
@@ -45,7 +55,10 @@ export async function mailBooking(
   const said = {
     service: service.name[language],
     company: service.company.name[language],
-    day: formatDay(dayAt(booking.startsAt.getTime(), site.zone), manner, { long: true, year: true }),
+    day: formatDay(dayAt(booking.startsAt.getTime(), site.zone), manner, {
+      long: true,
+      year: true,
+    }),
     time: formatTimeRange(booking.startsAt.toISOString(), booking.endsAt.toISOString(), manner),
     name: booking.name,
     staff: booking.staff[language],
@@ -66,7 +79,12 @@ export async function mailBooking(
       m['bookings.mail.greeting'](said, locale),
       m[`bookings.mail.${occasion}Text`](said, locale),
       m['bookings.mail.when'](said, locale),
-      ...(isOver ? [] : [m['bookings.mail.change'](said, locale), m['bookings.mail.calendar']({ address: fileAddress(publicUrl, siteId, token) }, locale)]),
+      ...(isOver
+        ? []
+        : [
+            m['bookings.mail.change'](said, locale),
+            m['bookings.mail.calendar']({ address: fileAddress(publicUrl, siteId, token) }, locale),
+          ]),
       ...(service.company.phone === '' ? [] : [m['bookings.mail.call'](said, locale)]),
     ],
     action: {
@@ -75,10 +93,26 @@ export async function mailBooking(
     },
   }
   const { email: toAddress, userId: toUserId } = booking
-  const letter = { siteId, toUserId, toAddress, language, subject: title, text: letterText(content), html: letterHtml(content) }
+  const letter = {
+    siteId,
+    toUserId,
+    toAddress,
+    language,
+    subject: title,
+    text: letterText(content),
+    html: letterHtml(content),
+  }
   // A reminder tells nothing new to a calendar.
   const isReminder = occasion === 'tomorrow' || occasion === 'soon'
-  const filed = { booking, service: service.name, company: service.company, for: 'visitor' } as const
-  await mail.queue(trx, isReminder ? letter : { ...letter, calendar: fileOf(said.service, [filed], language) })
+  const filed = {
+    booking,
+    service: service.name,
+    company: service.company,
+    for: 'visitor',
+  } as const
+  await mail.queue(
+    trx,
+    isReminder ? letter : { ...letter, calendar: fileOf(said.service, [filed], language) },
+  )
   return token
 }

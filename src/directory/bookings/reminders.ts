@@ -12,12 +12,21 @@ const KINDS = [
 ] as const
 
 /** Reminds by mail of what begins in an hour and in a day, each booking by itself and once. Answers how many letters that were. */
-export async function remind(database: Database, services: BookingServices, now: Date): Promise<number> {
+export async function remind(
+  database: Database,
+  services: BookingServices,
+  now: Date,
+): Promise<number> {
   let count = 0
   const sites = await database.queries.selectFrom('sites').select('id').orderBy('id').execute()
   for (const { id: siteId } of sites) {
     for (const { kind, occasion, ahead, after, hoursBefore } of KINDS) {
-      const span = { after: new Date(now.getTime() + after), until: new Date(now.getTime() + ahead), hoursBefore, most: AT_ONCE }
+      const span = {
+        after: new Date(now.getTime() + after),
+        until: new Date(now.getTime() + ahead),
+        hoursBefore,
+        most: AT_ONCE,
+      }
       for (const bookingId of await bookingsToRemind(database.queries, siteId, kind, span)) {
         const isDone = await database.transaction(async (trx) => {
           if (!(await noteReminded(trx, siteId, bookingId, kind, now))) return false

@@ -12,7 +12,9 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 
-async function ready(said: Parameters<Booked['service']>[0] = {}): Promise<Booked & { number: number; staffId: string }> {
+async function ready(
+  said: Parameters<Booked['service']>[0] = {},
+): Promise<Booked & { number: number; staffId: string }> {
   const company = await aBookedCompany(database)
   const staffId = await company.staff()
   return { ...company, staffId, number: await company.service({ staffIds: [staffId], ...said }) }
@@ -41,9 +43,17 @@ test('what is not offered, or by a company that is not shown, is not there', asy
   const company = await ready({ active: false })
   const none = await company.ask(`GET /api/directory/bookable/${company.number}`)
   expect(refusal(none)).toEqual([404, 'bookings.service.notFound', undefined])
-  expect(refusal(await company.book(company.number))).toEqual([404, 'bookings.service.notFound', undefined])
+  expect(refusal(await company.book(company.number))).toEqual([
+    404,
+    'bookings.service.notFound',
+    undefined,
+  ])
   const other = await ready()
-  await database.queries.updateTable('companies').set({ state: 'suspended' }).where('site_id', '=', other.siteId).execute()
+  await database.queries
+    .updateTable('companies')
+    .set({ state: 'suspended' })
+    .where('site_id', '=', other.siteId)
+    .execute()
   expect((await other.ask(`GET /api/directory/bookable/${other.number}`)).status).toBe(404)
   expect((await other.ask('GET /api/directory/bookable/none')).status).toBe(404)
 })
@@ -57,8 +67,12 @@ test('[S1.10] a guest books, has a letter with a link of their own and a calenda
   const [letter] = letters
   expect(letter).toMatchObject({ toAddress: 'Layla@Example.com', language: 'ar', toUserId: null })
   expect(letter?.subject).toContain('تم الحجز: فحص شاحنة')
-  const link = /https:\/\/diwan\.test\/ar\/booking\/([A-Za-z0-9_-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
-  const file = /https:\/\/diwan\.test(\/api\/directory\/booking-files\/\S+\.ics)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const link =
+    /https:\/\/diwan\.test\/ar\/booking\/([A-Za-z0-9_-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  const file =
+    /https:\/\/diwan\.test(\/api\/directory\/booking-files\/\S+\.ics)/.exec(
+      letter?.text ?? '',
+    )?.[1] ?? ''
   const seen = (await ask(`GET /api/directory/booking/${link}`)).body as LinkedBooking
   expect(seen).toMatchObject({
     state: 'booked',
@@ -68,13 +82,27 @@ test('[S1.10] a guest books, has a letter with a link of their own and a calenda
     changeable: true,
     changeUntil: '2026-11-24T04:00:00.000Z',
   })
-  expect(((await ask(`GET /api/directory/booking/${(body as { token: string }).token}`)).body as LinkedBooking).number).toBe(seen.number)
+  expect(
+    (
+      (await ask(`GET /api/directory/booking/${(body as { token: string }).token}`))
+        .body as LinkedBooking
+    ).number,
+  ).toBe(seen.number)
   const ics = await server.fetch(new Request(`http://book.test${file}`))
-  expect([ics.status, ics.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect([ics.status, ics.headers.get('content-type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ])
   const text = await ics.text()
   expect(letter?.calendar, 'the letter carries the same file').toBe(text)
-  expect(text.replaceAll('\r\n ', '')).toContain('DTSTART:20261124T060000Z\r\nDTEND:20261124T070000Z\r\nSUMMARY:فحص شاحنة – الخليج للنقل')
-  const kept = await database.queries.selectFrom('booking_links').selectAll().where('site_id', '=', siteId).execute()
+  expect(text.replaceAll('\r\n ', '')).toContain(
+    'DTSTART:20261124T060000Z\r\nDTEND:20261124T070000Z\r\nSUMMARY:فحص شاحنة – الخليج للنقل',
+  )
+  const kept = await database.queries
+    .selectFrom('booking_links')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .execute()
   expect(JSON.stringify(kept)).not.toContain(link)
 })
 
@@ -87,10 +115,15 @@ test('only a time that is offered can be booked, and by whom can be answered', a
     ['2026-11-01T06:00:00.000Z', 'bookings.tooSoon'],
     ['2027-01-05T06:00:00.000Z', 'bookings.tooFar'],
   ]
-  for (const [startsAt, code] of tries) expect(refusal(await book(number, { startsAt })), startsAt).toEqual([422, code, 'startsAt'])
+  for (const [startsAt, code] of tries)
+    expect(refusal(await book(number, { startsAt })), startsAt).toEqual([422, code, 'startsAt'])
   expect((await book(number)).status).toBe(201)
   expect(refusal(await book(number))).toEqual([422, 'bookings.taken', 'startsAt'])
-  expect(refusal(await book(number, { email: 'nobody' }))).toEqual([422, 'bookings.badEmail', 'email'])
+  expect(refusal(await book(number, { email: 'nobody' }))).toEqual([
+    422,
+    'bookings.badEmail',
+    'email',
+  ])
   expect(refusal(await book(number, { phone: '12' }))).toEqual([422, 'bookings.badPhone', 'phone'])
 })
 
@@ -100,9 +133,19 @@ test('the same request sent twice books once; other details under its key are re
   const both = await Promise.all([book(number, said), book(number, said)])
   expect(both.map(({ status }) => status)).toEqual([201, 201])
   expect(new Set(both.map(({ body }) => (body as { number: number }).number)).size).toBe(1)
-  expect(await database.queries.selectFrom('bookings').select('id').where('site_id', '=', siteId).execute()).toHaveLength(1)
+  expect(
+    await database.queries
+      .selectFrom('bookings')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .execute(),
+  ).toHaveLength(1)
   expect(letters).toHaveLength(1)
-  expect(refusal(await book(number, { ...said, name: 'Somebody else' }))).toEqual([409, 'bookings.keyUsedOtherwise', undefined])
+  expect(refusal(await book(number, { ...said, name: 'Somebody else' }))).toEqual([
+    409,
+    'bookings.keyUsedOtherwise',
+    undefined,
+  ])
 })
 
 test('what was booked is answered again under its key, however often others have tried from there since', async () => {
@@ -110,20 +153,43 @@ test('what was booked is answered again under its key, however often others have
   const said = { key: newId(), email: 'retry@book.test' }
   const first = await book(number, said)
   for (let tried = 0; tried < 6; tried += 1) await book(number, { email: 'retry@book.test' })
-  expect(refusal(await book(number, { email: 'retry@book.test' }))).toEqual([429, 'bookings.tooManyTries', undefined])
+  expect(refusal(await book(number, { email: 'retry@book.test' }))).toEqual([
+    429,
+    'bookings.tooManyTries',
+    undefined,
+  ])
   const again = await book(number, said)
-  expect([again.status, (again.body as { number: number }).number]).toEqual([201, (first.body as { number: number }).number])
-  expect(refusal(await book(number, { ...said, name: 'Somebody else' }))).toEqual([409, 'bookings.keyUsedOtherwise', undefined])
+  expect([again.status, (again.body as { number: number }).number]).toEqual([
+    201,
+    (first.body as { number: number }).number,
+  ])
+  expect(refusal(await book(number, { ...said, name: 'Somebody else' }))).toEqual([
+    409,
+    'bookings.keyUsedOtherwise',
+    undefined,
+  ])
 })
 
-test('[S1.10] of fifty who book one time at once one has it, and forty-nine get the sentence', { timeout: 60_000 }, async () => {
+test('[S1.10] of fifty who book one time at once one has it, and forty-nine get the sentence', {
+  timeout: 60_000,
+}, async () => {
   const { book, number, siteId } = await ready()
   const all = await Promise.all(Array.from({ length: 50 }, () => book(number)))
   expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
   const others = all.filter(({ status }) => status !== 201)
-  expect(new Set(others.map((each) => refusal(each).join()))).toEqual(new Set(['422,bookings.taken,startsAt']))
-  expect((others[0]?.body as { messages: { ar: string } } | undefined)?.messages.ar).toBe('حُجز هذا الموعد قبل لحظات. اختر موعدًا آخر من فضلك.')
-  expect(await database.queries.selectFrom('bookings').select('id').where('site_id', '=', siteId).execute()).toHaveLength(1)
+  expect(new Set(others.map((each) => refusal(each).join()))).toEqual(
+    new Set(['422,bookings.taken,startsAt']),
+  )
+  expect((others[0]?.body as { messages: { ar: string } } | undefined)?.messages.ar).toBe(
+    'حُجز هذا الموعد قبل لحظات. اختر موعدًا آخر من فضلك.',
+  )
+  expect(
+    await database.queries
+      .selectFrom('bookings')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .execute(),
+  ).toHaveLength(1)
 })
 
 test('so many as work are booked at once, and services that share somebody share their time', async () => {
@@ -133,7 +199,11 @@ test('so many as work are booked at once, and services that share somebody share
   expect((await company.book(company.number)).status).toBe(201)
   expect((await company.book(two)).status).toBe(201)
   expect(refusal(await company.book(two))).toEqual([422, 'bookings.taken', 'startsAt'])
-  const rows = await database.queries.selectFrom('bookings').select('staff_id').where('site_id', '=', company.siteId).execute()
+  const rows = await database.queries
+    .selectFrom('bookings')
+    .select('staff_id')
+    .where('site_id', '=', company.siteId)
+    .execute()
   expect(new Set(rows.map((row) => row.staff_id)).size).toBe(2)
 })
 
@@ -146,7 +216,10 @@ test('[S1.10] the table itself refuses what the locks would have missed, cancell
     select site_id, ${newId()}::uuid, number + 1, company_id, service_id, staff_id, starts_at - interval '50 minutes', ends_at - interval '50 minutes',
       held_from - interval '50 minutes', held_until - interval '50 minutes', ${state}, ${by}, name, email, email_folded, phone, language, ${newId()}::uuid, asked_hash,
       created_at, changed_at from bookings where site_id = ${siteId}`
-  await expect(copy('booked', null).execute(database.queries)).rejects.toMatchObject({ code: '23P01', constraint: 'bookings_hold_once' })
+  await expect(copy('booked', null).execute(database.queries)).rejects.toMatchObject({
+    code: '23P01',
+    constraint: 'bookings_hold_once',
+  })
   await expect(copy('cancelled', 'company').execute(database.queries)).resolves.toBeDefined()
 })
 
@@ -156,11 +229,20 @@ test('one mailbox has only so many bookings to come', async () => {
   for (const [place, day] of [...days, ...days].entries()) {
     // Slowly enough not to be held back for haste.
     server.clock.now = new Date(server.clock.now.getTime() + 600_000)
-    expect((await book(number, { email: 'busy@book.test', startsAt: `2026-11-${day}T${place < 4 ? '06' : '07'}:00:00.000Z` })).status).toBe(201)
+    expect(
+      (
+        await book(number, {
+          email: 'busy@book.test',
+          startsAt: `2026-11-${day}T${place < 4 ? '06' : '07'}:00:00.000Z`,
+        })
+      ).status,
+    ).toBe(201)
     if (place === 4) server.clock.now = new Date('2026-11-22T07:30:00.000Z')
   }
   server.clock.now = new Date('2026-11-22T14:00:00.000Z')
-  expect(refusal(await book(number, { email: 'BUSY@book.test', startsAt: '2026-11-27T06:00:00.000Z' }))).toEqual([422, 'bookings.tooMany', 'email'])
+  expect(
+    refusal(await book(number, { email: 'BUSY@book.test', startsAt: '2026-11-27T06:00:00.000Z' })),
+  ).toEqual([422, 'bookings.tooMany', 'email'])
 })
 
 test('[S1.10] somebody is reminded a day and an hour before, once each, and not of what they booked just before', async () => {
@@ -171,13 +253,20 @@ test('[S1.10] somebody is reminded a day and an hour before, once each, and not 
     letters.length = 0
     server.clock.now = new Date(instant)
     await remind(database, services, server.clock.now)
-    return letters.filter(({ toAddress }) => ['early@book.test', 'late@book.test'].includes(toAddress)).map(({ subject }) => subject)
+    return letters
+      .filter(({ toAddress }) => ['early@book.test', 'late@book.test'].includes(toAddress))
+      .map(({ subject }) => subject)
   }
   expect(await at('2026-11-23T05:59:00.000Z')).toEqual([])
-  expect(await at('2026-11-23T06:05:00.000Z')).toEqual(['Coming up: Truck inspection, Tuesday 24 November 2026'])
+  expect(await at('2026-11-23T06:05:00.000Z')).toEqual([
+    'Coming up: Truck inspection, Tuesday 24 November 2026',
+  ])
   expect(letters.filter(({ calendar }) => calendar !== undefined)).toEqual([])
   expect(await at('2026-11-23T06:10:00.000Z')).toEqual([])
-  const late = await token(number, { email: 'late@book.test', startsAt: '2026-11-24T07:00:00.000Z' })
+  const late = await token(number, {
+    email: 'late@book.test',
+    startsAt: '2026-11-24T07:00:00.000Z',
+  })
   expect(await at('2026-11-23T08:00:00.000Z')).toEqual([])
   expect(await at('2026-11-24T05:01:00.000Z')).toEqual(['In an hour: Truck inspection'])
   expect((await ask(`POST /api/directory/booking/${late}/cancel`, { body: {} })).status).toBe(422)

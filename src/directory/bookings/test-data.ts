@@ -28,8 +28,20 @@ const SERVICE: ServiceWritten = {
   staffIds: [],
 }
 
-const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 540, until: 1020, pause: { from: 780, until: 840 } }))
-const STAFF: StaffWritten = { name: { en: 'Omar', ar: 'عمر' }, active: true, worksOnHolidays: false, usual: WEEK, ramadan: [], exceptions: [] }
+const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  from: 540,
+  until: 1020,
+  pause: { from: 780, until: 840 },
+}))
+const STAFF: StaffWritten = {
+  name: { en: 'Omar', ar: 'عمر' },
+  active: true,
+  worksOnHolidays: false,
+  usual: WEEK,
+  ramadan: [],
+  exceptions: [],
+}
 
 export async function aCompany(
   database: Database,
@@ -40,9 +52,30 @@ export async function aCompany(
   await database.queries
     .insertInto('companies')
     .values({
-      ...{ site_id: siteId, id, number, type_code: 'provider', state, name_en: 'Gulf Haulage', name_ar: 'الخليج للنقل' },
-      ...{ sort_en: 'gulf haulage', sort_ar: 'الخليج للنقل', slug_en: 'gulf-haulage', slug_ar: 'الخليج-للنقل', search: 'gulf haulage' },
-      ...{ address_en: 'Jebel Ali', address_ar: 'جبل علي', phone: '+97148000000', email: 'gulf@haulage.test', created_at: NOW, updated_at: NOW },
+      ...{
+        site_id: siteId,
+        id,
+        number,
+        type_code: 'provider',
+        state,
+        name_en: 'Gulf Haulage',
+        name_ar: 'الخليج للنقل',
+      },
+      ...{
+        sort_en: 'gulf haulage',
+        sort_ar: 'الخليج للنقل',
+        slug_en: 'gulf-haulage',
+        slug_ar: 'الخليج-للنقل',
+        search: 'gulf haulage',
+      },
+      ...{
+        address_en: 'Jebel Ali',
+        address_ar: 'جبل علي',
+        phone: '+97148000000',
+        email: 'gulf@haulage.test',
+        created_at: NOW,
+        updated_at: NOW,
+      },
     })
     .execute()
   return id
@@ -69,17 +102,37 @@ export async function aBookedCompany(database: Database, said: { zone?: string }
   async function owner(company: string | null = companyId) {
     const userId = newId()
     await database.transaction((trx) =>
-      createUser(trx, siteId, { id: userId, email: `${userId}@owner.test`, username: userId, name: { en: 'Huda', ar: 'هدى' }, roles: ['owner'] }, NOW),
+      createUser(
+        trx,
+        siteId,
+        {
+          id: userId,
+          email: `${userId}@owner.test`,
+          username: userId,
+          name: { en: 'Huda', ar: 'هدى' },
+          roles: ['owner'],
+        },
+        NOW,
+      ),
     )
     if (company !== null)
-      await database.queries.insertInto('company_members').values({ site_id: siteId, company_id: company, user_id: userId, since: NOW }).execute()
-    return { userId, token: server.signIn({ siteId, userId, permissions: new Set(['company.own']) as never }) }
+      await database.queries
+        .insertInto('company_members')
+        .values({ site_id: siteId, company_id: company, user_id: userId, since: NOW })
+        .execute()
+    return {
+      userId,
+      token: server.signIn({ siteId, userId, permissions: new Set(['company.own']) as never }),
+    }
   }
 
-  const staff = (written: Partial<StaffWritten> = {}): Promise<string> => database.transaction((trx) => insertStaff(trx, of, { ...STAFF, ...written }, 0))
+  const staff = (written: Partial<StaffWritten> = {}): Promise<string> =>
+    database.transaction((trx) => insertStaff(trx, of, { ...STAFF, ...written }, 0))
 
   async function service(written: Partial<ServiceWritten> = {}): Promise<number> {
-    const id = await database.transaction((trx) => insertService(trx, of, { ...SERVICE, ...written }, NOW))
+    const id = await database.transaction((trx) =>
+      insertService(trx, of, { ...SERVICE, ...written }, NOW),
+    )
     const row = await database.queries
       .selectFrom('booking_services')
       .select('number')
@@ -92,11 +145,32 @@ export async function aBookedCompany(database: Database, said: { zone?: string }
   let visitors = 0
   function book(
     number: number,
-    asked: { startsAt?: string; email?: string; key?: string; phone?: string; name?: string; language?: 'en' | 'ar'; as?: string } = {},
+    asked: {
+      startsAt?: string
+      email?: string
+      key?: string
+      phone?: string
+      name?: string
+      language?: 'en' | 'ar'
+      as?: string
+    } = {},
   ) {
-    const { startsAt = TEN, email = `visitor${(visitors += 1)}@book.test`, key = newId(), phone = '050 123 4567', name = 'Layla', language = 'en', as } = asked
+    const {
+      startsAt = TEN,
+      email = `visitor${(visitors += 1)}@book.test`,
+      key = newId(),
+      phone = '050 123 4567',
+      name = 'Layla',
+      language = 'en',
+      as,
+    } = asked
     const body = { key, service: number, startsAt, name, email, phone, note: '' }
-    return server.ask('POST /api/directory/bookings', { site: siteId, body, language, ...(as === undefined ? {} : { as }) })
+    return server.ask('POST /api/directory/bookings', {
+      site: siteId,
+      body,
+      language,
+      ...(as === undefined ? {} : { as }),
+    })
   }
 
   async function token(number: number, asked: Parameters<typeof book>[1] = {}): Promise<string> {
@@ -106,10 +180,27 @@ export async function aBookedCompany(database: Database, said: { zone?: string }
   }
 
   return {
-    ...{ database, siteId, companyId, of, server, services, letters, owner, staff, service, book, token },
-    ask: (line: string, asked: Parameters<typeof server.ask>[1] = {}) => server.ask(line, { site: siteId, ...asked }),
+    ...{
+      database,
+      siteId,
+      companyId,
+      of,
+      server,
+      services,
+      letters,
+      owner,
+      staff,
+      service,
+      book,
+      token,
+    },
+    ask: (line: string, asked: Parameters<typeof server.ask>[1] = {}) =>
+      server.ask(line, { site: siteId, ...asked }),
     free: async (number: number, day: string): Promise<string[]> => {
-      const { body } = await server.ask(`GET /api/directory/bookable/${number}`, { site: siteId, query: { day } })
+      const { body } = await server.ask(`GET /api/directory/bookable/${number}`, {
+        site: siteId,
+        query: { day },
+      })
       return (body as { free: { slots: string[] } }).free.slots
     },
   }
@@ -118,7 +209,13 @@ export async function aBookedCompany(database: Database, said: { zone?: string }
 export type Booked = Awaited<ReturnType<typeof aBookedCompany>>
 
 /** A refusal's status, code and field. */
-export function refusal({ status, body }: { status: number; body: unknown }): [number, string, string | undefined] {
+export function refusal({
+  status,
+  body,
+}: {
+  status: number
+  body: unknown
+}): [number, string, string | undefined] {
   const { code, field } = body as { code: string; field?: string }
   return [status, code, field]
 }

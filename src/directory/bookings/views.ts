@@ -5,12 +5,43 @@ import type { StoredCompany, StoredService } from './database/services.ts'
 import { fileNameOf } from './letters.ts'
 import { canChange, lastChangeOf } from './rules/moves.ts'
 
-export function companyView({ number, name, slug, place, phone, whatsapp, email }: StoredCompany): BookedCompany {
-  return { name, address: { en: addressOf(number, slug.en), ar: addressOf(number, slug.ar) }, place, phone, whatsapp, email }
+export function companyView({
+  number,
+  name,
+  slug,
+  place,
+  phone,
+  whatsapp,
+  email,
+}: StoredCompany): BookedCompany {
+  return {
+    name,
+    address: { en: addressOf(number, slug.en), ar: addressOf(number, slug.ar) },
+    place,
+    phone,
+    whatsapp,
+    email,
+  }
 }
 
-export function serviceView({ number, name, slug, about, minutes, noticeMinutes, changeMinutes }: StoredService): BookableService {
-  return { number, name, about, address: { en: addressOf(number, slug.en), ar: addressOf(number, slug.ar) }, minutes, noticeMinutes, changeMinutes }
+export function serviceView({
+  number,
+  name,
+  slug,
+  about,
+  minutes,
+  noticeMinutes,
+  changeMinutes,
+}: StoredService): BookableService {
+  return {
+    number,
+    name,
+    about,
+    address: { en: addressOf(number, slug.en), ar: addressOf(number, slug.ar) },
+    minutes,
+    noticeMinutes,
+    changeMinutes,
+  }
 }
 
 interface Seen {
@@ -21,11 +52,27 @@ interface Seen {
 }
 
 /** A booking as its link shows it. */
-export function linkedView(booking: StoredBooking, service: StoredService, { siteId, zone, token, now }: Seen): LinkedBooking {
+export function linkedView(
+  booking: StoredBooking,
+  service: StoredService,
+  { siteId, zone, token, now }: Seen,
+): LinkedBooking {
   const { number, state, cancelledBy, startsAt, endsAt, name, email, phone, note, staff } = booking
   const standing = { state, startsAt: startsAt.getTime(), changeMinutes: service.changeMinutes }
   return {
-    ...{ number, state, cancelledBy, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), name, email, phone, note, staff, zone },
+    ...{
+      number,
+      state,
+      cancelledBy,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      name,
+      email,
+      phone,
+      note,
+      staff,
+      zone,
+    },
     service: serviceView(service),
     company: companyView(service.company),
     changeable: canChange(standing, now.getTime()),

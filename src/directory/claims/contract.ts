@@ -8,7 +8,13 @@ export const NOTE_MAX = 500
 export const ClaimState = z.enum(['waiting', 'accepted', 'rejected'])
 export type ClaimState = z.infer<typeof ClaimState>
 
-export const OwnClaim = z.strictObject({ id: Id, company: TwoNames, state: ClaimState, askedAt: Instant, reason: TwoNames })
+export const OwnClaim = z.strictObject({
+  id: Id,
+  company: TwoNames,
+  state: ClaimState,
+  askedAt: Instant,
+  reason: TwoNames,
+})
 export type OwnClaim = z.infer<typeof OwnClaim>
 
 const area = 'directory'
@@ -20,13 +26,26 @@ export const claimCompany = endpoint({
   path: '/api/directory/companies/{number}/claims',
   area,
   access,
-  summary: 'Say that a listed company is one’s own, with a paper that shows it; a moderator decides',
+  summary:
+    'Say that a listed company is one’s own, with a paper that shows it; a moderator decides',
   params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'input.badCharacters') }),
   idempotent: true,
   status: 201,
-  body: z.strictObject({ position: line(POSITION_MAX), phone: phone(30), note: text(NOTE_MAX, 0), fileId: Id }),
+  body: z.strictObject({
+    position: line(POSITION_MAX),
+    phone: phone(30),
+    note: text(NOTE_MAX, 0),
+    fileId: Id,
+  }),
   reply: OwnClaim,
-  refusals: ['claims.companyNotFound', 'claims.isYours', 'claims.waitsAlready', 'registering.badPhone', 'papers.fileNotFound', 'session.tooManyTries'],
+  refusals: [
+    'claims.companyNotFound',
+    'claims.isYours',
+    'claims.waitsAlready',
+    'registering.badPhone',
+    'papers.fileNotFound',
+    'session.tooManyTries',
+  ],
 })
 
 export const listClaims = endpoint({

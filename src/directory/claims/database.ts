@@ -5,8 +5,19 @@ import type { OwnClaim } from './contract.ts'
 function claimsOf(queries: Queries, siteId: number, userId: string) {
   return queries
     .selectFrom('company_claims as k')
-    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 'k.site_id').onRef('c.id', '=', 'k.company_id'))
-    .select(['k.id', 'c.name_en', 'c.name_ar', 'k.state', 'k.asked_at', 'k.reason_en', 'k.reason_ar', 'k.company_id'])
+    .innerJoin('companies as c', (join) =>
+      join.onRef('c.site_id', '=', 'k.site_id').onRef('c.id', '=', 'k.company_id'),
+    )
+    .select([
+      'k.id',
+      'c.name_en',
+      'c.name_ar',
+      'k.state',
+      'k.asked_at',
+      'k.reason_en',
+      'k.reason_ar',
+      'k.company_id',
+    ])
     .where('k.site_id', '=', siteId)
     .where('k.user_id', '=', userId)
 }
@@ -15,17 +26,36 @@ type Row = Awaited<ReturnType<ReturnType<typeof claimsOf>['executeTakeFirstOrThr
 
 function claimOf(row: Row): OwnClaim {
   const { id, state } = row
-  return { id, company: { en: row.name_en, ar: row.name_ar }, state, askedAt: row.asked_at.toISOString(), reason: { en: row.reason_en, ar: row.reason_ar } }
+  return {
+    id,
+    company: { en: row.name_en, ar: row.name_ar },
+    state,
+    askedAt: row.asked_at.toISOString(),
+    reason: { en: row.reason_en, ar: row.reason_ar },
+  }
 }
 
 const MOST_LISTED = 30
 
-export async function listOwn(queries: Queries, siteId: number, userId: string): Promise<OwnClaim[]> {
-  return (await claimsOf(queries, siteId, userId).orderBy('k.asked_at', 'desc').limit(MOST_LISTED).execute()).map(claimOf)
+export async function listOwn(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<OwnClaim[]> {
+  return (
+    await claimsOf(queries, siteId, userId)
+      .orderBy('k.asked_at', 'desc')
+      .limit(MOST_LISTED)
+      .execute()
+  ).map(claimOf)
 }
 
 /** A listed company by the number in its address, locked so that two claims of one person follow each other. */
-export async function lockListed(trx: Trx, siteId: number, number: number): Promise<{ id: string } | undefined> {
+export async function lockListed(
+  trx: Trx,
+  siteId: number,
+  number: number,
+): Promise<{ id: string } | undefined> {
   return trx
     .selectFrom('companies')
     .select('id')
@@ -36,8 +66,16 @@ export async function lockListed(trx: Trx, siteId: number, number: number): Prom
     .executeTakeFirst()
 }
 
-export async function waits(queries: Queries, siteId: number, companyId: string, userId: string): Promise<boolean> {
-  const found = await claimsOf(queries, siteId, userId).where('k.company_id', '=', companyId).where('k.state', '=', 'waiting').executeTakeFirst()
+export async function waits(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+  userId: string,
+): Promise<boolean> {
+  const found = await claimsOf(queries, siteId, userId)
+    .where('k.company_id', '=', companyId)
+    .where('k.state', '=', 'waiting')
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -50,12 +88,28 @@ export interface NewClaim {
   readonly fileId: string
 }
 
-export async function insertClaim(trx: Trx, siteId: number, claim: NewClaim, now: Date): Promise<OwnClaim> {
+export async function insertClaim(
+  trx: Trx,
+  siteId: number,
+  claim: NewClaim,
+  now: Date,
+): Promise<OwnClaim> {
   const { companyId, userId, fileId, ...said } = claim
   const id = newId()
   await trx
     .insertInto('company_claims')
-    .values({ site_id: siteId, id, company_id: companyId, user_id: userId, file_id: fileId, ...said, state: 'waiting', asked_at: now })
+    .values({
+      site_id: siteId,
+      id,
+      company_id: companyId,
+      user_id: userId,
+      file_id: fileId,
+      ...said,
+      state: 'waiting',
+      asked_at: now,
+    })
     .execute()
-  return claimOf(await claimsOf(trx, siteId, userId).where('k.id', '=', id).executeTakeFirstOrThrow())
+  return claimOf(
+    await claimsOf(trx, siteId, userId).where('k.id', '=', id).executeTakeFirstOrThrow(),
+  )
 }

@@ -16,15 +16,28 @@ const claimAnswer = answer(claimCompany, async (call) => {
   if (await isMember(trx, siteId, company.id, caller.userId)) return refuse('claims.isYours')
   if (await waits(trx, siteId, company.id, caller.userId)) return refuse('claims.waitsAlready')
   if (!isPhone(body.phone)) return refuse('registering.badPhone', {}, 'phone')
-  if (!(await isOwnPaper(trx, siteId, body.fileId, caller.userId))) return refuse('papers.fileNotFound', {}, 'fileId')
+  if (!(await isOwnPaper(trx, siteId, body.fileId, caller.userId)))
+    return refuse('papers.fileNotFound', {}, 'fileId')
   const seconds = await takeTries(trx, siteId, [aTry(LIMIT, 'company claim', caller.userId)], now)
   if (seconds > 0) return refuse('session.tooManyTries', { seconds })
-  const claim = await insertClaim(trx, siteId, { companyId: company.id, userId: caller.userId, ...body }, now)
-  await call.audit({ action: 'directory.claimed', subjectKind: 'company', subjectId: company.id, after: { position: body.position } })
+  const claim = await insertClaim(
+    trx,
+    siteId,
+    { companyId: company.id, userId: caller.userId, ...body },
+    now,
+  )
+  await call.audit({
+    action: 'directory.claimed',
+    subjectKind: 'company',
+    subjectId: company.id,
+    after: { position: body.position },
+  })
   return done(claim)
 })
 
-const listAnswer = answer(listClaims, async ({ queries, siteId, caller }) => done({ items: await listOwn(queries, siteId, caller.userId) }))
+const listAnswer = answer(listClaims, async ({ queries, siteId, caller }) =>
+  done({ items: await listOwn(queries, siteId, caller.userId) }),
+)
 
 /** Listed companies that somebody says are theirs. */
 export const claimAnswers: readonly Answer[] = [claimAnswer, listAnswer]

@@ -5,7 +5,12 @@ import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
 import { CompanyLogo } from './company-logo.tsx'
-import { CompanyActivities, CompanyBadges, CompanyRating, useEmirateName } from './company-marks.tsx'
+import {
+  CompanyActivities,
+  CompanyBadges,
+  CompanyRating,
+  useEmirateName,
+} from './company-marks.tsx'
 import type { CompanyCard as Card } from './contract.ts'
 
 interface CompanyCardProps {
@@ -31,7 +36,10 @@ export function CompanyCard({ company, name, summary, more, place, action }: Com
         <CompanyLogo name={own} logo={company.logo} />
         <div className="min-w-0">
           <h3 className="text-base leading-snug wrap-anywhere">
-            <LocalLink to={company.path[language]} className="rounded-control after:absolute after:inset-0">
+            <LocalLink
+              to={company.path[language]}
+              className="rounded-control after:absolute after:inset-0"
+            >
               <bdi>{name ?? own}</bdi>
             </LocalLink>
           </h3>
@@ -48,11 +56,22 @@ export function CompanyCard({ company, name, summary, more, place, action }: Com
         </div>
       </div>
       <CompanyActivities company={company} />
-      {company.summary[language] !== '' && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{summary ?? company.summary[language]}</p>}
+      {company.summary[language] !== '' && (
+        <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+          {summary ?? company.summary[language]}
+        </p>
+      )}
       {more}
-      <CompanyBadges licensed={company.licensedUntil !== null} insured={company.insuredUntil !== null} />
+      <CompanyBadges
+        licensed={company.licensedUntil !== null}
+        insured={company.insuredUntil !== null}
+      />
       <div className="relative z-[1] mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
-        <LinkButton to={`/ask-quotes?c=${company.number}`} size="small" aria-label={m['companyScreens.askOf']({ company: own })}>
+        <LinkButton
+          to={`/ask-quotes?c=${company.number}`}
+          size="small"
+          aria-label={m['companyScreens.askOf']({ company: own })}
+        >
           {m['companyScreens.ask']()}
         </LinkButton>
         {action}

@@ -12,12 +12,25 @@ interface CompanyLogoProps {
 
 /** A company's picture, or the first letter of its name; the name itself stands beside it, so this is not read aloud. */
 export function CompanyLogo({ name, logo, size = 'normal', eager = false }: CompanyLogoProps) {
-  const look = classNames('grid shrink-0 place-items-center overflow-clip rounded-card border border-line bg-accent-soft font-medium text-accent', SIZES[size])
+  const look = classNames(
+    'grid shrink-0 place-items-center overflow-clip rounded-card border border-line bg-accent-soft font-medium text-accent',
+    SIZES[size],
+  )
   if (logo === null)
     return (
       <span aria-hidden="true" className={look}>
         {initialOf(name)}
       </span>
     )
-  return <img src={logo} alt="" width={192} height={192} loading={eager ? 'eager' : 'lazy'} decoding="async" className={classNames(look, 'object-cover')} />
+  return (
+    <img
+      src={logo}
+      alt=""
+      width={192}
+      height={192}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={classNames(look, 'object-cover')}
+    />
+  )
 }

@@ -48,14 +48,25 @@ export function CompanyBadges({ licensed, insured }: { licensed: boolean; insure
 }
 
 /** What others said of it; nothing before the first did. */
-export function CompanyRating({ company }: { company: Pick<CompanyCard, 'ratingTenths' | 'ratings'> }) {
+export function CompanyRating({
+  company,
+}: {
+  company: Pick<CompanyCard, 'ratingTenths' | 'ratings'>
+}) {
   const manner = useLanguage()
   if (company.ratingTenths === null) return null
-  const stars = formatNumber(company.ratingTenths / 10, manner, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const stars = formatNumber(company.ratingTenths / 10, manner, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   return (
     <span className="inline-flex items-center gap-1 text-sm">
       <Star size={14} className="shrink-0 fill-current text-warning" aria-hidden="true" />
-      {m['companyScreens.rating']({ stars, count: company.ratings, shown: formatNumber(company.ratings, manner) })}
+      {m['companyScreens.rating']({
+        stars,
+        count: company.ratings,
+        shown: formatNumber(company.ratings, manner),
+      })}
     </span>
   )
 }

@@ -32,7 +32,8 @@ export const listAccepted = endpoint({
   path: '/api/v1/Companies/Accepted',
   area,
   access: 'anyone',
-  summary: 'The accepted companies of a kind (S7.9), by name; at most five hundred, more are found by searching',
+  summary:
+    'The accepted companies of a kind (S7.9), by name; at most five hundred, more are found by searching',
   query: z.strictObject({ typeCode: CompanyType }),
   reply: listed(CompanyLine),
   envelope: refusedList,
@@ -44,7 +45,8 @@ export const listByActivity = endpoint({
   path: '/api/v1/Companies/AcceptedByActivity',
   area,
   access: 'anyone',
-  summary: 'The accepted companies that do something (S7.10): 1 by land, 2 by sea, 3 by air; by name, at most five hundred',
+  summary:
+    'The accepted companies that do something (S7.10): 1 by land, 2 by sea, 3 by air; by name, at most five hundred',
   query: z.strictObject({ activityId: NumberText }),
   reply: listed(CompanyLine),
   envelope: refusedList,
@@ -103,14 +105,35 @@ export const CompanyCard = z.strictObject({
 })
 export type CompanyCard = z.infer<typeof CompanyCard>
 
-export const VehicleKind = z.enum(['van', 'pickup', 'truck', 'trailer', 'refrigerated', 'tanker', 'lowbed', 'crane', 'motorbike', 'vessel', 'aircraft'])
+export const VehicleKind = z.enum([
+  'van',
+  'pickup',
+  'truck',
+  'trailer',
+  'refrigerated',
+  'tanker',
+  'lowbed',
+  'crane',
+  'motorbike',
+  'vessel',
+  'aircraft',
+])
 export type VehicleKind = z.infer<typeof VehicleKind>
 
-const Lane = z.strictObject({ activityId: z.int(), from: TwoNames, to: TwoNames, transitDays: z.int().nullable() })
+const Lane = z.strictObject({
+  activityId: z.int(),
+  from: TwoNames,
+  to: TwoNames,
+  transitDays: z.int().nullable(),
+})
 export type Lane = z.infer<typeof Lane>
 
 /** `HH:MM` on a day of the ISO week; closing at or before opening is of the next day. */
-const Opening = z.strictObject({ weekday: z.int().min(1).max(7), opens: z.string(), closes: z.string() })
+const Opening = z.strictObject({
+  weekday: z.int().min(1).max(7),
+  opens: z.string(),
+  closes: z.string(),
+})
 export type Opening = z.infer<typeof Opening>
 
 const Spot = z.strictObject({ lat: z.number(), lng: z.number() })
@@ -136,7 +159,9 @@ export const Company = z.strictObject({
   founded: z.int().nullable(),
   services: z.array(z.strictObject({ id: z.int(), activityId: z.int(), name: TwoNames })),
   lanes: z.array(Lane),
-  vehicles: z.array(z.strictObject({ kind: VehicleKind, many: z.int(), capacityKg: z.int().nullable() })),
+  vehicles: z.array(
+    z.strictObject({ kind: VehicleKind, many: z.int(), capacityKg: z.int().nullable() }),
+  ),
   hours: z.strictObject({
     usual: z.array(Opening),
     /** Empty where Ramadan changes nothing. */
@@ -161,6 +186,10 @@ export const showCompany = endpoint({
   access: 'anyone',
   summary: 'One accepted company, and a few that are like it',
   params: z.strictObject({ number: NumberText }),
-  reply: z.strictObject({ company: Company, similar: z.array(CompanyCard), tilesUrl: z.string().nullable() }),
+  reply: z.strictObject({
+    company: Company,
+    similar: z.array(CompanyCard),
+    tilesUrl: z.string().nullable(),
+  }),
   refusals: ['companies.notFound'],
 })

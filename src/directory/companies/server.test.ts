@@ -21,7 +21,10 @@ let database: Database
 let server: TestServer
 beforeAll(async () => {
   database = await testDatabase()
-  server = testServer(database, [...createCompanyAnswers({ files, tilesUrl: null }), ...comparingAnswers])
+  server = testServer(database, [
+    ...createCompanyAnswers({ files, tilesUrl: null }),
+    ...comparingAnswers,
+  ])
 })
 
 async function aDirectory(): Promise<number> {
@@ -50,7 +53,13 @@ async function aLogo(site: number): Promise<string> {
   return id
 }
 
-type Listed = { status: number; body: { succeeded: boolean; data: { nameEn: string; typeCode: string; image: string | null; id: number }[] } }
+type Listed = {
+  status: number
+  body: {
+    succeeded: boolean
+    data: { nameEn: string; typeCode: string; image: string | null; id: number }[]
+  }
+}
 
 test('[S7.9] accepted companies of a kind, and no others', async () => {
   const site = await aDirectory()
@@ -58,11 +67,26 @@ test('[S7.9] accepted companies of a kind, and no others', async () => {
   await aCompany(database, site, { nameEn: 'provider A' })
   await aCompany(database, site, { nameEn: 'Mover', typeCode: 'transfer', activities: [4] })
   await aCompany(database, site, { nameEn: 'Waiting', state: 'pending' })
-  const providers: Listed = await server.ask('GET /api/v1/Companies/Accepted', { site, query: { typeCode: 'provider' } })
-  expect([providers.status, providers.body.succeeded, providers.body.data.map(({ nameEn }) => nameEn)]).toEqual([200, true, ['provider A', 'Provider B']])
-  const transfers: Listed = await server.ask('GET /api/v1/Companies/Accepted', { site, query: { typeCode: 'transfer' } })
-  expect(transfers.body.data.map(({ nameEn, typeCode }) => [nameEn, typeCode])).toEqual([['Mover', 'transfer']])
-  expect((await server.ask('GET /api/v1/Companies/Accepted', { site, query: { typeCode: 'owner' } })).body).toMatchObject({ succeeded: false, data: [] })
+  const providers: Listed = await server.ask('GET /api/v1/Companies/Accepted', {
+    site,
+    query: { typeCode: 'provider' },
+  })
+  expect([
+    providers.status,
+    providers.body.succeeded,
+    providers.body.data.map(({ nameEn }) => nameEn),
+  ]).toEqual([200, true, ['provider A', 'Provider B']])
+  const transfers: Listed = await server.ask('GET /api/v1/Companies/Accepted', {
+    site,
+    query: { typeCode: 'transfer' },
+  })
+  expect(transfers.body.data.map(({ nameEn, typeCode }) => [nameEn, typeCode])).toEqual([
+    ['Mover', 'transfer'],
+  ])
+  expect(
+    (await server.ask('GET /api/v1/Companies/Accepted', { site, query: { typeCode: 'owner' } }))
+      .body,
+  ).toMatchObject({ succeeded: false, data: [] })
 })
 
 test('[S7.10] accepted companies by land, sea and air', async () => {
@@ -72,10 +96,18 @@ test('[S7.10] accepted companies by land, sea and air', async () => {
   await aCompany(database, site, { nameEn: 'Wing', activities: [3] })
   await aCompany(database, site, { nameEn: 'Gone', activities: [3], state: 'suspended' })
   const of = async (activityId: string) => {
-    const { body }: Listed = await server.ask('GET /api/v1/Companies/AcceptedByActivity', { site, query: { activityId } })
+    const { body }: Listed = await server.ask('GET /api/v1/Companies/AcceptedByActivity', {
+      site,
+      query: { activityId },
+    })
     return body.data.map(({ nameEn }) => nameEn)
   }
-  expect([await of('1'), await of('2'), await of('3'), await of('9')]).toEqual([['Both', 'Road'], ['Both'], ['Wing'], []])
+  expect([await of('1'), await of('2'), await of('3'), await of('9')]).toEqual([
+    ['Both', 'Road'],
+    ['Both'],
+    ['Wing'],
+    [],
+  ])
 })
 
 test('[S7.11] the picture of a company is had by its id, as long as it is accepted', async () => {
@@ -83,18 +115,37 @@ test('[S7.11] the picture of a company is had by its id, as long as it is accept
   const logo = await aLogo(site)
   const { id, number } = await aCompany(database, site, { logoFileId: logo })
   const bare = await aCompany(database, site, { nameEn: 'Bare' })
-  const listed: Listed = await server.ask('GET /api/v1/Companies/Accepted', { site, query: { typeCode: 'provider' } })
-  expect(listed.body.data.map((line) => [line.id, line.image])).toContainEqual([number, `/api/v1/Companies/image/${number}`])
+  const listed: Listed = await server.ask('GET /api/v1/Companies/Accepted', {
+    site,
+    query: { typeCode: 'provider' },
+  })
+  expect(listed.body.data.map((line) => [line.id, line.image])).toContainEqual([
+    number,
+    `/api/v1/Companies/image/${number}`,
+  ])
   const image = await server.ask(`GET /api/v1/Companies/image/${number}`, { site })
-  expect([image.status, image.text, image.headers.get('content-type')]).toEqual([200, 'picture', 'image/webp'])
+  expect([image.status, image.text, image.headers.get('content-type')]).toEqual([
+    200,
+    'picture',
+    'image/webp',
+  ])
   expect((await server.ask(`GET /api/directory/pictures/${logo}`, { site })).text).toBe('picture')
-  for (const other of [bare.number, 999_999_999]) expect((await server.ask(`GET /api/v1/Companies/image/${other}`, { site })).status).toBe(404)
-  await database.queries.updateTable('companies').set({ state: 'suspended' }).where('site_id', '=', site).where('id', '=', id).execute()
+  for (const other of [bare.number, 999_999_999])
+    expect((await server.ask(`GET /api/v1/Companies/image/${other}`, { site })).status).toBe(404)
+  await database.queries
+    .updateTable('companies')
+    .set({ state: 'suspended' })
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .execute()
   for (const path of [`/api/v1/Companies/image/${number}`, `/api/directory/pictures/${logo}`])
     expect((await server.ask(`GET ${path}`, { site })).status).toBe(404)
 })
 
-async function show(site: number, number: number): Promise<{ status: number; body: { company: Company; similar: { name: { en: string } }[] } }> {
+async function show(
+  site: number,
+  number: number,
+): Promise<{ status: number; body: { company: Company; similar: { name: { en: string } }[] } }> {
   return server.ask(`GET /api/directory/companies/${number}`, { site })
 }
 
@@ -104,19 +155,39 @@ test('a company is shown with what hangs on it, its badges as they hold today, a
     { weekday: 1, opens: '08:00', closes: '18:00' },
     { season: 'ramadan' as const, weekday: 1, opens: '09:00', closes: '15:00' },
   ]
-  const made = await aCompany(database, site, { services: [11], lanesTo: ['SA'], hours, licensedUntil: '2026-11-18', insuredUntil: '2026-11-17' })
+  const made = await aCompany(database, site, {
+    services: [11],
+    lanesTo: ['SA'],
+    hours,
+    licensedUntil: '2026-11-18',
+    insuredUntil: '2026-11-17',
+  })
   await aCompany(database, site, { nameEn: 'Like it' })
   await aCompany(database, site, { nameEn: 'Elsewhere', princedomId: 7 })
   await aCompany(database, site, { nameEn: 'By sea', activities: [2] })
   const { status, body } = await show(site, made.number)
   expect(status).toBe(200)
   expect(body.company).toMatchObject({
-    path: { en: `/companies/${made.number}-al-wathba-land-transport`, ar: `/companies/${made.number}-الوثبة-للنقل-البري` },
+    path: {
+      en: `/companies/${made.number}-al-wathba-land-transport`,
+      ar: `/companies/${made.number}-الوثبة-للنقل-البري`,
+    },
     licensedUntil: '2026-11-18',
     insuredUntil: null,
     services: [{ id: 11, activityId: 1 }],
-    lanes: [{ from: { en: 'United Arab Emirates' }, to: { en: 'Saudi Arabia', ar: 'السعودية' }, transitDays: 3 }],
-    hours: { usual: [hours[0]], ramadan: [{ weekday: 1, opens: '09:00', closes: '15:00' }], ramadanFrom: '2027-02-08', ramadanTo: '2027-03-08' },
+    lanes: [
+      {
+        from: { en: 'United Arab Emirates' },
+        to: { en: 'Saudi Arabia', ar: 'السعودية' },
+        transitDays: 3,
+      },
+    ],
+    hours: {
+      usual: [hours[0]],
+      ramadan: [{ weekday: 1, opens: '09:00', closes: '15:00' }],
+      ramadanFrom: '2027-02-08',
+      ramadanTo: '2027-03-08',
+    },
   })
   expect(body.similar.map(({ name }) => name.en)).toEqual(['Like it'])
 })
@@ -136,12 +207,26 @@ test('what can be booked with a company stands on its page, while it is offered'
   }
   await database.transaction(async (trx) => {
     const of = { siteId: site, companyId }
-    await insertService(trx, of, { ...written, name: { en: 'Truck inspection', ar: 'فحص شاحنة' }, minutes: 45, active: true }, new Date())
-    await insertService(trx, of, { ...written, name: { en: 'Gone', ar: 'انتهت' }, minutes: 30, active: false }, new Date())
+    await insertService(
+      trx,
+      of,
+      { ...written, name: { en: 'Truck inspection', ar: 'فحص شاحنة' }, minutes: 45, active: true },
+      new Date(),
+    )
+    await insertService(
+      trx,
+      of,
+      { ...written, name: { en: 'Gone', ar: 'انتهت' }, minutes: 30, active: false },
+      new Date(),
+    )
   })
   const { bookable } = (await show(site, number)).body.company
   expect(bookable).toEqual([
-    { name: { en: 'Truck inspection', ar: 'فحص شاحنة' }, path: { en: '/book/1001-truck-inspection', ar: '/book/1001-فحص-شاحنة' }, minutes: 45 },
+    {
+      name: { en: 'Truck inspection', ar: 'فحص شاحنة' },
+      path: { en: '/book/1001-truck-inspection', ar: '/book/1001-فحص-شاحنة' },
+      minutes: 45,
+    },
   ])
 })
 
@@ -158,14 +243,25 @@ test('a company that is not accepted, or of another site, is not there', async (
 test('up to four stand side by side, in the order asked; what is not there is left out', async () => {
   const site = await aDirectory()
   const made = []
-  for (const nameEn of ['One', 'Two', 'Three', 'Four', 'Five']) made.push(await aCompany(database, site, { nameEn }))
+  for (const nameEn of ['One', 'Two', 'Three', 'Four', 'Five'])
+    made.push(await aCompany(database, site, { nameEn }))
   const compare = async (c: string) => {
-    const { body }: { body: { companies: Company[] } } = await server.ask('GET /api/directory/comparison', { site, query: { c } })
+    const { body }: { body: { companies: Company[] } } = await server.ask(
+      'GET /api/directory/comparison',
+      { site, query: { c } },
+    )
     return body.companies.map(({ name }) => name.en)
   }
   const [one, two] = made.map(({ number }) => number)
   expect(await compare(`${two},${one},${two},99999,x`)).toEqual(['Two', 'One'])
-  expect(await compare(made.map(({ number }) => number).join(','))).toEqual(['One', 'Two', 'Three', 'Four'])
+  expect(await compare(made.map(({ number }) => number).join(','))).toEqual([
+    'One',
+    'Two',
+    'Three',
+    'Four',
+  ])
   expect(await compare('')).toEqual([])
-  expect((await server.ask('GET /api/directory/comparison', { site })).body).toEqual({ companies: [] })
+  expect((await server.ask('GET /api/directory/comparison', { site })).body).toEqual({
+    companies: [],
+  })
 })

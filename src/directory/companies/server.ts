@@ -6,7 +6,14 @@ import { ask } from '#platform/db/statement.ts'
 import type { Files } from '#platform/files/files.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
-import { getCompanyImage, getCompanyPicture, listAccepted, listByActivity, MOST_COMPANIES, showCompany } from './contract.ts'
+import {
+  getCompanyImage,
+  getCompanyPicture,
+  listAccepted,
+  listByActivity,
+  MOST_COMPANIES,
+  showCompany,
+} from './contract.ts'
 import { imageOf, linesOf, pictureOf, type StoredLine } from './database/read.ts'
 import { companiesLike, wholeCompany } from './whole-company.ts'
 
@@ -30,16 +37,36 @@ function lineFrom(row: StoredLine) {
 
 const acceptedAnswer = answer(listAccepted, async ({ queries, siteId, query }) => {
   const value = query.typeCode === 'provider' ? 1 : 2
-  return done(listedAs((await ask(queries, linesOf({ siteId, facet: 'type', value, limit: MOST_COMPANIES }))).map(lineFrom)))
+  return done(
+    listedAs(
+      (await ask(queries, linesOf({ siteId, facet: 'type', value, limit: MOST_COMPANIES }))).map(
+        lineFrom,
+      ),
+    ),
+  )
 })
 
 const byActivityAnswer = answer(listByActivity, async ({ queries, siteId, query }) =>
-  done(listedAs((await ask(queries, linesOf({ siteId, facet: 'activity', value: query.activityId, limit: MOST_COMPANIES }))).map(lineFrom))),
+  done(
+    listedAs(
+      (
+        await ask(
+          queries,
+          linesOf({ siteId, facet: 'activity', value: query.activityId, limit: MOST_COMPANIES }),
+        )
+      ).map(lineFrom),
+    ),
+  ),
 )
 
 type Row = Awaited<ReturnType<ReturnType<typeof imageOf>['read']>>[number]
 
-async function fileReply(call: Pick<Call, 'siteId' | 'header'>, files: Files, row: Row | undefined, keep: string) {
+async function fileReply(
+  call: Pick<Call, 'siteId' | 'header'>,
+  files: Files,
+  row: Row | undefined,
+  keep: string,
+) {
   if (row === undefined) return refuse('files.notFound')
   const bytes = await files.get(call.siteId, row.id, row)
   if (!bytes.ok) return bytes
@@ -53,7 +80,10 @@ export function createCompanyAnswers({ files, tilesUrl }: CompanyServices): read
     acceptedAnswer,
     byActivityAnswer,
     answer(getCompanyImage, async (call) => {
-      const [row] = await ask(call.queries, imageOf({ siteId: call.siteId, number: call.params.id }))
+      const [row] = await ask(
+        call.queries,
+        imageOf({ siteId: call.siteId, number: call.params.id }),
+      )
       return fileReply(call, files, row, 'public, max-age=300')
     }),
     answer(getCompanyPicture, async (call) => {
@@ -67,7 +97,11 @@ export function createCompanyAnswers({ files, tilesUrl }: CompanyServices): read
       const company = await wholeCompany(queries, site, params.number, today)
       if (company === null) return refuse('companies.notFound')
       await countSeen(queries, siteId, company.id, today)
-      return done({ company, similar: await companiesLike(queries, siteId, company.id, today), tilesUrl })
+      return done({
+        company,
+        similar: await companiesLike(queries, siteId, company.id, today),
+        tilesUrl,
+      })
     }),
   ]
 }

@@ -67,7 +67,11 @@ export interface MadeCompany {
 }
 
 /** A company with what it does; the site's activities must stand (`someActivities`). */
-export async function aCompany(database: Database, siteId: number, wanted: CompanyWanted = {}): Promise<MadeCompany> {
+export async function aCompany(
+  database: Database,
+  siteId: number,
+  wanted: CompanyWanted = {},
+): Promise<MadeCompany> {
   const { activities = [1], services = [], lanesTo = [], hours = [], branches = [] } = wanted
   return database.transaction(async (trx) => {
     const row = companyRow(siteId, await nextNumbers(trx, siteId, 'companies'), wanted)
@@ -87,7 +91,14 @@ export async function aCompany(database: Database, siteId: number, wanted: Compa
       await trx
         .insertInto('company_lanes')
         .values(
-          lanesTo.map((to_country, place) => ({ ...own, place: place + 1, activity_id: activities[0] ?? 1, from_country: 'AE', to_country, transit_days: 3 })),
+          lanesTo.map((to_country, place) => ({
+            ...own,
+            place: place + 1,
+            activity_id: activities[0] ?? 1,
+            from_country: 'AE',
+            to_country,
+            transit_days: 3,
+          })),
         )
         .execute()
     if (branches.length > 0)
@@ -110,15 +121,67 @@ export async function aCompany(database: Database, siteId: number, wanted: Compa
   })
 }
 
-const FIRST = ['Gulf', 'Desert', 'Falcon', 'Pearl', 'Oasis', 'Palm', 'Dhow', 'Horizon', 'Emirates', 'Crescent']
-const FIRST_AR = ['الخليج', 'الصحراء', 'الصقر', 'اللؤلؤة', 'الواحة', 'النخلة', 'الداو', 'الأفق', 'الإمارات', 'الهلال']
-const SECOND = ['Land Transport', 'Shipping', 'Air Cargo', 'Logistics', 'Freight', 'Movers', 'Express']
-const SECOND_AR = ['للنقل البري', 'للشحن البحري', 'للشحن الجوي', 'للخدمات اللوجستية', 'للشحن', 'لنقل الأثاث', 'للتوصيل السريع']
+const FIRST = [
+  'Gulf',
+  'Desert',
+  'Falcon',
+  'Pearl',
+  'Oasis',
+  'Palm',
+  'Dhow',
+  'Horizon',
+  'Emirates',
+  'Crescent',
+]
+const FIRST_AR = [
+  'الخليج',
+  'الصحراء',
+  'الصقر',
+  'اللؤلؤة',
+  'الواحة',
+  'النخلة',
+  'الداو',
+  'الأفق',
+  'الإمارات',
+  'الهلال',
+]
+const SECOND = [
+  'Land Transport',
+  'Shipping',
+  'Air Cargo',
+  'Logistics',
+  'Freight',
+  'Movers',
+  'Express',
+]
+const SECOND_AR = [
+  'للنقل البري',
+  'للشحن البحري',
+  'للشحن الجوي',
+  'للخدمات اللوجستية',
+  'للشحن',
+  'لنقل الأثاث',
+  'للتوصيل السريع',
+]
 
 /** Many companies of all kinds, for benches and the tests of growth; gives their numbers in order. The site's activities must stand. */
-export async function manyCompanies(database: Database, siteId: number, many: number): Promise<number[]> {
-  const activities = await database.queries.selectFrom('activities').select('id').where('site_id', '=', siteId).orderBy('id').execute()
-  const services = await database.queries.selectFrom('provider_services').select('id').where('site_id', '=', siteId).orderBy('id').execute()
+export async function manyCompanies(
+  database: Database,
+  siteId: number,
+  many: number,
+): Promise<number[]> {
+  const activities = await database.queries
+    .selectFrom('activities')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .orderBy('id')
+    .execute()
+  const services = await database.queries
+    .selectFrom('provider_services')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .orderBy('id')
+    .execute()
   const numbers: number[] = []
   for (let from = 0; from < many; from += 500) {
     await database.transaction(async (trx) => {
@@ -126,7 +189,10 @@ export async function manyCompanies(database: Database, siteId: number, many: nu
       const first = await nextNumbers(trx, siteId, 'companies', count)
       const rows = Array.from({ length: count }, (_, step) => {
         const place = from + step
-        const [name, kind] = [place % FIRST.length, Math.floor(place / FIRST.length) % SECOND.length]
+        const [name, kind] = [
+          place % FIRST.length,
+          Math.floor(place / FIRST.length) % SECOND.length,
+        ]
         return companyRow(siteId, first + step, {
           nameEn: `${FIRST[name]} ${SECOND[kind]} ${(place * 7919).toString(36)}`,
           nameAr: `${FIRST_AR[name]} ${SECOND_AR[kind]} ${place}`,
@@ -145,11 +211,20 @@ export async function manyCompanies(database: Database, siteId: number, many: nu
       const pick = (list: readonly { id: number }[], at: number) => list[at % list.length]?.id ?? 1
       await trx
         .insertInto('company_activities')
-        .values(rows.map((_, step) => ({ ...own(step), activity_id: pick(activities, from + step) })))
+        .values(
+          rows.map((_, step) => ({ ...own(step), activity_id: pick(activities, from + step) })),
+        )
         .execute()
       await trx
         .insertInto('company_services')
-        .values(rows.flatMap((_, step) => [0, 1].map((more) => ({ ...own(step), service_id: pick(services, from + step + more) }))))
+        .values(
+          rows.flatMap((_, step) =>
+            [0, 1].map((more) => ({
+              ...own(step),
+              service_id: pick(services, from + step + more),
+            })),
+          ),
+        )
         .execute()
       const ids = rows.map(({ id }) => id)
       await refreshCompanies(trx, siteId, ids)

@@ -34,29 +34,48 @@ function spotOf({ lat, lng }: { lat: number | null; lng: number | null }) {
 type Hours = Awaited<ReturnType<ReturnType<typeof hoursOfCompany>['read']>>
 
 function hoursOf(rows: Hours, season: string) {
-  return rows.filter((row) => row.season === season).map(({ weekday, opens, closes }) => ({ weekday, opens: opens.slice(0, 5), closes: closes.slice(0, 5) }))
+  return rows
+    .filter((row) => row.season === season)
+    .map(({ weekday, opens, closes }) => ({
+      weekday,
+      opens: opens.slice(0, 5),
+      closes: closes.slice(0, 5),
+    }))
 }
 
 /** A few that are like a company. */
-export async function companiesLike(queries: Queries, siteId: number, id: string, today: string): Promise<CompanyCard[]> {
+export async function companiesLike(
+  queries: Queries,
+  siteId: number,
+  id: string,
+  today: string,
+): Promise<CompanyCard[]> {
   return (await ask(queries, similarTo({ siteId, id }))).map((card) => cardFrom(card, today))
 }
 
 /** An accepted company with everything its page shows; null where no such company is. */
-export async function wholeCompany(queries: Queries, site: Site, number: number, today: string): Promise<Company | null> {
+export async function wholeCompany(
+  queries: Queries,
+  site: Site,
+  number: number,
+  today: string,
+): Promise<Company | null> {
   const siteId = site.id
   const [row] = await ask(queries, companyNumbered({ siteId, number }))
   if (row === undefined) return null
   const of = { siteId, id: row.id }
-  const [services, lanes, vehicles, hours, branches, pictures, bookable] = await askTogether(queries, [
-    servicesOfCompany(of),
-    lanesOfCompany(of),
-    vehiclesOfCompany(of),
-    hoursOfCompany(of),
-    branchesOfCompany(of),
-    picturesOfCompany(of),
-    bookableOf(of),
-  ])
+  const [services, lanes, vehicles, hours, branches, pictures, bookable] = await askTogether(
+    queries,
+    [
+      servicesOfCompany(of),
+      lanesOfCompany(of),
+      vehiclesOfCompany(of),
+      hoursOfCompany(of),
+      branchesOfCompany(of),
+      picturesOfCompany(of),
+      bookableOf(of),
+    ],
+  )
   const ramadan = nextRamadan(today, site.hijriOffset)
   const company: Company = {
     ...cardFrom(row, today),
@@ -68,15 +87,29 @@ export async function wholeCompany(queries: Queries, site: Site, number: number,
     email: row.email,
     website: row.website,
     founded: row.founded,
-    services: services.map(({ id, activity_id: activityId, name_en: en, name_ar: ar }) => ({ id, activityId, name: { en, ar } })),
+    services: services.map(({ id, activity_id: activityId, name_en: en, name_ar: ar }) => ({
+      id,
+      activityId,
+      name: { en, ar },
+    })),
     lanes: lanes.map((lane) => ({
       activityId: lane.activity_id,
       from: placeOf(lane.from_country, lane.from_princedom_id),
       to: placeOf(lane.to_country, lane.to_princedom_id),
       transitDays: lane.transit_days,
     })),
-    vehicles: vehicles.map(({ kind, many, capacity_kg: capacityKg }) => ({ kind: VehicleKind.parse(kind), many, capacityKg })),
-    hours: { usual: hoursOf(hours, 'usual'), ramadan: hoursOf(hours, 'ramadan'), ramadanFrom: ramadan.from, ramadanTo: ramadan.to, zone: site.zone },
+    vehicles: vehicles.map(({ kind, many, capacity_kg: capacityKg }) => ({
+      kind: VehicleKind.parse(kind),
+      many,
+      capacityKg,
+    })),
+    hours: {
+      usual: hoursOf(hours, 'usual'),
+      ramadan: hoursOf(hours, 'ramadan'),
+      ramadanFrom: ramadan.from,
+      ramadanTo: ramadan.to,
+      zone: site.zone,
+    },
     branches: branches.map((branch) => ({
       id: branch.id,
       name: { en: branch.name_en, ar: branch.name_ar },
@@ -85,10 +118,16 @@ export async function wholeCompany(queries: Queries, site: Site, number: number,
       phone: branch.phone,
       spot: spotOf(branch),
     })),
-    pictures: pictures.map(({ file_id: fileId, alt_en: en, alt_ar: ar }) => ({ src: pictureAddress(fileId) ?? '', alt: { en, ar } })),
+    pictures: pictures.map(({ file_id: fileId, alt_en: en, alt_ar: ar }) => ({
+      src: pictureAddress(fileId) ?? '',
+      alt: { en, ar },
+    })),
     bookable: bookable.map((each) => ({
       name: { en: each.name_en, ar: each.name_ar },
-      path: { en: `/book/${addressOf(each.number, each.slug_en)}`, ar: `/book/${addressOf(each.number, each.slug_ar)}` },
+      path: {
+        en: `/book/${addressOf(each.number, each.slug_en)}`,
+        ar: `/book/${addressOf(each.number, each.slug_ar)}`,
+      },
       minutes: each.minutes,
     })),
   }

@@ -6,5 +6,7 @@ import { compareCompanies } from './contract.ts'
 export function CompanyNamed({ number }: { number: number }) {
   const { language } = useLanguage()
   const { data } = useEndpoint(compareCompanies, { query: { c: String(number) } as never })
-  return <bdi className="block min-h-6 font-medium text-ink">{data?.companies[0]?.name[language]}</bdi>
+  return (
+    <bdi className="block min-h-6 font-medium text-ink">{data?.companies[0]?.name[language]}</bdi>
+  )
 }

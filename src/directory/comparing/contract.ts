@@ -9,10 +9,16 @@ export const compareCompanies = endpoint({
   path: '/api/directory/comparison',
   area: 'directory',
   access: 'anyone',
-  summary: 'Up to four accepted companies side by side, in the order asked; what is not there is left out',
+  summary:
+    'Up to four accepted companies side by side, in the order asked; what is not there is left out',
   query: z.strictObject({
     /** Their numbers: `1001,1002`. */
-    c: z.string().max(60).default('').transform(numbersOf).pipe(z.array(z.int()).max(MOST_COMPARED)),
+    c: z
+      .string()
+      .max(60)
+      .default('')
+      .transform(numbersOf)
+      .pipe(z.array(z.int()).max(MOST_COMPARED)),
   }),
   reply: z.strictObject({ companies: z.array(Company).max(MOST_COMPARED) }),
 })

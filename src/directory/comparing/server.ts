@@ -9,7 +9,9 @@ export const comparingAnswers: readonly Answer[] = [
   answer(compareCompanies, async (call) => {
     const site = await call.site()
     const today = dayAt(call.now.getTime(), site.zone)
-    const companies = await Promise.all(call.query.c.map((number) => wholeCompany(call.queries, site, number, today)))
+    const companies = await Promise.all(
+      call.query.c.map((number) => wholeCompany(call.queries, site, number, today)),
+    )
     return done({ companies: companies.filter((company) => company !== null) })
   }),
 ]

@@ -5,7 +5,16 @@ import { z } from 'zod'
 export const WORDS_MAX = 500
 
 /** What on a company's page may be wrong. */
-export const SuggestedField = z.enum(['name', 'phone', 'email', 'website', 'address', 'hours', 'closed', 'other'])
+export const SuggestedField = z.enum([
+  'name',
+  'phone',
+  'email',
+  'website',
+  'address',
+  'hours',
+  'closed',
+  'other',
+])
 export type SuggestedField = z.infer<typeof SuggestedField>
 
 export const suggestCorrection = endpoint({
@@ -14,10 +23,15 @@ export const suggestCorrection = endpoint({
   path: '/api/directory/companies/{number}/suggestions',
   area: 'directory',
   access: 'anyone',
-  summary: 'Say what is wrong on a company’s page; a moderator looks at it. `site` is for machines: people leave it empty',
+  summary:
+    'Say what is wrong on a company’s page; a moderator looks at it. `site` is for machines: people leave it empty',
   params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'input.badCharacters') }),
   status: 202,
-  body: z.strictObject({ field: SuggestedField, words: text(WORDS_MAX, 3), site: z.string().max(200).default('') }),
+  body: z.strictObject({
+    field: SuggestedField,
+    words: text(WORDS_MAX, 3),
+    site: z.string().max(200).default(''),
+  }),
   reply: z.strictObject({ ok: z.literal(true) }),
   refusals: ['suggestions.companyNotFound', 'suggestions.waitsAlready', 'session.tooManyTries'],
 })

@@ -2,7 +2,11 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { SuggestedField } from './contract.ts'
 
-export async function findListed(queries: Queries, siteId: number, number: number): Promise<{ id: string } | undefined> {
+export async function findListed(
+  queries: Queries,
+  siteId: number,
+  number: number,
+): Promise<{ id: string } | undefined> {
   return queries
     .selectFrom('companies')
     .select('id')
@@ -13,7 +17,12 @@ export async function findListed(queries: Queries, siteId: number, number: numbe
 }
 
 /** What waits about a field of a company, and of whom where they were signed in. */
-export async function waitingAbout(trx: Trx, siteId: number, companyId: string, field: SuggestedField): Promise<{ words: string; user_id: string | null }[]> {
+export async function waitingAbout(
+  trx: Trx,
+  siteId: number,
+  companyId: string,
+  field: SuggestedField,
+): Promise<{ words: string; user_id: string | null }[]> {
   return trx
     .selectFrom('company_suggestions')
     .select(['words', 'user_id'])
@@ -31,9 +40,23 @@ export interface NewSuggestion {
   readonly words: string
 }
 
-export async function insertSuggestion(queries: Queries, siteId: number, { companyId, userId, field, words }: NewSuggestion, now: Date): Promise<void> {
+export async function insertSuggestion(
+  queries: Queries,
+  siteId: number,
+  { companyId, userId, field, words }: NewSuggestion,
+  now: Date,
+): Promise<void> {
   await queries
     .insertInto('company_suggestions')
-    .values({ site_id: siteId, id: newId(), company_id: companyId, user_id: userId, field, words, state: 'waiting', asked_at: now })
+    .values({
+      site_id: siteId,
+      id: newId(),
+      company_id: companyId,
+      user_id: userId,
+      field,
+      words,
+      state: 'waiting',
+      asked_at: now,
+    })
     .execute()
 }

@@ -13,11 +13,18 @@ const LIMIT = { free: 10, forget: 3600 } as const
 type SuggestCall = Call<typeof suggestCorrection>
 
 /** Why it need not wait beside what waits already; nothing of visitors is kept, so that those not signed in are known by their words alone. */
-async function againstWaiting(trx: Trx, { siteId, body, maybeCaller }: SuggestCall, companyId: string): Promise<Refused | null> {
+async function againstWaiting(
+  trx: Trx,
+  { siteId, body, maybeCaller }: SuggestCall,
+  companyId: string,
+): Promise<Refused | null> {
   const waiting = await waitingAbout(trx, siteId, companyId, body.field)
   const userId = maybeCaller?.userId
-  if (userId !== undefined && waiting.some((each) => each.user_id === userId)) return refuse('suggestions.waitsAlready', {}, 'field')
-  return waiting.some((each) => fold(each.words) === fold(body.words)) ? refuse('suggestions.waitsAlready', {}, 'words') : null
+  if (userId !== undefined && waiting.some((each) => each.user_id === userId))
+    return refuse('suggestions.waitsAlready', {}, 'field')
+  return waiting.some((each) => fold(each.words) === fold(body.words))
+    ? refuse('suggestions.waitsAlready', {}, 'words')
+    : null
 }
 
 const suggestAnswer = answer(suggestCorrection, async (call) => {
@@ -36,7 +43,17 @@ const suggestAnswer = answer(suggestCorrection, async (call) => {
     await lockCompany(trx, siteId, company.id)
     const against = await againstWaiting(trx, call, company.id)
     if (against !== null) return against
-    await insertSuggestion(trx, siteId, { companyId: company.id, userId: maybeCaller?.userId ?? null, field: body.field, words: body.words }, now)
+    await insertSuggestion(
+      trx,
+      siteId,
+      {
+        companyId: company.id,
+        userId: maybeCaller?.userId ?? null,
+        field: body.field,
+        words: body.words,
+      },
+      now,
+    )
     return done({ ok: true as const })
   })
 })

@@ -18,7 +18,10 @@ export const DeliveryState = z.enum([
 export type DeliveryState = z.infer<typeof DeliveryState>
 
 /** Where something happened, as far as strangers may know: a country, within the own one an emirate. */
-export const Spot = z.strictObject({ country: Country.nullable(), princedomId: z.int().min(1).max(7).nullable() })
+export const Spot = z.strictObject({
+  country: Country.nullable(),
+  princedomId: z.int().min(1).max(7).nullable(),
+})
 export type Spot = z.infer<typeof Spot>
 
 export const DeliveryEvent = z.strictObject({
@@ -79,7 +82,9 @@ export const FollowedDelivery = z.strictObject({
   asker: z.strictObject({ name: TwoNames, email: z.string() }),
   /** For whoever asked: what is said at the door, from its collection to its delivery. */
   doorCode: z.string().nullable(),
-  proof: z.strictObject({ by: z.enum(['code', 'photo']), receivedBy: z.string(), hasPhoto: z.boolean() }).nullable(),
+  proof: z
+    .strictObject({ by: z.enum(['code', 'photo']), receivedBy: z.string(), hasPhoto: z.boolean() })
+    .nullable(),
   hasPhoto: z.boolean(),
   review: Review.nullable(),
   /** Until when whoever asked may write or change the review; null where that is not so. */
@@ -101,7 +106,11 @@ export const listDeliveries = endpoint({
   area,
   access: 'signed-in',
   summary: 'Deliveries that came of my requests, or that my companies carry, the newest first',
-  query: z.strictObject({ side: z.enum(['asker', 'company']).default('asker'), after: Id.optional(), limit: pageLimit(50, 20) }),
+  query: z.strictObject({
+    side: z.enum(['asker', 'company']).default('asker'),
+    after: Id.optional(),
+    limit: pageLimit(50, 20),
+  }),
   reply: pageOf(DeliveryOrder),
 })
 
@@ -126,17 +135,26 @@ export const moveDelivery = endpoint({
   path: '/api/directory/delivery-orders/{id}/moves',
   area,
   access: 'signed-in',
-  summary: 'Say where a delivery is now, for its company; whoever asked may only cancel, until it is collected',
+  summary:
+    'Say where a delivery is now, for its company; whoever asked may only cancel, until it is collected',
   idempotent: true,
   params: WithId,
   body: NewMove,
   reply: FollowedDelivery,
-  refusals: ['deliveryOrders.notFound', 'deliveryOrders.changedMeanwhile', 'deliveryOrders.proofNeeded', 'deliveryOrders.emirateAbroad'],
+  refusals: [
+    'deliveryOrders.notFound',
+    'deliveryOrders.changedMeanwhile',
+    'deliveryOrders.proofNeeded',
+    'deliveryOrders.emirateAbroad',
+  ],
 })
 
 /** The code said at the door, or a picture with the name of who took it. */
 export const Proof = z.union([
-  z.strictObject({ by: z.literal('code'), code: z.string().regex(/^\d{4}$/, 'input.badCharacters') }),
+  z.strictObject({
+    by: z.literal('code'),
+    code: z.string().regex(/^\d{4}$/, 'input.badCharacters'),
+  }),
   z.strictObject({ by: z.literal('photo'), name: line(80) }),
 ])
 export type Proof = z.infer<typeof Proof>
@@ -147,7 +165,8 @@ export const handOverDelivery = endpoint({
   path: '/api/directory/delivery-orders/{id}/hand-over',
   area,
   access: 'company.own',
-  summary: 'Hand a delivery over, with its proof: the code said at the door, or a picture and who took it',
+  summary:
+    'Hand a delivery over, with its proof: the code said at the door, or a picture and who took it',
   params: WithId,
   body: z.strictObject({ proof: Proof, spot: Spot, note: text(300, 0) }),
   reply: FollowedDelivery,
@@ -207,7 +226,8 @@ export const showDeliveryPaper = endpoint({
   path: '/api/directory/delivery-orders/{id}/papers/{kind}',
   area,
   access: 'signed-in',
-  summary: 'The quotation or the waybill of a delivery as a PDF in both languages, the asked one first',
+  summary:
+    'The quotation or the waybill of a delivery as a PDF in both languages, the asked one first',
   params: z.strictObject({ id: Id, kind: PaperKind }),
   query: z.strictObject({ language: z.enum(['en', 'ar']).optional() }),
   reply: z.unknown(),

@@ -55,6 +55,12 @@ export async function makeDelivery(
     doorCode: newDoorCode(),
     madeAt: now,
   })
-  await addEvent(trx, siteId, id, { state: 'accepted', at: now, spot: { country: null, princedomId: null }, note: '', userId: request.userId })
+  await addEvent(trx, siteId, id, {
+    state: 'accepted',
+    at: now,
+    spot: { country: null, princedomId: null },
+    note: '',
+    userId: request.userId,
+  })
   return { id, number }
 }

@@ -12,12 +12,23 @@ import { stateName } from './names.ts'
 export const TOPIC = 'delivery-orders'
 
 /** Whose open pages show a delivery. */
-export async function peopleOfDelivery(trx: Trx, siteId: number, { userId, companyId }: StoredDelivery): Promise<string[]> {
-  return [...new Set([userId, ...((await membersOf(trx, siteId, [companyId])).get(companyId) ?? [])])]
+export async function peopleOfDelivery(
+  trx: Trx,
+  siteId: number,
+  { userId, companyId }: StoredDelivery,
+): Promise<string[]> {
+  return [
+    ...new Set([userId, ...((await membersOf(trx, siteId, [companyId])).get(companyId) ?? [])]),
+  ]
 }
 
 function placeLine({ country, princedomId }: Spot, language: 'en' | 'ar'): string {
-  return country === null ? '' : m['deliveryOrders.mail.where']({ place: areaName({ country, princedomId }, language) }, { locale: language })
+  return country === null
+    ? ''
+    : m['deliveryOrders.mail.where'](
+        { place: areaName({ country, princedomId }, language) },
+        { locale: language },
+      )
 }
 
 /** To who asked, on every move; of a delivery that its asker has cancelled, to the company instead. */
@@ -27,21 +38,37 @@ export async function tellMoved(
   { spot, byAsker }: { spot: Spot; byAsker: boolean },
 ): Promise<void> {
   const company = (await companiesById(trx, siteId, [order.companyId], '')).get(order.companyId)
-  const userIds = byAsker ? ((await membersOf(trx, siteId, [order.companyId])).get(order.companyId) ?? []) : [order.userId]
+  const userIds = byAsker
+    ? ((await membersOf(trx, siteId, [order.companyId])).get(order.companyId) ?? [])
+    : [order.userId]
   await writeTo(services, trx, { siteId, userIds }, ({ manner }): Said => {
     const { language } = manner
     const locale = { locale: language }
-    const title = m['deliveryOrders.mail.movedTitle']({ number: order.number, state: stateName(order.state, language) }, locale)
-    const about = { goods: order.goods, from: placeName(order.from, language), to: placeName(order.to, language), company: company?.name[language] ?? '' }
+    const title = m['deliveryOrders.mail.movedTitle'](
+      { number: order.number, state: stateName(order.state, language) },
+      locale,
+    )
+    const about = {
+      goods: order.goods,
+      from: placeName(order.from, language),
+      to: placeName(order.to, language),
+      company: company?.name[language] ?? '',
+    }
     const isOnTheWay = order.state !== 'delivered' && order.state !== 'cancelled'
     return {
       title,
       paragraphs: [
         m['deliveryOrders.mail.movedText'](about, locale),
         placeLine(spot, language),
-        isOnTheWay && order.state !== 'out-for-delivery' ? m['deliveryOrders.mail.expected']({ day: formatDay(order.expectedOn, manner) }, locale) : '',
-        order.state === 'out-for-delivery' ? m['deliveryOrders.mail.door']({ code: order.doorCode }, locale) : '',
-        order.state === 'delivered' ? m['deliveryOrders.mail.deliveredText']({ company: about.company }, locale) : '',
+        isOnTheWay && order.state !== 'out-for-delivery'
+          ? m['deliveryOrders.mail.expected']({ day: formatDay(order.expectedOn, manner) }, locale)
+          : '',
+        order.state === 'out-for-delivery'
+          ? m['deliveryOrders.mail.door']({ code: order.doorCode }, locale)
+          : '',
+        order.state === 'delivered'
+          ? m['deliveryOrders.mail.deliveredText']({ company: about.company }, locale)
+          : '',
         byAsker ? m['deliveryOrders.mail.cancelledByAsker']({}, locale) : '',
       ],
       action: m['deliveryOrders.mail.action']({}, locale),

@@ -19,9 +19,16 @@ export interface Reader {
 }
 
 /** On which side of a delivery somebody stands; null where on none. */
-export async function sideOf(queries: Queries, siteId: number, order: StoredDelivery, userId: string): Promise<Mover | null> {
+export async function sideOf(
+  queries: Queries,
+  siteId: number,
+  order: StoredDelivery,
+  userId: string,
+): Promise<Mover | null> {
   if (order.userId === userId) return 'asker'
-  return (await companiesOfMember(queries, siteId, userId)).includes(order.companyId) ? 'company' : null
+  return (await companiesOfMember(queries, siteId, userId)).includes(order.companyId)
+    ? 'company'
+    : null
 }
 
 export interface Held {
@@ -30,13 +37,23 @@ export interface Held {
 }
 
 /** A delivery of the caller's; anybody else's is as one that is not there. */
-export async function ownDelivery(queries: Queries, siteId: number, id: string, userId: string): Promise<Outcome<Held>> {
+export async function ownDelivery(
+  queries: Queries,
+  siteId: number,
+  id: string,
+  userId: string,
+): Promise<Outcome<Held>> {
   const order = await findDelivery(queries, siteId, id)
   const side = order === null ? null : await sideOf(queries, siteId, order, userId)
   return order === null || side === null ? refuse('deliveryOrders.notFound') : done({ order, side })
 }
 
-export async function orderViews(queries: Queries, siteId: number, orders: readonly StoredDelivery[], { userId, now }: Reader): Promise<DeliveryOrder[]> {
+export async function orderViews(
+  queries: Queries,
+  siteId: number,
+  orders: readonly StoredDelivery[],
+  { userId, now }: Reader,
+): Promise<DeliveryOrder[]> {
   const today = dayAt(now.getTime(), await zoneOf(queries, siteId))
   const companies = await companiesById(
     queries,
@@ -66,7 +83,11 @@ export async function orderViews(queries: Queries, siteId: number, orders: reado
   })
 }
 
-async function storyOf(queries: Queries, siteId: number, order: StoredDelivery): Promise<DeliveryEvent[]> {
+async function storyOf(
+  queries: Queries,
+  siteId: number,
+  order: StoredDelivery,
+): Promise<DeliveryEvent[]> {
   const events = await eventsOf(queries, siteId, order.id)
   return events.map(({ state, at, spot, note, userId }) => ({
     state,
@@ -77,26 +98,56 @@ async function storyOf(queries: Queries, siteId: number, order: StoredDelivery):
   }))
 }
 
-export function reviewView({ id, stars, words, writtenAt, changedAt, answer, answeredAt }: Omit<StoredReview, 'userId' | 'orderId' | 'companyId'>): Review {
-  return { id, stars, words, writtenAt: writtenAt.toISOString(), changedAt: changedAt.toISOString(), answer, answeredAt: answeredAt?.toISOString() ?? null }
+export function reviewView({
+  id,
+  stars,
+  words,
+  writtenAt,
+  changedAt,
+  answer,
+  answeredAt,
+}: Omit<StoredReview, 'userId' | 'orderId' | 'companyId'>): Review {
+  return {
+    id,
+    stars,
+    words,
+    writtenAt: writtenAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+    answer,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }
 }
 
-export async function followedDelivery(queries: Queries, siteId: number, { order, side }: Held, reader: Reader): Promise<FollowedDelivery> {
+export async function followedDelivery(
+  queries: Queries,
+  siteId: number,
+  { order, side }: Held,
+  reader: Reader,
+): Promise<FollowedDelivery> {
   const [view] = await orderViews(queries, siteId, [order], reader)
   if (view === undefined) throw new Error('A delivery without a view')
   const review = await reviewOfOrder(queries, siteId, order.id)
   const writtenAt = review?.writtenAt.getTime() ?? null
-  const judged = judgeReview({ delivered: order.state === 'delivered', writtenAt }, reader.now.getTime())
+  const judged = judgeReview(
+    { delivered: order.state === 'delivered', writtenAt },
+    reader.now.getTime(),
+  )
   return {
     order: { ...view, side },
     story: await storyOf(queries, siteId, order),
     moves: movesFrom(order.state, side, isAbroad(order)),
     asker: await askerOf(queries, siteId, order.userId),
     doorCode: side === 'asker' && isCodeShown(order.state) ? order.doorCode : null,
-    proof: order.proof === null ? null : { by: order.proof, receivedBy: order.receivedBy, hasPhoto: order.photoFileId !== null },
+    proof:
+      order.proof === null
+        ? null
+        : { by: order.proof, receivedBy: order.receivedBy, hasPhoto: order.photoFileId !== null },
     hasPhoto: order.photoFileId !== null,
     review: review === null ? null : reviewView(review),
-    reviewUntil: side === 'asker' && writtenAt !== null ? new Date(changeableUntil(writtenAt)).toISOString() : null,
+    reviewUntil:
+      side === 'asker' && writtenAt !== null
+        ? new Date(changeableUntil(writtenAt)).toISOString()
+        : null,
     mayReview: side === 'asker' && judged.ok,
   }
 }

@@ -28,12 +28,19 @@ test('page views and searches are counted by day, and told from the third on', a
   const day = '2026-11-18'
   await countSeen(queries, siteId, id, day)
   await countSeen(queries, siteId, id, day)
-  const search = (words: string, companyIds: string[]) => countSearch(queries, siteId, { day, language: 'en', words, companyIds })
-  for (const words of ['Land Transport', 'land transport', 'LAND transport', 'once']) await search(words, [id])
-  for (const words of ['camel freight', 'camel freight', 'Camel Freight', 'secret']) await search(words, [])
+  const search = (words: string, companyIds: string[]) =>
+    countSearch(queries, siteId, { day, language: 'en', words, companyIds })
+  for (const words of ['Land Transport', 'land transport', 'LAND transport', 'once'])
+    await search(words, [id])
+  for (const words of ['camel freight', 'camel freight', 'Camel Freight', 'secret'])
+    await search(words, [])
   expect(await countsOf(queries, siteId, id, day)).toEqual([{ day, seen: 2, found: 4 }])
-  expect(await termsOf(queries, siteId, id, day)).toEqual([{ language: 'en', words: 'land transport', times: 3 }])
-  expect(await emptyTerms(queries, siteId, 'en', day)).toEqual([{ language: 'en', words: 'camel freight', times: 3 }])
+  expect(await termsOf(queries, siteId, id, day)).toEqual([
+    { language: 'en', words: 'land transport', times: 3 },
+  ])
+  expect(await emptyTerms(queries, siteId, 'en', day)).toEqual([
+    { language: 'en', words: 'camel freight', times: 3 },
+  ])
   expect(await emptyTerms(queries, siteId, 'ar', day)).toEqual([])
   await sweepCounts(queries, siteId, '2027-03-01')
   expect(await countsOf(queries, siteId, id, day)).toEqual([])

@@ -5,10 +5,17 @@ import type { Language } from '#platform/http/answer.ts'
 import { countedWords, type DayCount, FOUND_COUNTED, KEPT_DAYS, TOLD_FROM } from './rules.ts'
 
 /** Counts that a company's page was opened on a day; nothing is kept of who opened it. */
-export async function countSeen(queries: Queries, siteId: number, companyId: string, day: string): Promise<void> {
+export async function countSeen(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+  day: string,
+): Promise<void> {
   await sql`
     insert into company_counts (site_id, company_id, day, seen) values (${siteId}, ${companyId}, ${day}, 1)
-    on conflict (site_id, company_id, day) do update set seen = company_counts.seen + 1`.execute(queries)
+    on conflict (site_id, company_id, day) do update set seen = company_counts.seen + 1`.execute(
+    queries,
+  )
 }
 
 export interface Searched {
@@ -21,7 +28,11 @@ export interface Searched {
 }
 
 /** Counts a search and what it found; nothing is kept of who searched. */
-export async function countSearch(queries: Queries, siteId: number, { day, language, words, companyIds }: Searched): Promise<void> {
+export async function countSearch(
+  queries: Queries,
+  siteId: number,
+  { day, language, words, companyIds }: Searched,
+): Promise<void> {
   const counted = countedWords(words)
   if (counted === null) return
   // In one order, so that two searches at once wait for each other instead of stopping each other.
@@ -39,7 +50,9 @@ export async function countSearch(queries: Queries, siteId: number, { day, langu
     )
     insert into company_search_counts (site_id, company_id, day, language, words, times)
     select ${siteId}::integer, id, ${day}::date, ${language}, ${counted}, 1 from unnest(${ids}::uuid[]) as f (id) order by id
-    on conflict (site_id, company_id, day, language, words) do update set times = company_search_counts.times + 1`.execute(queries)
+    on conflict (site_id, company_id, day, language, words) do update set times = company_search_counts.times + 1`.execute(
+    queries,
+  )
 }
 
 export interface TermCount {
@@ -51,25 +64,44 @@ export interface TermCount {
 const TERMS_SHOWN = 10
 
 /** The searches that found a company most often since a day. */
-export async function termsOf(queries: Queries, siteId: number, companyId: string, since: string): Promise<TermCount[]> {
+export async function termsOf(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+  since: string,
+): Promise<TermCount[]> {
   const { rows } = await sql<TermCount>`
     select language, words, sum(times)::int as times from company_search_counts
     where site_id = ${siteId} and company_id = ${companyId} and day >= ${since}
-    group by language, words having sum(times) >= ${TOLD_FROM} order by 3 desc, 2 limit ${TERMS_SHOWN}`.execute(queries)
+    group by language, words having sum(times) >= ${TOLD_FROM} order by 3 desc, 2 limit ${TERMS_SHOWN}`.execute(
+    queries,
+  )
   return rows
 }
 
 /** The searches of a language for which nothing was found, most asked first: what people want and nobody offers. */
-export async function emptyTerms(queries: Queries, siteId: number, language: Language, since: string): Promise<TermCount[]> {
+export async function emptyTerms(
+  queries: Queries,
+  siteId: number,
+  language: Language,
+  since: string,
+): Promise<TermCount[]> {
   const { rows } = await sql<TermCount>`
     select language, words, sum(empty)::int as times from search_counts
     where site_id = ${siteId} and day >= ${since} and empty > 0 and language = ${language}
-    group by language, words having sum(empty) >= ${TOLD_FROM} order by 3 desc, 2 limit ${TERMS_SHOWN}`.execute(queries)
+    group by language, words having sum(empty) >= ${TOLD_FROM} order by 3 desc, 2 limit ${TERMS_SHOWN}`.execute(
+    queries,
+  )
   return rows
 }
 
 /** What was counted of a company, by day, since a day. */
-export async function countsOf(queries: Queries, siteId: number, companyId: string, since: string): Promise<DayCount[]> {
+export async function countsOf(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+  since: string,
+): Promise<DayCount[]> {
   return queries
     .selectFrom('company_counts')
     .select(['day', 'seen', 'found'])
@@ -83,7 +115,19 @@ export async function countsOf(queries: Queries, siteId: number, companyId: stri
 /** Removes counts of long ago. */
 export async function sweepCounts(queries: Queries, siteId: number, today: string): Promise<void> {
   const until = addDays(today, -KEPT_DAYS)
-  await queries.deleteFrom('company_counts').where('site_id', '=', siteId).where('day', '<', until).execute()
-  await queries.deleteFrom('search_counts').where('site_id', '=', siteId).where('day', '<', until).execute()
-  await queries.deleteFrom('company_search_counts').where('site_id', '=', siteId).where('day', '<', until).execute()
+  await queries
+    .deleteFrom('company_counts')
+    .where('site_id', '=', siteId)
+    .where('day', '<', until)
+    .execute()
+  await queries
+    .deleteFrom('search_counts')
+    .where('site_id', '=', siteId)
+    .where('day', '<', until)
+    .execute()
+  await queries
+    .deleteFrom('company_search_counts')
+    .where('site_id', '=', siteId)
+    .where('day', '<', until)
+    .execute()
 }

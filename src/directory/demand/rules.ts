@@ -36,7 +36,11 @@ export function weeksOf(counts: readonly DayCount[], days: readonly string[]): W
   for (let from = 0; from < days.length; from += 7) {
     const week = new Set(days.slice(from, from + 7))
     const inIt = counts.filter(({ day }) => week.has(day))
-    weeks.push({ day: days[from] ?? '', seen: sum(inIt.map(({ seen }) => seen)), found: sum(inIt.map(({ found }) => found)) })
+    weeks.push({
+      day: days[from] ?? '',
+      seen: sum(inIt.map(({ seen }) => seen)),
+      found: sum(inIt.map(({ found }) => found)),
+    })
   }
   return weeks
 }

@@ -23,11 +23,25 @@ interface DeskRowProps {
 }
 
 /** Something of the public site in its list: its name in both languages, and what can be done with it. */
-export function DeskRow({ name, start, facts, isHidden = false, isBelow = false, moves, onChange, onRemove }: DeskRowProps) {
+export function DeskRow({
+  name,
+  start,
+  facts,
+  isHidden = false,
+  isBelow = false,
+  moves,
+  onChange,
+  onRemove,
+}: DeskRowProps) {
   const { language } = useLanguage()
   const said = name[language]
   return (
-    <li className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pe-4 sm:flex-nowrap sm:pe-6', isBelow ? 'ps-10 sm:ps-14' : 'ps-4 sm:ps-6')}>
+    <li
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pe-4 sm:flex-nowrap sm:pe-6',
+        isBelow ? 'ps-10 sm:ps-14' : 'ps-4 sm:ps-6',
+      )}
+    >
       <div className="flex min-w-0 grow basis-52 items-center gap-3">
         {start}
         <div className="min-w-0">
@@ -36,7 +50,9 @@ export function DeskRow({ name, start, facts, isHidden = false, isBelow = false,
             {isHidden && <Pill tone="neutral">{m['deskParts.hidden']()}</Pill>}
           </p>
           <p className="text-sm text-ink-soft">
-            <bdi lang={language === 'en' ? 'ar' : 'en'}>{name[language === 'en' ? 'ar' : 'en']}</bdi>
+            <bdi lang={language === 'en' ? 'ar' : 'en'}>
+              {name[language === 'en' ? 'ar' : 'en']}
+            </bdi>
           </p>
           {facts}
         </div>
@@ -44,9 +60,17 @@ export function DeskRow({ name, start, facts, isHidden = false, isBelow = false,
       <div className="flex w-full items-center justify-end gap-1 sm:w-auto">
         {moves}
         {onRemove !== undefined && (
-          <IconButton label={m['deskParts.removeOf']({ name: said })} icon={<Trash2 size={16} aria-hidden="true" />} onPress={onRemove} />
+          <IconButton
+            label={m['deskParts.removeOf']({ name: said })}
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            onPress={onRemove}
+          />
         )}
-        <Button size="small" onPress={onChange} aria-label={m['deskParts.changeOf']({ name: said })}>
+        <Button
+          size="small"
+          onPress={onChange}
+          aria-label={m['deskParts.changeOf']({ name: said })}
+        >
           {m['deskParts.change']()}
         </Button>
       </div>

@@ -16,11 +16,20 @@ interface EditDialogProps {
 }
 
 /** What is edited in a window of its own; what was refused takes the eye to its first field. */
-export function EditDialog({ title, save, pending, error, onSend, onClose, children }: EditDialogProps) {
+export function EditDialog({
+  title,
+  save,
+  pending,
+  error,
+  onSend,
+  onClose,
+  children,
+}: EditDialogProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (error !== null && error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (error !== null && error !== undefined)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [error])
   return (
     <Dialog

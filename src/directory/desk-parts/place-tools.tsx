@@ -13,12 +13,20 @@ interface PlaceToolsProps {
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   /** Below the one above, or out again. */
-  across?: { readonly label: string; readonly icon: ReactNode; readonly onPress: (() => void) | undefined }
+  across?: {
+    readonly label: string
+    readonly icon: ReactNode
+    readonly onPress: (() => void) | undefined
+  }
 }
 
 /** The way that was gone last, or the way back where that is out of reach: the keyboard stays with what it moves. */
 function useFocusThatStays(place: number) {
-  const buttons = { up: useRef<HTMLButtonElement>(null), down: useRef<HTMLButtonElement>(null), across: useRef<HTMLButtonElement>(null) }
+  const buttons = {
+    up: useRef<HTMLButtonElement>(null),
+    down: useRef<HTMLButtonElement>(null),
+    across: useRef<HTMLButtonElement>(null),
+  }
   const { up, down, across } = buttons
   const [way, setWay] = useState<Way | null>(null)
   useEffect(() => {
@@ -42,9 +50,19 @@ export function PlaceTools({ name, place, onUp, onDown, across }: PlaceToolsProp
   })
   return (
     <span className="flex shrink-0 items-center">
-      <IconButton {...moving('up', onUp)} label={m['deskParts.up']({ name })} icon={<ArrowUp size={16} aria-hidden="true" />} />
-      <IconButton {...moving('down', onDown)} label={m['deskParts.down']({ name })} icon={<ArrowDown size={16} aria-hidden="true" />} />
-      {across !== undefined && <IconButton {...moving('across', across.onPress)} label={across.label} icon={across.icon} />}
+      <IconButton
+        {...moving('up', onUp)}
+        label={m['deskParts.up']({ name })}
+        icon={<ArrowUp size={16} aria-hidden="true" />}
+      />
+      <IconButton
+        {...moving('down', onDown)}
+        label={m['deskParts.down']({ name })}
+        icon={<ArrowDown size={16} aria-hidden="true" />}
+      />
+      {across !== undefined && (
+        <IconButton {...moving('across', across.onPress)} label={across.label} icon={across.icon} />
+      )}
     </span>
   )
 }

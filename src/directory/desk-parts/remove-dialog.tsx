@@ -15,7 +15,14 @@ interface RemoveDialogProps {
 }
 
 /** Asks once more before something goes; what stands against it is said in the same place. */
-export function RemoveDialog({ name, children, pending, error, onRemove, onClose }: RemoveDialogProps) {
+export function RemoveDialog({
+  name,
+  children,
+  pending,
+  error,
+  onRemove,
+  onClose,
+}: RemoveDialogProps) {
   const { language } = useLanguage()
   return (
     <ConfirmDialog

@@ -10,7 +10,10 @@ interface WishedOrder<Row> {
 }
 
 /** Rows that are put in another order: seen at once, undone with a word when it is refused. */
-export function useWishedOrder<Row>(rows: readonly Row[], send: (after: readonly Row[]) => Promise<unknown>): WishedOrder<Row> {
+export function useWishedOrder<Row>(
+  rows: readonly Row[],
+  send: (after: readonly Row[]) => Promise<unknown>,
+): WishedOrder<Row> {
   const { language } = useLanguage()
   const [wished, setWished] = useState<readonly Row[] | null>(null)
   async function wish(after: readonly Row[]): Promise<void> {

@@ -81,7 +81,8 @@ export const listDocuments = endpoint({
   path: '/api/content/documents',
   area,
   access,
-  summary: 'Pages and posts, the last edited first: all, or those whose translation is missing or outdated, or that wait for their time',
+  summary:
+    'Pages and posts, the last edited first: all, or those whose translation is missing or outdated, or that wait for their time',
   query: z.strictObject({
     kind: DocumentKind.optional(),
     only: z.enum(['missing', 'outdated', 'scheduled', 'draft']).optional(),
@@ -125,7 +126,11 @@ export const changeDocument = endpoint({
   access,
   summary: 'Change the author, the picture and the tags of a document',
   params: one,
-  body: z.strictObject({ authorId: Id.nullable(), coverId: Id.nullable(), tagIds: z.array(Id).max(12) }),
+  body: z.strictObject({
+    authorId: Id.nullable(),
+    coverId: Id.nullable(),
+    tagIds: z.array(Id).max(12),
+  }),
   reply: one,
   refusals: ['content.notFound', 'team.notFound', 'media.notFound', 'content.tagNotFound'],
 })
@@ -165,7 +170,11 @@ export const publishText = endpoint({
   summary: 'Make the draft public, now or at a time, until another time where one is given',
   params: ofText,
   idempotent: true,
-  body: z.strictObject({ revision: z.int(), publishAt: Instant.nullable(), unpublishAt: Instant.nullable() }),
+  body: z.strictObject({
+    revision: z.int(),
+    publishAt: Instant.nullable(),
+    unpublishAt: Instant.nullable(),
+  }),
   reply: TextFacts,
   refusals: [
     'content.notFound',
@@ -244,7 +253,8 @@ export const openVersion = endpoint({
   path: '/api/content/documents/{id}/texts/{language}/versions/{version}',
   area,
   access,
-  summary: 'An earlier version as it was written, with its pictures, to be read before it is brought back',
+  summary:
+    'An earlier version as it was written, with its pictures, to be read before it is brought back',
   params: ofVersion,
   reply: z.strictObject({ draft: Draft, media: z.array(Medium) }),
   refusals: ['content.notFound', 'content.versionNotFound'],
@@ -256,7 +266,8 @@ export const restoreVersion = endpoint({
   path: '/api/content/documents/{id}/texts/{language}/versions/{version}/restore',
   area,
   access,
-  summary: 'Make an earlier version the draft again; the draft before is kept as a version of its own',
+  summary:
+    'Make an earlier version the draft again; the draft before is kept as a version of its own',
   params: ofVersion,
   idempotent: true,
   body: z.strictObject({ revision: z.int() }),
@@ -282,5 +293,14 @@ export const listAddresses = endpoint({
   access,
   summary: 'Addresses that documents had before, and where each leads now, the last changed first',
   query: z.strictObject({ after: EndOfAddresses.optional(), limit: pageLimit(100, 50) }),
-  reply: pageOf(z.strictObject({ language: Written, from: z.string(), to: z.string().nullable(), title: z.string(), since: Instant, documentId: Id })),
+  reply: pageOf(
+    z.strictObject({
+      language: Written,
+      from: z.string(),
+      to: z.string().nullable(),
+      title: z.string(),
+      since: Instant,
+      documentId: Id,
+    }),
+  ),
 })

@@ -11,14 +11,34 @@ const FIXED_PAGES = [
 
 /** Gives a site the pages the specification fixes, not yet written, and their entries in the menus; what is there stays as it is. */
 export async function seedContent(trx: Trx, siteId: number, now: Date): Promise<void> {
-  const kept = await trx.selectFrom('menu_entries').select('id').where('site_id', '=', siteId).execute()
+  const kept = await trx
+    .selectFrom('menu_entries')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .execute()
   const taken = new Set(kept.map(({ id }) => id))
   for (const [rank, { id, category, parent, en, ar }] of FIXED_PAGES.entries()) {
     if (taken.has(id)) continue
-    const documentId = await insertDocument(trx, siteId, { kind: 'page', language: 'en', title: en, by: null, now, number: id })
+    const documentId = await insertDocument(trx, siteId, {
+      kind: 'page',
+      language: 'en',
+      title: en,
+      by: null,
+      now,
+      number: id,
+    })
     await trx
       .insertInto('menu_entries')
-      .values({ site_id: siteId, id, category_id: category, parent_id: parent, rank, name_en: en, name_ar: ar, document_id: documentId })
+      .values({
+        site_id: siteId,
+        id,
+        category_id: category,
+        parent_id: parent,
+        rank,
+        name_en: en,
+        name_ar: ar,
+        document_id: documentId,
+      })
       .execute()
   }
 }

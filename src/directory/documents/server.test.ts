@@ -21,14 +21,30 @@ test('a draft is nobody’s but its editors’ until it is published; then it is
   expect((await desks.read(desk, 'post', String(number))).status).toBe(404)
   await desks.put(desk, id, 'en', aDraft('On the road', 'By **land** to [Al Ain](/companies)'))
   const read = (await desks.read(desk, 'post', `${number}-whatever`)).body as ShownDocument
-  expect(read).toMatchObject({ number, language: 'en', slugs: { en: 'on-the-road', ar: null }, title: 'On the road' })
+  expect(read).toMatchObject({
+    number,
+    language: 'en',
+    slugs: { en: 'on-the-road', ar: null },
+    title: 'On the road',
+  })
   expect(read.blocks[0]).toEqual({
     type: 'paragraph',
-    text: [{ text: 'By ' }, { text: 'land', bold: true }, { text: ' to ' }, { text: 'Al Ain', link: '/companies' }],
+    text: [
+      { text: 'By ' },
+      { text: 'land', bold: true },
+      { text: ' to ' },
+      { text: 'Al Ain', link: '/companies' },
+    ],
   })
   await desks.save(desk, id, 'en', aDraft('On the road again'))
-  expect(((await desks.read(desk, 'post', String(number))).body as ShownDocument).title).toBe('On the road')
-  expect((await desks.open(desk, id)).texts.en).toMatchObject({ state: 'published', changed: true, liveVersion: 1 })
+  expect(((await desks.read(desk, 'post', String(number))).body as ShownDocument).title).toBe(
+    'On the road',
+  )
+  expect((await desks.open(desk, id)).texts.en).toMatchObject({
+    state: 'published',
+    changed: true,
+    liveVersion: 1,
+  })
 })
 
 test('what is not fit to be read is not published, and says why', async () => {
@@ -40,23 +56,49 @@ test('what is not fit to be read is not published, and says why', async () => {
   }
   expect(await code(aDraft(''))).toBe('content.titleMissing')
   expect(await code(aDraft('Empty', ''))).toBe('content.textMissing')
-  expect(await code(aDraft('Bad', '', { blocks: [{ type: 'button', label: 'Press', url: 'javascript:alert(1)' }] }))).toBe('content.badLinkIn')
+  expect(
+    await code(
+      aDraft('Bad', '', {
+        blocks: [{ type: 'button', label: 'Press', url: 'javascript:alert(1)' }],
+      }),
+    ),
+  ).toBe('content.badLinkIn')
   const picture = await desks.aPicture(desk)
-  const shown = aDraft('Picture', '', { blocks: [{ type: 'picture', picture: picture.id, caption: '' }] })
+  const shown = aDraft('Picture', '', {
+    blocks: [{ type: 'picture', picture: picture.id, caption: '' }],
+  })
   expect(await code(shown)).toBe('content.altMissing')
-  await desks.server.ask(`PUT /api/content/media/${picture.id}`, { as: desk.token, body: { alt: { en: 'The yard', ar: '' } } })
+  await desks.server.ask(`PUT /api/content/media/${picture.id}`, {
+    as: desk.token,
+    body: { alt: { en: 'The yard', ar: '' } },
+  })
   expect(await code(shown)).toBeUndefined()
-  expect((await desks.server.ask(`DELETE /api/content/media/${picture.id}`, { as: desk.token })).body).toMatchObject({ code: 'media.inUse' })
-  const emptied = await desks.server.ask(`PUT /api/content/media/${picture.id}`, { as: desk.token, body: { alt: { en: '', ar: 'الساحة' } } })
-  expect([emptied.status, emptied.body]).toMatchObject([422, { code: 'media.altNeeded', field: 'alt.en' }])
-  expect(await code(aDraft('Gone', '', { blocks: [{ type: 'picture', picture: newId(), caption: '' }] }))).toBe('content.pictureNotFound')
+  expect(
+    (await desks.server.ask(`DELETE /api/content/media/${picture.id}`, { as: desk.token })).body,
+  ).toMatchObject({ code: 'media.inUse' })
+  const emptied = await desks.server.ask(`PUT /api/content/media/${picture.id}`, {
+    as: desk.token,
+    body: { alt: { en: '', ar: 'الساحة' } },
+  })
+  expect([emptied.status, emptied.body]).toMatchObject([
+    422,
+    { code: 'media.altNeeded', field: 'alt.en' },
+  ])
+  expect(
+    await code(
+      aDraft('Gone', '', { blocks: [{ type: 'picture', picture: newId(), caption: '' }] }),
+    ),
+  ).toBe('content.pictureNotFound')
 })
 
 test('two who write at once: the second is told, and loses nothing of the first', async () => {
   const desk = await desks.aDesk()
   const id = await desks.begin(desk)
   const write = (title: string) =>
-    desks.server.ask(`PUT /api/content/documents/${id}/texts/en`, { as: desk.token, body: { revision: 1, draft: aDraft(title) } })
+    desks.server.ask(`PUT /api/content/documents/${id}/texts/en`, {
+      as: desk.token,
+      body: { revision: 1, draft: aDraft(title) },
+    })
   const answers = await Promise.all(['one', 'two', 'three'].map(write))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect((await desks.open(desk, id)).texts.en.revision).toBe(2)
@@ -66,17 +108,36 @@ test('a translation is missing, then current, then outdated once its source is p
   const desk = await desks.aDesk()
   const id = await desks.begin(desk)
   const board = async (only: string) =>
-    ((await desks.server.ask('GET /api/content/documents', { as: desk.token, query: { only } })).body as { items: DocumentLine[] }).items.map((line) => line.id)
+    (
+      (await desks.server.ask('GET /api/content/documents', { as: desk.token, query: { only } }))
+        .body as { items: DocumentLine[] }
+    ).items.map((line) => line.id)
   const arabic = async () => (await desks.open(desk, id)).texts.ar.translation
   expect(await arabic()).toBe('waiting')
   await desks.put(desk, id, 'en', aDraft('One'))
-  expect([await arabic(), await board('missing'), await board('outdated')]).toEqual(['missing', [id], []])
+  expect([await arabic(), await board('missing'), await board('outdated')]).toEqual([
+    'missing',
+    [id],
+    [],
+  ])
   await desks.put(desk, id, 'ar', aDraft('واحد', 'بضائع'))
-  expect([await arabic(), await board('missing'), await board('outdated')]).toEqual(['current', [], []])
+  expect([await arabic(), await board('missing'), await board('outdated')]).toEqual([
+    'current',
+    [],
+    [],
+  ])
   await desks.put(desk, id, 'en', aDraft('One and a half'))
-  expect([await arabic(), await board('missing'), await board('outdated')]).toEqual(['outdated', [], [id]])
+  expect([await arabic(), await board('missing'), await board('outdated')]).toEqual([
+    'outdated',
+    [],
+    [id],
+  ])
   const confirm = (language: string) =>
-    desks.server.ask(`POST /api/content/documents/${id}/texts/${language}/confirm`, { as: desk.token, key: newId(), body: {} })
+    desks.server.ask(`POST /api/content/documents/${id}/texts/${language}/confirm`, {
+      as: desk.token,
+      key: newId(),
+      body: {},
+    })
   expect((await confirm('en')).body).toMatchObject({ code: 'content.isSource' })
   expect(((await confirm('ar')).body as TextFacts).translation).toBe('current')
 })
@@ -88,14 +149,21 @@ test('what is set for a time becomes public then, as it was when it was set, and
   await desks.save(desk, id, 'en', aDraft('For tomorrow'))
   const now = desks.server.clock.now.getTime()
   const at = (minutes: number) => new Date(now + minutes * MINUTE)
-  expect((await desks.publish(desk, id, 'en', { publishAt: at(-1).toISOString() })).body).toMatchObject({ code: 'content.timePast' })
-  const set = await desks.publish(desk, id, 'en', { publishAt: at(60).toISOString(), unpublishAt: at(120).toISOString() })
+  expect(
+    (await desks.publish(desk, id, 'en', { publishAt: at(-1).toISOString() })).body,
+  ).toMatchObject({ code: 'content.timePast' })
+  const set = await desks.publish(desk, id, 'en', {
+    publishAt: at(60).toISOString(),
+    unpublishAt: at(120).toISOString(),
+  })
   expect(set.body).toMatchObject({ state: 'scheduled', changed: false })
   await desks.save(desk, id, 'en', aDraft('Still being written'))
   await settleDue(desks.database, desk.siteId, at(59))
   expect((await desks.read(desk, 'post', String(number))).status).toBe(404)
   expect(await settleDue(desks.database, desk.siteId, at(60))).toBe(1)
-  expect(((await desks.read(desk, 'post', String(number))).body as ShownDocument).title).toBe('For tomorrow')
+  expect(((await desks.read(desk, 'post', String(number))).body as ShownDocument).title).toBe(
+    'For tomorrow',
+  )
   expect(await settleDue(desks.database, desk.siteId, at(120))).toBe(1)
   expect((await desks.read(desk, 'post', String(number))).status).toBe(404)
   expect(await settleDue(desks.database, desk.siteId, at(180))).toBe(0)
@@ -107,10 +175,16 @@ test('both languages set for one time come in order, and the translation is curr
   const at = new Date(desks.server.clock.now.getTime() + MINUTE)
   await desks.save(desk, id, 'en', aDraft('Tomorrow'))
   await desks.save(desk, id, 'ar', aDraft('غدًا', 'بضائع'))
-  for (const language of ['en', 'ar'] as const) await desks.publish(desk, id, language, { publishAt: at.toISOString() })
+  for (const language of ['en', 'ar'] as const)
+    await desks.publish(desk, id, language, { publishAt: at.toISOString() })
   await settleDue(desks.database, desk.siteId, at)
   const { texts, source } = await desks.open(desk, id)
-  expect([source, texts.en.state, texts.ar.state, texts.ar.translation]).toEqual(['en', 'published', 'published', 'current'])
+  expect([source, texts.en.state, texts.ar.state, texts.ar.translation]).toEqual([
+    'en',
+    'published',
+    'published',
+    'current',
+  ])
 })
 
 test('an earlier version becomes the draft again, and what was being written is kept', async () => {
@@ -119,14 +193,28 @@ test('an earlier version becomes the draft again, and what was being written is 
   await desks.put(desk, id, 'en', aDraft('First', 'first words'))
   await desks.put(desk, id, 'en', aDraft('Second', 'second words'))
   await desks.save(desk, id, 'en', aDraft('Third', 'third words'))
-  const versionAt = (version: number | string) => desks.server.ask(`GET /api/content/documents/${id}/texts/en/versions/${version}`, { as: desk.token })
-  expect((await versionAt(1)).body).toEqual({ draft: aDraft('First', 'first words', { slug: 'first' }), media: [] })
+  const versionAt = (version: number | string) =>
+    desks.server.ask(`GET /api/content/documents/${id}/texts/en/versions/${version}`, {
+      as: desk.token,
+    })
+  expect((await versionAt(1)).body).toEqual({
+    draft: aDraft('First', 'first words', { slug: 'first' }),
+    media: [],
+  })
   expect((await versionAt(9)).body).toMatchObject({ code: 'content.versionNotFound' })
   expect((await versionAt('x')).status).toBe(404)
   const { revision } = (await desks.open(desk, id)).texts.en
-  const restored = await desks.server.ask(`POST /api/content/documents/${id}/texts/en/versions/1/restore`, { as: desk.token, key: newId(), body: { revision } })
-  expect(restored.body).toMatchObject({ draft: aDraft('First', 'first words', { slug: 'first' }), revision: revision + 1 })
-  const { items } = (await desks.server.ask(`GET /api/content/documents/${id}/texts/en/versions`, { as: desk.token })).body as { items: Version[] }
+  const restored = await desks.server.ask(
+    `POST /api/content/documents/${id}/texts/en/versions/1/restore`,
+    { as: desk.token, key: newId(), body: { revision } },
+  )
+  expect(restored.body).toMatchObject({
+    draft: aDraft('First', 'first words', { slug: 'first' }),
+    revision: revision + 1,
+  })
+  const { items } = (
+    await desks.server.ask(`GET /api/content/documents/${id}/texts/en/versions`, { as: desk.token })
+  ).body as { items: Version[] }
   expect(items.map(({ title, live }) => [title, live])).toEqual([
     ['Third', false],
     ['Second', true],
@@ -141,11 +229,17 @@ test('an address that changed still leads there, by its number and by its words'
   await desks.put(desk, id, 'en', aDraft('Who we are'))
   await desks.put(desk, id, 'en', aDraft('About the company', 'words', { slug: 'the company' }))
   for (const address of ['who-we-are', 'the-company']) {
-    expect(((await desks.read(desk, 'page', address)).body as ShownDocument).slugs.en, address).toBe('the-company')
+    expect(
+      ((await desks.read(desk, 'page', address)).body as ShownDocument).slugs.en,
+      address,
+    ).toBe('the-company')
   }
-  const { items } = (await desks.server.ask('GET /api/content/addresses', { as: desk.token })).body as { items: { from: string; to: string }[] }
+  const { items } = (await desks.server.ask('GET /api/content/addresses', { as: desk.token }))
+    .body as { items: { from: string; to: string }[] }
   const { number } = (await desks.open(desk, id)) as OpenDocument
-  expect(items.map(({ from, to }) => [from, to])).toEqual([[`/pages/${number}-who-we-are`, `/pages/${number}-the-company`]])
+  expect(items.map(({ from, to }) => [from, to])).toEqual([
+    [`/pages/${number}-who-we-are`, `/pages/${number}-the-company`],
+  ])
 })
 
 test('earlier addresses are read page after page, each once, the last changed first', async () => {
@@ -164,7 +258,10 @@ test('earlier addresses are read page after page, each once, the last changed fi
   const seen: string[] = []
   for (let after: string | null | undefined; after !== null; ) {
     const query = { limit: '1', ...(after === undefined ? {} : { after }) }
-    const { status, body } = await desks.server.ask('GET /api/content/addresses', { as: desk.token, query })
+    const { status, body } = await desks.server.ask('GET /api/content/addresses', {
+      as: desk.token,
+      query,
+    })
     expect(status).toBe(200)
     const page = body as { items: { from: string }[]; next: string | null }
     seen.push(...page.items.map(({ from }) => from.replace(/^.*\d-/, '')))
@@ -172,7 +269,11 @@ test('earlier addresses are read page after page, each once, the last changed fi
   }
   expect(seen).toEqual(['three', 'two', 'one'])
   for (const after of ['', 'x', '2026-11-24T00:00:00.000Z~x~en~y', '9999-99-99T00:00:00.000Z~x']) {
-    expect((await desks.server.ask('GET /api/content/addresses', { as: desk.token, query: { after } })).status, after).toBe(422)
+    expect(
+      (await desks.server.ask('GET /api/content/addresses', { as: desk.token, query: { after } }))
+        .status,
+      after,
+    ).toBe(422)
   }
 })
 
@@ -181,7 +282,10 @@ test('a text of one language alone is read in that one, whichever was asked for'
   const id = await desks.begin(desk)
   await desks.put(desk, id, 'en', aDraft('Only here'))
   const { number } = await desks.open(desk, id)
-  expect((await desks.read(desk, 'post', String(number), 'ar')).body).toMatchObject({ language: 'en', slugs: { en: 'only-here', ar: null } })
+  expect((await desks.read(desk, 'post', String(number), 'ar')).body).toMatchObject({
+    language: 'en',
+    slugs: { en: 'only-here', ar: null },
+  })
 })
 
 test('a document is removed only when nobody can reach it', async () => {
@@ -190,9 +294,15 @@ test('a document is removed only when nobody can reach it', async () => {
   await desks.put(desk, id, 'en', aDraft('Short'))
   const remove = () => desks.server.ask(`DELETE /api/content/documents/${id}`, { as: desk.token })
   expect((await remove()).body).toMatchObject({ code: 'content.isPublic' })
-  await desks.server.ask(`POST /api/content/documents/${id}/texts/en/unpublish`, { as: desk.token, key: newId(), body: { only: null } })
+  await desks.server.ask(`POST /api/content/documents/${id}/texts/en/unpublish`, {
+    as: desk.token,
+    key: newId(),
+    body: { only: null },
+  })
   expect((await remove()).status).toBe(200)
   const stranger = await desks.aDesk()
   const theirs = await desks.begin(stranger)
-  expect((await desks.server.ask(`GET /api/content/documents/${theirs}`, { as: desk.token })).status).toBe(404)
+  expect(
+    (await desks.server.ask(`GET /api/content/documents/${theirs}`, { as: desk.token })).status,
+  ).toBe(404)
 })

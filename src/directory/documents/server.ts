@@ -5,4 +5,9 @@ import { tagAnswers } from './server/tags.ts'
 import { textAnswers } from './server/texts.ts'
 
 /** Pages and posts: as they are read, and as they are written. */
-export const documentAnswers: readonly Answer[] = [...publicAnswers, ...draftAnswers, ...textAnswers, ...tagAnswers]
+export const documentAnswers: readonly Answer[] = [
+  ...publicAnswers,
+  ...draftAnswers,
+  ...textAnswers,
+  ...tagAnswers,
+]

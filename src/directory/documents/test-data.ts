@@ -32,7 +32,10 @@ export async function openDesk() {
   const swept: string[] = []
   const database = await testDatabase()
   const files = createFiles({ folder }, createLogger({ level: 'silent' }))
-  const sweep = { expectRow: () => Promise.resolve(), afterDelete: async (_trx: unknown, _siteId: number, id: string) => void swept.push(id) }
+  const sweep = {
+    expectRow: () => Promise.resolve(),
+    afterDelete: async (_trx: unknown, _siteId: number, id: string) => void swept.push(id),
+  }
   const isPage = (address: string) => !address.startsWith('/nowhere')
   const server = testServer(database, [
     ...documentAnswers,
@@ -61,11 +64,22 @@ export async function openDesk() {
         created_at: server.clock.now,
       })
       .execute()
-    return { siteId, token: server.signIn({ siteId, userId, permissions: new Set(['content.edit']) }) }
+    return {
+      siteId,
+      token: server.signIn({ siteId, userId, permissions: new Set(['content.edit']) }),
+    }
   }
 
-  async function begin(desk: Desk, kind: 'page' | 'post' = 'post', title = 'A post'): Promise<string> {
-    const added = await server.ask('POST /api/content/documents', { as: desk.token, key: newId(), body: { kind, language: 'en', title } })
+  async function begin(
+    desk: Desk,
+    kind: 'page' | 'post' = 'post',
+    title = 'A post',
+  ): Promise<string> {
+    const added = await server.ask('POST /api/content/documents', {
+      as: desk.token,
+      key: newId(),
+      body: { kind, language: 'en', title },
+    })
     expect(added.status, added.text).toBe(201)
     return (added.body as { id: string }).id
   }
@@ -74,12 +88,28 @@ export async function openDesk() {
   }
   async function save(desk: Desk, id: string, language: 'en' | 'ar', draft: Draft) {
     const { revision } = (await open(desk, id)).texts[language]
-    return server.ask(`PUT /api/content/documents/${id}/texts/${language}`, { as: desk.token, body: { revision, draft } })
+    return server.ask(`PUT /api/content/documents/${id}/texts/${language}`, {
+      as: desk.token,
+      body: { revision, draft },
+    })
   }
-  async function publish(desk: Desk, id: string, language: 'en' | 'ar', times: { publishAt?: string; unpublishAt?: string } = {}) {
+  async function publish(
+    desk: Desk,
+    id: string,
+    language: 'en' | 'ar',
+    times: { publishAt?: string; unpublishAt?: string } = {},
+  ) {
     const { revision } = (await open(desk, id)).texts[language]
-    const body = { revision, publishAt: times.publishAt ?? null, unpublishAt: times.unpublishAt ?? null }
-    return server.ask(`POST /api/content/documents/${id}/texts/${language}/publish`, { as: desk.token, key: newId(), body })
+    const body = {
+      revision,
+      publishAt: times.publishAt ?? null,
+      unpublishAt: times.unpublishAt ?? null,
+    }
+    return server.ask(`POST /api/content/documents/${id}/texts/${language}/publish`, {
+      as: desk.token,
+      key: newId(),
+      body,
+    })
   }
   /** Written and published at once. */
   async function put(desk: Desk, id: string, language: 'en' | 'ar', draft: Draft): Promise<void> {
@@ -88,14 +118,35 @@ export async function openDesk() {
     expect(published.status, published.text).toBe(200)
   }
   async function aPicture(desk: Desk): Promise<Medium> {
-    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f6b66' } })
+    const bytes = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: '#0f6b66' },
+    })
       .png()
       .toBuffer()
-    const added = await server.ask('POST /api/content/media', { as: desk.token, form: { file: new File([new Uint8Array(bytes)], 'yard.png') } })
+    const added = await server.ask('POST /api/content/media', {
+      as: desk.token,
+      form: { file: new File([new Uint8Array(bytes)], 'yard.png') },
+    })
     expect(added.status, added.text).toBe(201)
     return added.body
   }
   const read = (desk: Desk, kind: 'page' | 'post', address: string, language: 'en' | 'ar' = 'en') =>
-    server.ask(`GET /api/directory/documents/${kind}/${encodeURIComponent(address)}`, { site: desk.siteId, query: { language } })
-  return { database, server, swept, aDesk, begin, open, save, publish, put, aPicture, read, close: () => rm(folder, { recursive: true }) }
+    server.ask(`GET /api/directory/documents/${kind}/${encodeURIComponent(address)}`, {
+      site: desk.siteId,
+      query: { language },
+    })
+  return {
+    database,
+    server,
+    swept,
+    aDesk,
+    begin,
+    open,
+    save,
+    publish,
+    put,
+    aPicture,
+    read,
+    close: () => rm(folder, { recursive: true }),
+  }
 }

@@ -16,7 +16,8 @@ export const askAboutOffer = endpoint({
   path,
   area,
   access: 'anyone',
-  summary: 'Asks a company about an offer, signed in or not; the same key again is the same enquiry',
+  summary:
+    'Asks a company about an offer, signed in or not; the same key again is the same enquiry',
   body: z.strictObject({
     /** Made by who asks; a repeated request has one effect. */
     key: Id,
@@ -31,7 +32,13 @@ export const askAboutOffer = endpoint({
   }),
   status: 201,
   reply: z.strictObject({ sent: z.literal(true) }),
-  refusals: ['offers.notFound', 'enquiries.badEmail', 'enquiries.badPhone', 'enquiries.tooManyTries', 'enquiries.keyUsedOtherwise'],
+  refusals: [
+    'offers.notFound',
+    'enquiries.badEmail',
+    'enquiries.badPhone',
+    'enquiries.tooManyTries',
+    'enquiries.keyUsedOtherwise',
+  ],
 })
 
 export const Enquiry = z.strictObject({
@@ -63,7 +70,11 @@ export const listEnquiries = endpoint({
   area,
   access,
   summary: 'What people asked one’s own companies about their offers, the newest first',
-  query: z.strictObject({ state: EnquiryState.optional(), after: Id.optional(), limit: pageLimit(100, 20) }),
+  query: z.strictObject({
+    state: EnquiryState.optional(),
+    after: Id.optional(),
+    limit: pageLimit(100, 20),
+  }),
   reply: pageOf(Enquiry).extend({ waiting: z.int() }),
   refusals: ['enquiries.notFound'],
 })

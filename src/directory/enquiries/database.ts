@@ -5,11 +5,29 @@ import { newId } from '#platform/id.ts'
 import type { Enquiry, EnquiryState } from './contract.ts'
 
 /** An offer that can be asked about today: one that is offered and not over. */
-export async function askableOffer(queries: Queries, siteId: number, number: number, today: string) {
+export async function askableOffer(
+  queries: Queries,
+  siteId: number,
+  number: number,
+  today: string,
+) {
   return queries
     .selectFrom('offers as o')
-    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 'o.site_id').onRef('c.id', '=', 'o.company_id'))
-    .select(['o.id', 'o.number', 'o.company_id', 'o.title_en', 'o.title_ar', 'o.slug_en', 'o.slug_ar', 'c.name_en', 'c.name_ar', 'c.email'])
+    .innerJoin('companies as c', (join) =>
+      join.onRef('c.site_id', '=', 'o.site_id').onRef('c.id', '=', 'o.company_id'),
+    )
+    .select([
+      'o.id',
+      'o.number',
+      'o.company_id',
+      'o.title_en',
+      'o.title_ar',
+      'o.slug_en',
+      'o.slug_ar',
+      'c.name_en',
+      'c.name_ar',
+      'c.email',
+    ])
     .where('o.site_id', '=', siteId)
     .where('o.number', '=', number)
     .where('o.state', '=', 'active')
@@ -34,12 +52,28 @@ export interface NewEnquiry {
 }
 
 /** Writes an enquiry down; null where this key did so before. A request beside it under the same key waits here. */
-export async function insertEnquiry(trx: Trx, siteId: number, enquiry: NewEnquiry, now: Date): Promise<string | null> {
+export async function insertEnquiry(
+  trx: Trx,
+  siteId: number,
+  enquiry: NewEnquiry,
+  now: Date,
+): Promise<string | null> {
   const { offerId, companyId, userId, key, hash, name, email, phone, message, language } = enquiry
   const row = await trx
     .insertInto('offer_enquiries')
     .values({
-      ...{ site_id: siteId, id: newId(), offer_id: offerId, company_id: companyId, state: 'new', name, email, phone, message, language },
+      ...{
+        site_id: siteId,
+        id: newId(),
+        offer_id: offerId,
+        company_id: companyId,
+        state: 'new',
+        name,
+        email,
+        phone,
+        message,
+        language,
+      },
       ...{ user_id: userId, request_key: key, request_hash: hash, created_at: now },
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'request_key']).doNothing())
@@ -48,8 +82,17 @@ export async function insertEnquiry(trx: Trx, siteId: number, enquiry: NewEnquir
   return row?.id ?? null
 }
 
-export async function hashOfKey(queries: Queries, siteId: number, key: string): Promise<Buffer | null> {
-  const row = await queries.selectFrom('offer_enquiries').select('request_hash').where('site_id', '=', siteId).where('request_key', '=', key).executeTakeFirst()
+export async function hashOfKey(
+  queries: Queries,
+  siteId: number,
+  key: string,
+): Promise<Buffer | null> {
+  const row = await queries
+    .selectFrom('offer_enquiries')
+    .select('request_hash')
+    .where('site_id', '=', siteId)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
   return row === undefined ? null : Buffer.from(row.request_hash)
 }
 
@@ -61,11 +104,40 @@ interface Whose {
 function own(queries: Queries, { siteId, userId }: Whose) {
   return queries
     .selectFrom('offer_enquiries as e')
-    .innerJoin('offers as o', (join) => join.onRef('o.site_id', '=', 'e.site_id').onRef('o.id', '=', 'e.offer_id'))
-    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.company_id'))
-    .innerJoin('company_members as m', (join) => join.onRef('m.site_id', '=', 'e.site_id').onRef('m.company_id', '=', 'e.company_id'))
-    .select(['e.id', 'e.state', 'e.name', 'e.email', 'e.phone', 'e.message', 'e.language', 'e.answer', 'e.created_at', 'e.answered_at', 'e.closed_at'])
-    .select(['e.cleared_at', 'e.company_id', 'o.id as offer_id', 'o.number', 'o.title_en', 'o.title_ar', 'o.slug_en', 'o.slug_ar', 'c.name_en', 'c.name_ar'])
+    .innerJoin('offers as o', (join) =>
+      join.onRef('o.site_id', '=', 'e.site_id').onRef('o.id', '=', 'e.offer_id'),
+    )
+    .innerJoin('companies as c', (join) =>
+      join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.company_id'),
+    )
+    .innerJoin('company_members as m', (join) =>
+      join.onRef('m.site_id', '=', 'e.site_id').onRef('m.company_id', '=', 'e.company_id'),
+    )
+    .select([
+      'e.id',
+      'e.state',
+      'e.name',
+      'e.email',
+      'e.phone',
+      'e.message',
+      'e.language',
+      'e.answer',
+      'e.created_at',
+      'e.answered_at',
+      'e.closed_at',
+    ])
+    .select([
+      'e.cleared_at',
+      'e.company_id',
+      'o.id as offer_id',
+      'o.number',
+      'o.title_en',
+      'o.title_ar',
+      'o.slug_en',
+      'o.slug_ar',
+      'c.name_en',
+      'c.name_ar',
+    ])
     .where('e.site_id', '=', siteId)
     .where('m.user_id', '=', userId)
 }
@@ -80,9 +152,20 @@ export function enquiryFrom(row: StoredEnquiry): Enquiry {
   return {
     id: row.id,
     state: row.state as EnquiryState,
-    offer: { id: row.offer_id, number: row.number, title: { en: row.title_en, ar: row.title_ar }, address: pathsOf(row) },
+    offer: {
+      id: row.offer_id,
+      number: row.number,
+      title: { en: row.title_en, ar: row.title_ar },
+      address: pathsOf(row),
+    },
     company: { en: row.name_en, ar: row.name_ar },
-    ...{ name: row.name, email: row.email, phone: row.phone, message: row.message, answer: row.answer },
+    ...{
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      message: row.message,
+      answer: row.answer,
+    },
     language: row.language === 'ar' ? 'ar' : 'en',
     askedAt: new Date(row.created_at).toISOString(),
     answeredAt: instant(row.answered_at),
@@ -91,23 +174,38 @@ export function enquiryFrom(row: StoredEnquiry): Enquiry {
   }
 }
 
-export async function findEnquiry(queries: Queries, whose: Whose, id: string): Promise<StoredEnquiry | null> {
+export async function findEnquiry(
+  queries: Queries,
+  whose: Whose,
+  id: string,
+): Promise<StoredEnquiry | null> {
   return (await own(queries, whose).where('e.id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Locks an enquiry to one's own company; null of one that is not there, or not theirs. */
-export async function lockEnquiry(trx: Trx, whose: Whose, id: string): Promise<StoredEnquiry | null> {
+export async function lockEnquiry(
+  trx: Trx,
+  whose: Whose,
+  id: string,
+): Promise<StoredEnquiry | null> {
   return (await own(trx, whose).where('e.id', '=', id).forUpdate('e').executeTakeFirst()) ?? null
 }
 
 export async function pageOfEnquiries(
   queries: Queries,
   whose: Whose,
-  { state, behind, limit }: { state: EnquiryState | undefined; behind: StoredEnquiry | null; limit: number },
+  {
+    state,
+    behind,
+    limit,
+  }: { state: EnquiryState | undefined; behind: StoredEnquiry | null; limit: number },
 ): Promise<StoredEnquiry[]> {
   let query = own(queries, whose)
   if (state !== undefined) query = query.where('e.state', '=', state)
-  if (behind !== null) query = query.where(sql<boolean>`(e.created_at, e.id) < (${behind.created_at}::timestamptz, ${behind.id}::uuid)`)
+  if (behind !== null)
+    query = query.where(
+      sql<boolean>`(e.created_at, e.id) < (${behind.created_at}::timestamptz, ${behind.id}::uuid)`,
+    )
   return query.orderBy('e.created_at', 'desc').orderBy('e.id', 'desc').limit(limit).execute()
 }
 
@@ -115,7 +213,9 @@ export async function pageOfEnquiries(
 export async function countWaiting(queries: Queries, { siteId, userId }: Whose): Promise<number> {
   const { many } = await queries
     .selectFrom('offer_enquiries as e')
-    .innerJoin('company_members as m', (join) => join.onRef('m.site_id', '=', 'e.site_id').onRef('m.company_id', '=', 'e.company_id'))
+    .innerJoin('company_members as m', (join) =>
+      join.onRef('m.site_id', '=', 'e.site_id').onRef('m.company_id', '=', 'e.company_id'),
+    )
     .select((eb) => eb.fn.countAll<string>().as('many'))
     .where('e.site_id', '=', siteId)
     .where('m.user_id', '=', userId)
@@ -124,7 +224,13 @@ export async function countWaiting(queries: Queries, { siteId, userId }: Whose):
   return Number(many)
 }
 
-export async function writeAnswer(trx: Trx, siteId: number, id: string, said: { answer: string; userId: string }, now: Date): Promise<void> {
+export async function writeAnswer(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  said: { answer: string; userId: string },
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('offer_enquiries')
     .set({ state: 'answered', answer: said.answer, answered_by: said.userId, answered_at: now })
@@ -134,11 +240,21 @@ export async function writeAnswer(trx: Trx, siteId: number, id: string, said: { 
 }
 
 export async function writeClosed(trx: Trx, siteId: number, id: string, now: Date): Promise<void> {
-  await trx.updateTable('offer_enquiries').set({ state: 'closed', closed_at: now }).where('site_id', '=', siteId).where('id', '=', id).execute()
+  await trx
+    .updateTable('offer_enquiries')
+    .set({ state: 'closed', closed_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Removes what says who asked from enquiries that were closed so long ago; that something was asked stays. */
-export async function clearEnquiries(queries: Queries, siteId: number, months: number, now: Date): Promise<number> {
+export async function clearEnquiries(
+  queries: Queries,
+  siteId: number,
+  months: number,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql`
     update offer_enquiries set name = '', email = '', phone = '', message = '', answer = '', user_id = null, cleared_at = ${now}::timestamptz
     where site_id = ${siteId} and cleared_at is null and closed_at < ${now}::timestamptz - make_interval(months => ${months}::int)

@@ -23,9 +23,16 @@ type Values = typeof FRESH
 /** Sends what was written; the same words again carry the same key, so that a lost answer asks nobody twice. */
 function useEnquiry(offer: number) {
   const user = useSignedIn()
-  const [values, setValues] = useState<Values>(() => ({ ...FRESH, email: user?.prefered_email ?? '' }))
+  const [values, setValues] = useState<Values>(() => ({
+    ...FRESH,
+    email: user?.prefered_email ?? '',
+  }))
   const [isTried, setTried] = useState(false)
-  const [state, setState] = useState<{ pending: boolean; error: unknown; sent: boolean }>({ pending: false, error: null, sent: false })
+  const [state, setState] = useState<{ pending: boolean; error: unknown; sent: boolean }>({
+    pending: false,
+    error: null,
+    sent: false,
+  })
   const attempt = useRef<{ said: string; key: string } | null>(null)
 
   async function send(): Promise<void> {
@@ -41,16 +48,28 @@ function useEnquiry(offer: number) {
       setState({ pending: false, error, sent: false })
     }
   }
-  return { values, change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })), isTried, send, ...state }
+  return {
+    values,
+    change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
+    isTried,
+    send,
+    ...state,
+  }
 }
 
 /** The sentence beside a field: that it is missing, or what the server found wrong with it. */
-function faultOf({ isTried, values, error }: Pick<ReturnType<typeof useEnquiry>, 'isTried' | 'values' | 'error'>, language: 'en' | 'ar') {
+function faultOf(
+  { isTried, values, error }: Pick<ReturnType<typeof useEnquiry>, 'isTried' | 'values' | 'error'>,
+  language: 'en' | 'ar',
+) {
   return (field: keyof Values): string | undefined => {
     if (isTried && field !== 'phone' && values[field].trim() === '') return m['input.required']()
     if (!(error instanceof Refused)) return undefined
     const { field: about, faults = [], messages } = error.problem
-    return faults.find((fault) => fault.field === field)?.messages[language] ?? (about === field && faults.length === 0 ? messages[language] : undefined)
+    return (
+      faults.find((fault) => fault.field === field)?.messages[language] ??
+      (about === field && faults.length === 0 ? messages[language] : undefined)
+    )
   }
 }
 
@@ -75,7 +94,13 @@ export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
     if (!pending) void send()
   }
   return (
-    <Dialog title={m['enquiries.form.title']({ company })} open alert onOpenChange={(isOpen) => !isOpen && onClose()} actions={actions}>
+    <Dialog
+      title={m['enquiries.form.title']({ company })}
+      open
+      alert
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={actions}
+    >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {error !== null && <CouldNotLoad error={error} />}
         <TextArea
@@ -118,7 +143,13 @@ export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
         </div>
         {/* Nobody sees or reaches it: who fills it in is a program. */}
         <div aria-hidden="true" className="sr-only">
-          <input name="website" tabIndex={-1} autoComplete="off" value={values.website} onChange={(event) => change({ website: event.target.value })} />
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={values.website}
+            onChange={(event) => change({ website: event.target.value })}
+          />
         </div>
         <p className="text-xs text-ink-soft">{m['enquiries.form.privacy']({ company })}</p>
       </form>
@@ -126,14 +157,28 @@ export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
   )
 }
 
-function Sent({ company, email, onClose }: { company: string; email: string; onClose: () => void }) {
+function Sent({
+  company,
+  email,
+  onClose,
+}: {
+  company: string
+  email: string
+  onClose: () => void
+}) {
   const actions = (
     <Button kind="primary" onPress={onClose} autoFocus>
       {m['ui.close']()}
     </Button>
   )
   return (
-    <Dialog title={m['enquiries.form.sent']()} open size="small" onOpenChange={(isOpen) => !isOpen && onClose()} actions={actions}>
+    <Dialog
+      title={m['enquiries.form.sent']()}
+      open
+      size="small"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={actions}
+    >
       <div className="flex items-start gap-3 text-sm">
         <CircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-good" />
         <p>{m['enquiries.form.sentText']({ company, email: `\u2066${email}\u2069` })}</p>

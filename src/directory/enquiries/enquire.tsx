@@ -30,20 +30,32 @@ export function Enquire({ offer, title, company, phone, email, open }: EnquirePr
     <div className="grid gap-2">
       {open && (
         <div className="noscript:hidden" onPointerEnter={() => void loadDialog()}>
-          <Button kind="primary" size="large" wide icon={<MessageSquareText size={18} aria-hidden="true" />} onPress={() => setOpen(true)}>
+          <Button
+            kind="primary"
+            size="large"
+            wide
+            icon={<MessageSquareText size={18} aria-hidden="true" />}
+            onPress={() => setOpen(true)}
+          >
             {m['enquiries.form.enquire']()}
           </Button>
         </div>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden [&>a]:grow">
         {phone !== '' && (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonLook('quiet', 'normal', false)}>
+          <a
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            className={buttonLook('quiet', 'normal', false)}
+          >
             <Phone size={16} aria-hidden="true" />
             <Bdi code>{formatPhone(phone)}</Bdi>
           </a>
         )}
         {email !== '' && (
-          <a href={`mailto:${email}?subject=${subject}`} className={buttonLook('quiet', 'normal', false)}>
+          <a
+            href={`mailto:${email}?subject=${subject}`}
+            className={buttonLook('quiet', 'normal', false)}
+          >
             <Mail size={16} aria-hidden="true" />
             {m['enquiries.form.byMail']()}
           </a>

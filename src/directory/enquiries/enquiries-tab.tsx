@@ -21,7 +21,9 @@ const ALL = 'all'
 
 function stateName(state: EnquiryState): string {
   if (state === 'new') return m['enquiries.desk.state.new']()
-  return state === 'answered' ? m['enquiries.desk.state.answered']() : m['enquiries.desk.state.closed']()
+  return state === 'answered'
+    ? m['enquiries.desk.state.answered']()
+    : m['enquiries.desk.state.closed']()
 }
 
 /** What people asked one's companies, the newest first; what comes in meanwhile is seen without a reload. */
@@ -75,7 +77,16 @@ export function EnquiriesTab() {
 
 function None({ asked, isFiltered }: { asked: Asked; isFiltered: boolean }) {
   const icon = <MessagesSquare size={22} aria-hidden="true" />
-  if (!isFiltered) return <EmptyState icon={icon} title={m['enquiries.desk.none']()} text={m['enquiries.desk.noneText']()} />
-  const clear = <Button onPress={() => asked.change({ state: null })}>{m['enquiries.desk.state.all']()}</Button>
+  if (!isFiltered)
+    return (
+      <EmptyState
+        icon={icon}
+        title={m['enquiries.desk.none']()}
+        text={m['enquiries.desk.noneText']()}
+      />
+    )
+  const clear = (
+    <Button onPress={() => asked.change({ state: null })}>{m['enquiries.desk.state.all']()}</Button>
+  )
   return <EmptyState icon={icon} title={m['enquiries.desk.noneFound']()} action={clear} />
 }

@@ -13,7 +13,13 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
-import { answerEnquiry, closeEnquiry, type Enquiry, listEnquiries, MESSAGE_MAX } from './contract.ts'
+import {
+  answerEnquiry,
+  closeEnquiry,
+  type Enquiry,
+  listEnquiries,
+  MESSAGE_MAX,
+} from './contract.ts'
 
 interface EnquiryCardProps {
   enquiry: Enquiry
@@ -33,7 +39,8 @@ function StatePill({ state }: { state: Enquiry['state'] }) {
 /** One enquiry: who asked what about which offer, and the answer. */
 export function EnquiryCard({ enquiry, isAnswering, onAnswering }: EnquiryCardProps) {
   const manner = useLanguage()
-  const { offer, name, email, phone, message, answer, state, askedAt, answeredAt, cleared } = enquiry
+  const { offer, name, email, phone, message, answer, state, askedAt, answeredAt, cleared } =
+    enquiry
   const title = shownIn(offer.title, manner.language)
   const dayText = (at: string) => formatDay(dayOf(at, manner.zone), manner)
   return (
@@ -79,7 +86,11 @@ export function EnquiryCard({ enquiry, isAnswering, onAnswering }: EnquiryCardPr
           </p>
           {answer !== '' && (
             <div className="border-s-2 border-line-strong ps-3">
-              {answeredAt !== null && <p className="text-xs text-ink-soft">{m['enquiries.desk.answeredAt']({ day: dayText(answeredAt) })}</p>}
+              {answeredAt !== null && (
+                <p className="text-xs text-ink-soft">
+                  {m['enquiries.desk.answeredAt']({ day: dayText(answeredAt) })}
+                </p>
+              )}
               <p className="mt-1 max-w-prose text-sm wrap-anywhere">
                 <Written text={answer} />
               </p>
@@ -104,7 +115,10 @@ function Steps({ enquiry, isAnswering, onAnswering }: EnquiryCardProps) {
       onAnswering(false)
     },
   })
-  const close = useSubmit(closeEnquiry, { refreshes, onDone: () => showToast(m['enquiries.desk.closed'](), { tone: 'good' }) })
+  const close = useSubmit(closeEnquiry, {
+    refreshes,
+    onDone: () => showToast(m['enquiries.desk.closed'](), { tone: 'good' }),
+  })
   const error = answer.error ?? close.error
   const isMissing = text.trim() === ''
   if (state === 'closed') return null
@@ -128,7 +142,11 @@ function Steps({ enquiry, isAnswering, onAnswering }: EnquiryCardProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {state === 'new' && (
-          <Button kind={isAnswering ? 'primary' : 'quiet'} pending={answer.pending} onPress={() => (isAnswering ? send() : onAnswering(true))}>
+          <Button
+            kind={isAnswering ? 'primary' : 'quiet'}
+            pending={answer.pending}
+            onPress={() => (isAnswering ? send() : onAnswering(true))}
+          >
             {isAnswering ? m['enquiries.desk.send']() : m['enquiries.desk.reply']()}
           </Button>
         )}
@@ -137,7 +155,11 @@ function Steps({ enquiry, isAnswering, onAnswering }: EnquiryCardProps) {
             {m['ui.cancel']()}
           </Button>
         ) : (
-          <Button kind="plain" pending={close.pending} onPress={() => close.submit({ params: { id } })}>
+          <Button
+            kind="plain"
+            pending={close.pending}
+            onPress={() => close.submit({ params: { id } })}
+          >
             {m['enquiries.desk.close']()}
           </Button>
         )}

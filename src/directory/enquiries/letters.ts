@@ -23,11 +23,23 @@ function isolated(text: string): string {
 }
 
 async function siteOf(trx: Trx, siteId: number) {
-  return trx.selectFrom('sites').select(['name_en', 'name_ar', 'accent']).where('id', '=', siteId).executeTakeFirstOrThrow()
+  return trx
+    .selectFrom('sites')
+    .select(['name_en', 'name_ar', 'accent'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
 }
 
-function frameOf(site: Awaited<ReturnType<typeof siteOf>>, language: Language): Pick<LetterContent, 'language' | 'dir' | 'siteName' | 'accent'> {
-  return { language, dir: language === 'ar' ? 'rtl' : 'ltr', siteName: language === 'ar' ? site.name_ar : site.name_en, accent: site.accent }
+function frameOf(
+  site: Awaited<ReturnType<typeof siteOf>>,
+  language: Language,
+): Pick<LetterContent, 'language' | 'dir' | 'siteName' | 'accent'> {
+  return {
+    language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    siteName: language === 'ar' ? site.name_ar : site.name_en,
+    accent: site.accent,
+  }
 }
 
 function at(publicUrl: string, language: Language, path: string): string {
@@ -44,21 +56,47 @@ interface Asked {
 }
 
 /** Tells a company's people, each in their language, what was asked; a company without people is written to at its own address. */
-export async function mailEnquiry({ mail, publicUrl }: EnquiryServices, trx: Trx, { siteId, offer, name, email, phone, message }: Asked): Promise<void> {
+export async function mailEnquiry(
+  { mail, publicUrl }: EnquiryServices,
+  trx: Trx,
+  { siteId, offer, name, email, phone, message }: Asked,
+): Promise<void> {
   const site = await siteOf(trx, siteId)
-  const people: { id: string | null; email: string; language: Language }[] = await peopleOf(trx, siteId, offer.company_id)
-  if (people.length === 0 && offer.email !== '') people.push({ id: null, email: offer.email, language: 'en' })
+  const people: { id: string | null; email: string; language: Language }[] = await peopleOf(
+    trx,
+    siteId,
+    offer.company_id,
+  )
+  if (people.length === 0 && offer.email !== '')
+    people.push({ id: null, email: offer.email, language: 'en' })
   for (const { id: toUserId, email: toAddress, language } of people) {
     const locale = { locale: language }
     const title = shownIn({ en: offer.title_en, ar: offer.title_ar }, language).text
-    const reach = [isolated(email), ...(phone === '' ? [] : [isolated(formatPhone(phone))])].join(' · ')
+    const reach = [isolated(email), ...(phone === '' ? [] : [isolated(formatPhone(phone))])].join(
+      ' · ',
+    )
     const content: LetterContent = {
       ...frameOf(site, language),
       title: m['enquiries.mail.newTitle']({ title }, locale),
-      paragraphs: [m['enquiries.mail.newText']({ name, title }, locale), message, m['enquiries.mail.newReach']({ reach }, locale)],
-      action: { label: m['enquiries.mail.newOpen']({}, locale), url: at(publicUrl, language, '/my-offers?tab=enquiries') },
+      paragraphs: [
+        m['enquiries.mail.newText']({ name, title }, locale),
+        message,
+        m['enquiries.mail.newReach']({ reach }, locale),
+      ],
+      action: {
+        label: m['enquiries.mail.newOpen']({}, locale),
+        url: at(publicUrl, language, '/my-offers?tab=enquiries'),
+      },
     }
-    await mail.queue(trx, { siteId, toUserId, toAddress, language, subject: content.title, text: letterText(content), html: letterHtml(content) })
+    await mail.queue(trx, {
+      siteId,
+      toUserId,
+      toAddress,
+      language,
+      subject: content.title,
+      text: letterText(content),
+      html: letterHtml(content),
+    })
   }
 }
 
@@ -71,7 +109,11 @@ interface Answered {
 }
 
 /** Brings the answer to whoever asked, in the language they asked in. */
-export async function mailAnswer({ mail, publicUrl }: EnquiryServices, trx: Trx, { siteId, enquiry, answer, replyTo }: Answered): Promise<void> {
+export async function mailAnswer(
+  { mail, publicUrl }: EnquiryServices,
+  trx: Trx,
+  { siteId, enquiry, answer, replyTo }: Answered,
+): Promise<void> {
   const language: Language = enquiry.language === 'ar' ? 'ar' : 'en'
   const locale = { locale: language }
   const title = shownIn({ en: enquiry.title_en, ar: enquiry.title_ar }, language).text
@@ -86,7 +128,10 @@ export async function mailAnswer({ mail, publicUrl }: EnquiryServices, trx: Trx,
       m['enquiries.mail.answerReply']({ address: isolated(replyTo), company }, locale),
       m['enquiries.mail.yourMessage']({ message: enquiry.message }, locale),
     ],
-    action: { label: m['enquiries.mail.answerOpen']({}, locale), url: at(publicUrl, language, encodeURI(pathsOf(enquiry)[language])) },
+    action: {
+      label: m['enquiries.mail.answerOpen']({}, locale),
+      url: at(publicUrl, language, encodeURI(pathsOf(enquiry)[language])),
+    },
   }
   await mail.queue(trx, {
     ...{ siteId, toUserId: null, toAddress: enquiry.email, language },

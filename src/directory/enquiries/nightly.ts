@@ -4,5 +4,6 @@ import { KEPT_MONTHS } from './rules/limits.ts'
 
 /** Removes, of every site, what says who asked a year after an enquiry was closed. */
 export async function sweepEnquiries({ queries }: Database, now: Date): Promise<void> {
-  for (const { id } of await queries.selectFrom('sites').select('id').execute()) await clearEnquiries(queries, id, KEPT_MONTHS, now)
+  for (const { id } of await queries.selectFrom('sites').select('id').execute())
+    await clearEnquiries(queries, id, KEPT_MONTHS, now)
 }

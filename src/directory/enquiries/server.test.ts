@@ -17,23 +17,46 @@ const letters: QueuedLetter[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
-  const services = { mail: { queue: async (_trx: unknown, letter: QueuedLetter) => String(letters.push(letter)) }, publicUrl: 'https://diwan.test' }
-  server = testServer(database, [...createOfferAnswers({ ...services, files: {} as never, sweep: {} as never }), ...createEnquiryAnswers(services)])
+  const services = {
+    mail: { queue: async (_trx: unknown, letter: QueuedLetter) => String(letters.push(letter)) },
+    publicUrl: 'https://diwan.test',
+  }
+  server = testServer(database, [
+    ...createOfferAnswers({ ...services, files: {} as never, sweep: {} as never }),
+    ...createEnquiryAnswers(services),
+  ])
 })
 
 async function anOffer(language: 'en' | 'ar' = 'en') {
   const made = await anOwnersSite(database, language)
   const as = server.signIn({ ...made, permissions: new Set(['company.own']) })
-  const added = await server.ask('POST /api/directory/my-offers', { as, key: newId(), body: { companyId: made.companyId, ...written() } })
+  const added = await server.ask('POST /api/directory/my-offers', {
+    as,
+    key: newId(),
+    body: { companyId: made.companyId, ...written() },
+  })
   const offer = added.body as OwnedOffer
-  await server.ask(`POST /api/directory/my-offers/${offer.id}/state`, { as, body: { state: 'active' } })
+  await server.ask(`POST /api/directory/my-offers/${offer.id}/state`, {
+    as,
+    body: { state: 'active' },
+  })
   letters.length = 0
   const enquiry = (changes: object = {}) => ({
-    ...{ key: newId(), offer: offer.number, name: 'Mona', email: 'Mona@Asks.example', phone: '050 123 4567', message: 'From Al Quoz?', website: '' },
+    ...{
+      key: newId(),
+      offer: offer.number,
+      name: 'Mona',
+      email: 'Mona@Asks.example',
+      phone: '050 123 4567',
+      message: 'From Al Quoz?',
+      website: '',
+    },
     ...changes,
   })
-  const send = (body: object, asked: 'en' | 'ar' = 'en') => server.ask('POST /api/directory/enquiries', { site: made.siteId, body, language: asked })
-  const list = async (): Promise<Enquiry[]> => ((await server.ask('GET /api/directory/enquiries', { as })).body as { items: Enquiry[] }).items
+  const send = (body: object, asked: 'en' | 'ar' = 'en') =>
+    server.ask('POST /api/directory/enquiries', { site: made.siteId, body, language: asked })
+  const list = async (): Promise<Enquiry[]> =>
+    ((await server.ask('GET /api/directory/enquiries', { as })).body as { items: Enquiry[] }).items
   return { ...made, as, offer, enquiry, send, list }
 }
 
@@ -41,16 +64,44 @@ test('a guest asks, the company is told in its language and answers in the asker
   const { as, enquiry, send, list } = await anOffer('ar')
   expect((await send(enquiry(), 'en')).status).toBe(201)
   expect(letters).toHaveLength(1)
-  expect(letters[0]).toMatchObject({ language: 'ar', subject: 'استفسار جديد: شاحنة كاملة إلى الرياض' })
+  expect(letters[0]).toMatchObject({
+    language: 'ar',
+    subject: 'استفسار جديد: شاحنة كاملة إلى الرياض',
+  })
   expect(letters[0]?.text).toContain('From Al Quoz?')
   const [found] = await list()
-  expect(found).toMatchObject({ state: 'new', name: 'Mona', email: 'mona@asks.example', phone: '+971501234567', language: 'en' })
-  const answered = await server.ask(`POST /api/directory/enquiries/${found?.id}/answer`, { as, body: { answer: 'Yes, both are in the price.' } })
-  expect(answered).toMatchObject({ status: 200, body: { state: 'answered', answer: 'Yes, both are in the price.' } })
-  expect(letters[1]).toMatchObject({ language: 'en', toAddress: 'mona@asks.example', subject: 'Liwa Transport has answered you' })
+  expect(found).toMatchObject({
+    state: 'new',
+    name: 'Mona',
+    email: 'mona@asks.example',
+    phone: '+971501234567',
+    language: 'en',
+  })
+  const answered = await server.ask(`POST /api/directory/enquiries/${found?.id}/answer`, {
+    as,
+    body: { answer: 'Yes, both are in the price.' },
+  })
+  expect(answered).toMatchObject({
+    status: 200,
+    body: { state: 'answered', answer: 'Yes, both are in the price.' },
+  })
+  expect(letters[1]).toMatchObject({
+    language: 'en',
+    toAddress: 'mona@asks.example',
+    subject: 'Liwa Transport has answered you',
+  })
   expect(letters[1]?.text).toMatch(/Yes, both are in the price\.[\s\S]*@offers\.test/)
-  expect((await server.ask(`POST /api/directory/enquiries/${found?.id}/answer`, { as, body: { answer: 'Again' } })).status).toBe(422)
-  expect(await server.ask(`POST /api/directory/enquiries/${found?.id}/close`, { as })).toMatchObject({ status: 200, body: { state: 'closed' } })
+  expect(
+    (
+      await server.ask(`POST /api/directory/enquiries/${found?.id}/answer`, {
+        as,
+        body: { answer: 'Again' },
+      })
+    ).status,
+  ).toBe(422)
+  expect(
+    await server.ask(`POST /api/directory/enquiries/${found?.id}/close`, { as }),
+  ).toMatchObject({ status: 200, body: { state: 'closed' } })
 })
 
 test('the same request again is one enquiry, and a key is not used for other words', async () => {
@@ -60,15 +111,24 @@ test('the same request again is one enquiry, and a key is not used for other wor
   expect(all.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await list()).toHaveLength(1)
   expect(letters).toHaveLength(1)
-  expect(await send({ ...body, message: 'Other words' })).toMatchObject({ status: 409, body: { code: 'enquiries.keyUsedOtherwise' } })
+  expect(await send({ ...body, message: 'Other words' })).toMatchObject({
+    status: 409,
+    body: { code: 'enquiries.keyUsedOtherwise' },
+  })
 })
 
 test('a program that fills in what nobody sees writes nothing, and whoever asks too often waits', async () => {
   const { enquiry, send, list } = await anOffer()
   expect((await send(enquiry({ website: 'https://spam.example' }))).status).toBe(201)
   expect(await list()).toHaveLength(0)
-  expect(await send(enquiry({ email: 'nobody' }))).toMatchObject({ status: 422, body: { code: 'enquiries.badEmail' } })
-  expect(await send(enquiry({ phone: '12' }))).toMatchObject({ status: 422, body: { code: 'enquiries.badPhone' } })
+  expect(await send(enquiry({ email: 'nobody' }))).toMatchObject({
+    status: 422,
+    body: { code: 'enquiries.badEmail' },
+  })
+  expect(await send(enquiry({ phone: '12' }))).toMatchObject({
+    status: 422,
+    body: { code: 'enquiries.badPhone' },
+  })
   expect(await send(enquiry({ offer: 999_999 }))).toMatchObject({ status: 404 })
   const statuses: number[] = []
   for (let at = 0; at < 12; at += 1) statuses.push((await send(enquiry())).status)
@@ -80,11 +140,34 @@ test('an enquiry is its company’s alone', async () => {
   const { siteId, enquiry, send, list } = await anOffer()
   await send(enquiry())
   const [found] = await list()
-  const stranger = server.signIn({ siteId, userId: await aUser(database, siteId), permissions: new Set(['company.own']) })
-  expect((await server.ask('GET /api/directory/enquiries', { as: stranger })).body).toMatchObject({ items: [], waiting: 0 })
-  expect((await server.ask(`POST /api/directory/enquiries/${found?.id}/answer`, { as: stranger, body: { answer: 'Mine' } })).status).toBe(404)
-  expect((await server.ask(`POST /api/directory/enquiries/${found?.id}/close`, { as: stranger })).status).toBe(404)
-  expect((await server.ask('GET /api/directory/enquiries', { as: stranger, query: { after: found?.id ?? '' } })).status).toBe(404)
+  const stranger = server.signIn({
+    siteId,
+    userId: await aUser(database, siteId),
+    permissions: new Set(['company.own']),
+  })
+  expect((await server.ask('GET /api/directory/enquiries', { as: stranger })).body).toMatchObject({
+    items: [],
+    waiting: 0,
+  })
+  expect(
+    (
+      await server.ask(`POST /api/directory/enquiries/${found?.id}/answer`, {
+        as: stranger,
+        body: { answer: 'Mine' },
+      })
+    ).status,
+  ).toBe(404)
+  expect(
+    (await server.ask(`POST /api/directory/enquiries/${found?.id}/close`, { as: stranger })).status,
+  ).toBe(404)
+  expect(
+    (
+      await server.ask('GET /api/directory/enquiries', {
+        as: stranger,
+        query: { after: found?.id ?? '' },
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('what says who asked is removed a year after an enquiry was closed, and not before', async () => {
@@ -92,7 +175,18 @@ test('what says who asked is removed a year after an enquiry was closed, and not
   await send(enquiry())
   const [found] = await list()
   await server.ask(`POST /api/directory/enquiries/${found?.id}/close`, { as })
-  expect(await clearEnquiries(database.queries, siteId, 12, new Date('2027-11-17T05:00:00.000Z'))).toBe(0)
-  expect(await clearEnquiries(database.queries, siteId, 12, new Date('2027-11-19T05:00:00.000Z'))).toBe(1)
-  expect((await list())[0]).toMatchObject({ name: '', email: '', phone: '', message: '', cleared: true, state: 'closed' })
+  expect(
+    await clearEnquiries(database.queries, siteId, 12, new Date('2027-11-17T05:00:00.000Z')),
+  ).toBe(0)
+  expect(
+    await clearEnquiries(database.queries, siteId, 12, new Date('2027-11-19T05:00:00.000Z')),
+  ).toBe(1)
+  expect((await list())[0]).toMatchObject({
+    name: '',
+    email: '',
+    phone: '',
+    message: '',
+    cleared: true,
+    state: 'closed',
+  })
 })

@@ -20,7 +20,10 @@ const Marks = z.array(z.tuple([z.int(), z.int()]))
 const FoundCompany = z.strictObject({
   ...CompanyCard.shape,
   /** Of the name and the summary, in each language, what was searched for. */
-  marks: z.strictObject({ name: z.strictObject({ en: Marks, ar: Marks }), summary: z.strictObject({ en: Marks, ar: Marks }) }),
+  marks: z.strictObject({
+    name: z.strictObject({ en: Marks, ar: Marks }),
+    summary: z.strictObject({ en: Marks, ar: Marks }),
+  }),
   /** Where else the search was met, when its name does not say so. */
   reasons: z.array(z.strictObject({ field: z.enum(FIELDS), text: TwoNames })),
   /** How far away, in metres; null unless asked from a place, or where its place is not known. */
@@ -28,7 +31,11 @@ const FoundCompany = z.strictObject({
 })
 export type FoundCompany = z.infer<typeof FoundCompany>
 
-const Count = z.strictObject({ facet: z.enum(['type', 'activity', 'service', 'emirate', 'badge']), value: z.int(), count: z.int() })
+const Count = z.strictObject({
+  facet: z.enum(['type', 'activity', 'service', 'emirate', 'badge']),
+  value: z.int(),
+  count: z.int(),
+})
 export type Count = z.infer<typeof Count>
 
 export const findCompanies = endpoint({
@@ -52,7 +59,13 @@ export const findCompanies = endpoint({
     badge: z
       .string()
       .max(40)
-      .transform((value) => [...new Set(value.split(',').filter((each) => each !== ''))] as ('licensed' | 'insured')[])
+      .transform(
+        (value) =>
+          [...new Set(value.split(',').filter((each) => each !== ''))] as (
+            | 'licensed'
+            | 'insured'
+          )[],
+      )
       .pipe(z.array(Badge))
       .optional(),
     /** Of either alphabet: names that begin with it. */

@@ -7,7 +7,14 @@ import { ask, askTogether } from '#platform/db/statement.ts'
 import { dayAt } from '#platform/days.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done } from '#platform/outcome.ts'
-import { type Count, type Found, findCompanies, type FoundCompany, MOST_NEAR, PAGE_OF_COMPANIES } from './contract.ts'
+import {
+  type Count,
+  type Found,
+  findCompanies,
+  type FoundCompany,
+  MOST_NEAR,
+  PAGE_OF_COMPANIES,
+} from './contract.ts'
 import { type Filter, meets, NOTHING } from './database/filter.ts'
 import {
   allCountsQuery,
@@ -46,11 +53,23 @@ interface Page {
 
 function filterOf({ query }: FindCall, today: string): Filter {
   const { type, activity, service, emirate, badge = [], letter = null } = query
-  return { type: type === undefined ? undefined : type === 'provider' ? 1 : 2, activity, service, emirate, letter: rangeOf(letter), badges: badge, today }
+  return {
+    type: type === undefined ? undefined : type === 'provider' ? 1 : 2,
+    activity,
+    service,
+    emirate,
+    letter: rangeOf(letter),
+    badges: badge,
+    today,
+  }
 }
 
 /** A number first, then as it was typed, then with joined letters taken for themselves, then with a slip. */
-async function searchFor({ database, queries, siteId }: FindCall, words: readonly SoughtWord[], filter: Filter): Promise<Search> {
+async function searchFor(
+  { database, queries, siteId }: FindCall,
+  words: readonly SoughtWord[],
+  filter: Filter,
+): Promise<Search> {
   if (words.length === 0) return { words, slips: false, byIds: false, ids: null }
   const number = numberSought(words)
   const numbered = number === null ? [] : await companyNumbered(queries, siteId, number, filter)
@@ -62,7 +81,12 @@ async function searchFor({ database, queries, siteId }: FindCall, words: readonl
     const found = ranked(looser, await companiesContaining(queries, siteId, looser, filter))
     if (found.length > 0) return { words: looser, slips: false, byIds: false, ids: found }
   }
-  return { words, slips: true, byIds: true, ids: ranked(words, await companiesLike(database, siteId, words, filter)) }
+  return {
+    words,
+    slips: true,
+    byIds: true,
+    ids: ranked(words, await companiesLike(database, siteId, words, filter)),
+  }
 }
 
 /** That a company called c is among those that were found. */
@@ -71,12 +95,25 @@ function isFound({ words, byIds, ids }: Search): RawBuilder<SqlBool> {
   return byIds ? sql<SqlBool>`c.id = any(${[...ids]}::uuid[])` : meets(words)
 }
 
-async function nearest({ queries, siteId }: FindCall, near: { lat: number; lng: number }, search: Search, filter: Filter): Promise<Page> {
+async function nearest(
+  { queries, siteId }: FindCall,
+  near: { lat: number; lng: number },
+  search: Search,
+  filter: Filter,
+): Promise<Page> {
   const only = isFound(search)
   for (const degrees of BOXES) {
-    const { rows } = await boxQuery(siteId, near, degrees, { filter, only, limit: MOST_NEAR }).execute(queries)
+    const { rows } = await boxQuery(siteId, near, degrees, {
+      filter,
+      only,
+      limit: MOST_NEAR,
+    }).execute(queries)
     if (rows.length < MOST_NEAR && degrees !== BOXES.at(-1)) continue
-    return { ids: rows.map(({ id }) => id), metres: new Map(rows.map(({ id, metres }) => [id, metres])), next: null }
+    return {
+      ids: rows.map(({ id }) => id),
+      metres: new Map(rows.map(({ id, metres }) => [id, metres])),
+      next: null,
+    }
   }
   return { ids: [], metres: new Map(), next: null }
 }
@@ -90,15 +127,39 @@ async function pageFor(call: FindCall, search: Search, filter: Filter): Promise<
   if (search.ids !== null) {
     const from = query.after ?? 0
     const ids = search.ids.slice(from, from + PAGE_OF_COMPANIES)
-    return { ids, metres, next: search.ids.length > from + PAGE_OF_COMPANIES ? String(from + PAGE_OF_COMPANIES) : null }
+    return {
+      ids,
+      metres,
+      next: search.ids.length > from + PAGE_OF_COMPANIES ? String(from + PAGE_OF_COMPANIES) : null,
+    }
   }
-  const after = query.after === undefined ? null : await placeOf(queries, siteId, query.after, query.language)
-  const ids = await pageOf(queries, { siteId, language: query.language, filter, limit: PAGE_OF_COMPANIES + 1, after })
-  return { ids: ids.slice(0, PAGE_OF_COMPANIES), metres, next: ids.length > PAGE_OF_COMPANIES ? '' : null }
+  const after =
+    query.after === undefined ? null : await placeOf(queries, siteId, query.after, query.language)
+  const ids = await pageOf(queries, {
+    siteId,
+    language: query.language,
+    filter,
+    limit: PAGE_OF_COMPANIES + 1,
+    after,
+  })
+  return {
+    ids: ids.slice(0, PAGE_OF_COMPANIES),
+    metres,
+    next: ids.length > PAGE_OF_COMPANIES ? '' : null,
+  }
 }
 
-function isNarrowed({ type, activity, service, emirate, badge = [], near }: FindCall['query']): boolean {
-  return badge.length > 0 || [type, activity, service, emirate, near].some((each) => each !== undefined)
+function isNarrowed({
+  type,
+  activity,
+  service,
+  emirate,
+  badge = [],
+  near,
+}: FindCall['query']): boolean {
+  return (
+    badge.length > 0 || [type, activity, service, emirate, near].some((each) => each !== undefined)
+  )
 }
 
 async function lettersFor({ queries, siteId, query }: FindCall, search: Search): Promise<string[]> {
@@ -107,9 +168,16 @@ async function lettersFor({ queries, siteId, query }: FindCall, search: Search):
   return rows.map(({ letter }) => letter)
 }
 
-async function countsFor({ queries, siteId, query }: FindCall, search: Search, filter: Filter): Promise<{ counts: Count[]; total: number }> {
+async function countsFor(
+  { queries, siteId, query }: FindCall,
+  search: Search,
+  filter: Filter,
+): Promise<{ counts: Count[]; total: number }> {
   const isWhole = search.ids === null && query.letter === undefined && !isNarrowed(query)
-  const { rows } = await (isWhole ? allCountsQuery(siteId, filter.today) : countsQuery(siteId, filter, isFound(search))).execute(queries)
+  const { rows } = await (isWhole
+    ? allCountsQuery(siteId, filter.today)
+    : countsQuery(siteId, filter, isFound(search))
+  ).execute(queries)
   const counts = rows.filter(({ facet }) => facet !== 'all') as Count[]
   // Every company is of one type, so the types together are all.
   const total = isWhole
@@ -124,29 +192,63 @@ const NO_MARKS: FoundCompany['marks'] = { name: { en: [], ar: [] }, summary: { e
 async function textsOf(
   { queries, siteId }: FindCall,
   ids: readonly string[],
-): Promise<(id: string, own: Pick<Texts, 'name' | 'number' | 'summary' | 'activity'>, home: number | null) => Texts> {
+): Promise<
+  (
+    id: string,
+    own: Pick<Texts, 'name' | 'number' | 'summary' | 'activity'>,
+    home: number | null,
+  ) => Texts
+> {
   const of = { siteId, ids }
-  const [services, branches, lanes, addresses] = await askTogether(queries, [servicesOfSome(of), placesOfSome(of), lanesOfSome(of), addressesOfSome(of)])
+  const [services, branches, lanes, addresses] = await askTogether(queries, [
+    servicesOfSome(of),
+    placesOfSome(of),
+    lanesOfSome(of),
+    addressesOfSome(of),
+  ])
   return (id, own, home) => {
     const ownServices = services.filter((row) => row.company_id === id)
     const ownBranches = branches.filter((row) => row.company_id === id)
     const emirates = [home, ...ownBranches.map((row) => row.princedom_id)].map(emirateOf)
-    const written = [...addresses.filter((row) => row.id === id), ...ownBranches].map(({ address_en: en, address_ar: ar }) => ({ en, ar }))
+    const written = [...addresses.filter((row) => row.id === id), ...ownBranches].map(
+      ({ address_en: en, address_ar: ar }) => ({ en, ar }),
+    )
     const called = ownBranches.map(({ name_en: en, name_ar: ar }) => ({ en, ar }))
-    const countries = [...new Set(lanes.filter((row) => row.company_id === id).flatMap((row) => [row.from_country, row.to_country]))].map(countryCalled)
+    const countries = [
+      ...new Set(
+        lanes
+          .filter((row) => row.company_id === id)
+          .flatMap((row) => [row.from_country, row.to_country]),
+      ),
+    ].map(countryCalled)
     return {
       ...own,
       service: ownServices.map(({ name_en: en, name_ar: ar }) => ({ en, ar })),
-      place: [...[...emirates, ...countries].flatMap((place) => (place === null ? [] : [{ en: place.en, ar: place.ar }])), ...written, ...called],
-      otherWord: ownServices.flatMap(({ synonyms }) => synonyms.split(',').map((word) => ({ en: word.trim(), ar: word.trim() }))),
+      place: [
+        ...[...emirates, ...countries].flatMap((place) =>
+          place === null ? [] : [{ en: place.en, ar: place.ar }],
+        ),
+        ...written,
+        ...called,
+      ],
+      otherWord: ownServices.flatMap(({ synonyms }) =>
+        synonyms.split(',').map((word) => ({ en: word.trim(), ar: word.trim() })),
+      ),
     }
   }
 }
 
-async function foundFrom(call: FindCall, page: Page, search: Search, today: string): Promise<FoundCompany[]> {
+async function foundFrom(
+  call: FindCall,
+  page: Page,
+  search: Search,
+  today: string,
+): Promise<FoundCompany[]> {
   const { queries, siteId, query } = call
   if (page.ids.length === 0) return []
-  const rows = new Map((await ask(queries, cardsOf({ siteId, ids: page.ids }))).map((row) => [row.id, row]))
+  const rows = new Map(
+    (await ask(queries, cardsOf({ siteId, ids: page.ids }))).map((row) => [row.id, row]),
+  )
   const cards = page.ids.flatMap((id) => rows.get(id) ?? []).map((row) => cardFrom(row, today))
   const isSearched = search.words.length > 0
   const texts = isSearched ? await textsOf(call, page.ids) : null
@@ -157,13 +259,24 @@ async function foundFrom(call: FindCall, page: Page, search: Search, today: stri
     const marks = (text: string) => marksIn(text, search.words, search.slips)
     const whole = texts(
       card.id,
-      { name: [name], number: [{ en: `${number}`, ar: `${number}` }], summary: [summary], activity: activities.map((each) => each.name) },
+      {
+        name: [name],
+        number: [{ en: `${number}`, ar: `${number}` }],
+        summary: [summary],
+        activity: activities.map((each) => each.name),
+      },
       card.princedomId,
     )
-    const reasons = reasonsFor(search.words, whole, { slips: search.slips, language: query.language })
+    const reasons = reasonsFor(search.words, whole, {
+      slips: search.slips,
+      language: query.language,
+    })
     return {
       ...card,
-      marks: { name: { en: marks(name.en), ar: marks(name.ar) }, summary: { en: marks(summary.en), ar: marks(summary.ar) } },
+      marks: {
+        name: { en: marks(name.en), ar: marks(name.ar) },
+        summary: { en: marks(summary.en), ar: marks(summary.ar) },
+      },
       reasons,
       metres,
     }
@@ -178,16 +291,32 @@ export function createFindingAnswers(): readonly Answer[] {
       const today = dayAt(call.now.getTime(), (await call.site()).zone)
       const filter = filterOf(call, today)
       const words = soughtOf(query.q ?? '')
-      const search: Search = words === null ? { words: [], slips: false, byIds: false, ids: null } : await searchFor(call, words, filter)
+      const search: Search =
+        words === null
+          ? { words: [], slips: false, byIds: false, ids: null }
+          : await searchFor(call, words, filter)
       const page = await pageFor(call, search, filter)
       const { counts, total } = await countsFor(call, search, filter)
       const companies = await foundFrom(call, page, search, today)
       const letters = await lettersFor(call, search)
       const searched = words === null || words.length === 0 ? null : (query.q ?? null)
       if (searched !== null && query.after === undefined)
-        await countSearch(queries, siteId, { day: today, language: query.language, words: searched, companyIds: companies.map(({ id }) => id) })
+        await countSearch(queries, siteId, {
+          day: today,
+          language: query.language,
+          words: searched,
+          companyIds: companies.map(({ id }) => id),
+        })
       const next = page.next === '' ? String(companies.at(-1)?.number ?? '') : page.next
-      return done({ companies, total: search.byIds ? (search.ids?.length ?? 0) : total, counts, letters, searched, slips: search.slips, next } satisfies Found)
+      return done({
+        companies,
+        total: search.byIds ? (search.ids?.length ?? 0) : total,
+        counts,
+        letters,
+        searched,
+        slips: search.slips,
+        next,
+      } satisfies Found)
     }),
   ]
 }

@@ -14,7 +14,20 @@ export const BlockCategory = z.union([z.literal(1), z.literal(2), z.literal(3), 
 export type BlockCategory = z.infer<typeof BlockCategory>
 
 /** The drawn marks a block may be shown by. */
-export const BlockMark = z.enum(['land', 'sea', 'air', 'storage', 'cold', 'customs', 'food', 'express', 'people', 'quality', 'globe', 'clock'])
+export const BlockMark = z.enum([
+  'land',
+  'sea',
+  'air',
+  'storage',
+  'cold',
+  'customs',
+  'food',
+  'express',
+  'people',
+  'quality',
+  'globe',
+  'clock',
+])
 export type BlockMark = z.infer<typeof BlockMark>
 
 const LegacyBlock = z.strictObject({
@@ -37,7 +50,8 @@ export const listBlocks = endpoint({
   path: '/api/Blocks',
   area,
   access: 'anyone',
-  summary: 'The blocks of a list of the home page, in order (S7.13): 1 services, 2 partners, 4 figures; 3 the first words',
+  summary:
+    'The blocks of a list of the home page, in order (S7.13): 1 services, 2 partners, 4 figures; 3 the first words',
   query: z.strictObject({
     categoryId: z
       .string()
@@ -86,7 +100,8 @@ export const showHome = endpoint({
   path: '/api/directory/home',
   area,
   access: 'anyone',
-  summary: 'What the home page shows in a language: its lists, the newest offers and posts, the team, companies',
+  summary:
+    'What the home page shows in a language: its lists, the newest offers and posts, the team, companies',
   query: z.strictObject({ language: z.enum(['en', 'ar']) }),
   reply: z.strictObject({
     hero: ShownBlock.nullable(),

@@ -22,17 +22,28 @@ export function HomeTab() {
   const blocks = useEndpoint(listHomeBlocks)
   const [removing, setRemoving] = useState<HomeBlock | null>(null)
   if (blocks.data === undefined) {
-    return blocks.error === null ? <CardSkeleton /> : <CouldNotLoad error={blocks.error} again={() => void blocks.refetch()} />
+    return blocks.error === null ? (
+      <CardSkeleton />
+    ) : (
+      <CouldNotLoad error={blocks.error} again={() => void blocks.refetch()} />
+    )
   }
   const { items } = blocks.data
   const lists = blockLists()
   const opened = asked.get('block') ?? ''
   const block = items.find(({ id }) => String(id) === opened) ?? null
-  const list = lists.find(({ category }) => (block === null ? opened === `${NEW_IN}${category}` : category === block.categoryId))
+  const list = lists.find(({ category }) =>
+    block === null ? opened === `${NEW_IN}${category}` : category === block.categoryId,
+  )
   return (
     <div className="grid gap-6">
       <div className="flex justify-end">
-        <LinkButton to="/" size="small" target="_blank" icon={<ExternalLink size={16} aria-hidden="true" />}>
+        <LinkButton
+          to="/"
+          size="small"
+          target="_blank"
+          icon={<ExternalLink size={16} aria-hidden="true" />}
+        >
           {m['homeDesk.seePage']()}
         </LinkButton>
       </div>
@@ -46,7 +57,14 @@ export function HomeTab() {
           onRemove={setRemoving}
         />
       ))}
-      {list !== undefined && <BlockDialog key={opened} list={list} block={block} onClose={() => asked.change({ block: null })} />}
+      {list !== undefined && (
+        <BlockDialog
+          key={opened}
+          list={list}
+          block={block}
+          onClose={() => asked.change({ block: null })}
+        />
+      )}
       {removing !== null && <Removing block={removing} onClose={() => setRemoving(null)} />}
     </div>
   )

@@ -23,7 +23,14 @@ import {
   showHome,
   type ShownHomeBlock,
 } from './contract.ts'
-import { blocksOf, deleteBlock, insertBlock, lockHome, placeBlocks, rewriteBlock } from './database/blocks.ts'
+import {
+  blocksOf,
+  deleteBlock,
+  insertBlock,
+  lockHome,
+  placeBlocks,
+  rewriteBlock,
+} from './database/blocks.ts'
 import { companiesToShow } from './database/companies.ts'
 
 const MOST = { posts: 3, team: 4, companies: 6, offers: 4 }
@@ -72,8 +79,10 @@ const showAnswer = answer(showHome, async (call) => {
     companiesToShow(queries, siteId, MOST.companies, today),
     latestOffers(queries, siteId, MOST.offers, now),
   ])
-  const listOf = (category: BlockCategory) => blocks.filter(({ categoryId }) => categoryId === category).map(shownIn(language))
-  const either = (names: { en: string; ar: string }) => names[language] || names[language === 'en' ? 'ar' : 'en']
+  const listOf = (category: BlockCategory) =>
+    blocks.filter(({ categoryId }) => categoryId === category).map(shownIn(language))
+  const either = (names: { en: string; ar: string }) =>
+    names[language] || names[language === 'en' ? 'ar' : 'en']
   return done({
     hero: listOf(HERO)[0] ?? null,
     services: listOf(SERVICES),
@@ -103,26 +112,41 @@ const showAnswer = answer(showHome, async (call) => {
   })
 })
 
-const listAnswer = answer(listHomeBlocks, async ({ queries, siteId }) => done({ items: await blocksOf(queries, siteId) }))
+const listAnswer = answer(listHomeBlocks, async ({ queries, siteId }) =>
+  done({ items: await blocksOf(queries, siteId) }),
+)
 
 interface Services {
   readonly isPage: IsPage
 }
 
-async function faultOf(trx: Trx, siteId: number, { mediaId, amount }: BlockWritten, categoryId: number): Promise<Refused | null> {
+async function faultOf(
+  trx: Trx,
+  siteId: number,
+  { mediaId, amount }: BlockWritten,
+  categoryId: number,
+): Promise<Refused | null> {
   if (categoryId === FIGURES && amount === null) return refuse('home.amountMissing', {}, 'amount')
-  if (mediaId !== null && (await lockMedium(trx, siteId, mediaId)) === undefined) return refuse('media.notFound', {}, 'mediaId')
+  if (mediaId !== null && (await lockMedium(trx, siteId, mediaId)) === undefined)
+    return refuse('media.notFound', {}, 'mediaId')
   return null
 }
 
 function addAnswer(services: Services): Answer {
   return answer(addHomeBlock, async (call) => {
     const { trx, siteId, body } = call
-    const fault = linkFault(body.url, '', services.isPage) ?? (await faultOf(trx, siteId, body, body.categoryId))
+    const fault =
+      linkFault(body.url, '', services.isPage) ??
+      (await faultOf(trx, siteId, body, body.categoryId))
     if (fault !== null) return fault
     await lockHome(trx, siteId)
     const id = await insertBlock(trx, siteId, body)
-    await call.audit({ action: 'content.homeAdded', subjectKind: 'home-block', subjectId: String(id), after: body })
+    await call.audit({
+      action: 'content.homeAdded',
+      subjectKind: 'home-block',
+      subjectId: String(id),
+      after: body,
+    })
     await tellPagesChanged(trx, tagOfPages('content', siteId))
     return done({ id })
   })
@@ -139,11 +163,21 @@ function changeAnswer(services: Services): Answer {
       await lockHome(trx, siteId)
       const before = (await blocksOf(trx, siteId)).find(({ id }) => id === params.id)
       if (before === undefined) return refuse('home.notFound')
-      const fault = linkFault(body.url, before.url, services.isPage) ?? (await faultOf(trx, siteId, body, before.categoryId))
+      const fault =
+        linkFault(body.url, before.url, services.isPage) ??
+        (await faultOf(trx, siteId, body, before.categoryId))
       if (fault !== null) return fault
       await rewriteBlock(trx, siteId, params.id, body)
       const changes = { before: saidOf(before), after: saidOf(body) }
-      await call.audit({ action: 'content.homeChanged', subjectKind: 'home-block', subjectId: String(params.id), ...changes }, trx)
+      await call.audit(
+        {
+          action: 'content.homeChanged',
+          subjectKind: 'home-block',
+          subjectId: String(params.id),
+          ...changes,
+        },
+        trx,
+      )
       await tellPagesChanged(trx, tagOfPages('content', siteId))
       return done({ id: params.id })
     })
@@ -157,7 +191,15 @@ const removeAnswer = answer(removeHomeBlock, async (call) => {
     const before = (await blocksOf(trx, siteId)).find(({ id }) => id === params.id)
     if (before === undefined) return refuse('home.notFound')
     await deleteBlock(trx, siteId, params.id)
-    await call.audit({ action: 'content.homeRemoved', subjectKind: 'home-block', subjectId: String(params.id), before: saidOf(before) }, trx)
+    await call.audit(
+      {
+        action: 'content.homeRemoved',
+        subjectKind: 'home-block',
+        subjectId: String(params.id),
+        before: saidOf(before),
+      },
+      trx,
+    )
     await tellPagesChanged(trx, tagOfPages('content', siteId))
     return done({ id: params.id })
   })
@@ -170,7 +212,16 @@ const orderAnswer = answer(orderHomeBlocks, async (call) => {
     const before = (await blocksOf(trx, siteId, { category: body.categoryId })).map(({ id }) => id)
     if (!isReordered(body.ids, before)) return refuse('home.changedMeanwhile', {}, 'ids')
     await placeBlocks(trx, siteId, body.ids)
-    await call.audit({ action: 'content.homeOrdered', subjectKind: 'site', subjectId: String(siteId), before: { ids: before }, after: body }, trx)
+    await call.audit(
+      {
+        action: 'content.homeOrdered',
+        subjectKind: 'site',
+        subjectId: String(siteId),
+        before: { ids: before },
+        after: body,
+      },
+      trx,
+    )
     await tellPagesChanged(trx, tagOfPages('content', siteId))
     return done({ ids: body.ids })
   })
@@ -178,5 +229,13 @@ const orderAnswer = answer(orderHomeBlocks, async (call) => {
 
 /** The home page: what it shows, the specification's lists, and their desk. */
 export function createHomeAnswers(services: Services): readonly Answer[] {
-  return [blocksAnswer, showAnswer, listAnswer, addAnswer(services), orderAnswer, changeAnswer(services), removeAnswer]
+  return [
+    blocksAnswer,
+    showAnswer,
+    listAnswer,
+    addAnswer(services),
+    orderAnswer,
+    changeAnswer(services),
+    removeAnswer,
+  ]
 }

@@ -5,14 +5,20 @@ const area = 'directory'
 
 /** What the calls of the specification wrap their lists in. */
 export function listed<Item extends z.ZodType>(item: Item) {
-  return z.strictObject({ succeeded: z.boolean(), messages: z.array(z.string()), data: z.array(item) })
+  return z.strictObject({
+    succeeded: z.boolean(),
+    messages: z.array(z.string()),
+    data: z.array(item),
+  })
 }
 
 type Said = Parameters<NonNullable<Endpoint['envelope']>>[0]
 
 /** What a refusal says where only sentences are read: of an input that cannot be taken each field and why, else the reason. */
 function refusalMessages({ title, faults }: Said, language: 'en' | 'ar'): string[] {
-  return faults === undefined || faults.length === 0 ? [title] : faults.map(({ field, messages }) => `${field}: ${messages[language]}`)
+  return faults === undefined || faults.length === 0
+    ? [title]
+    : faults.map(({ field, messages }) => `${field}: ${messages[language]}`)
 }
 
 /** A refusal in the same wrapping. */
@@ -26,7 +32,13 @@ export function refusedOne(said: Said, language: 'en' | 'ar') {
 }
 
 /** One line of a lookup, under both pairs of names that callers read (S3.10). */
-export const NAMED = { id: z.int(), nameEn: z.string(), nameAr: z.string(), en_title: z.string(), ar_title: z.string() }
+export const NAMED = {
+  id: z.int(),
+  nameEn: z.string(),
+  nameAr: z.string(),
+  en_title: z.string(),
+  ar_title: z.string(),
+}
 
 export const Place = z.strictObject({ ...NAMED, code: z.string() })
 export type Place = z.infer<typeof Place>
@@ -38,7 +50,8 @@ export const listCountries = endpoint({
   path: '/api/v1/Countries',
   area,
   access: 'anyone',
-  summary: 'Every country in both languages, in the order of its English name (S7.8); ids are ISO 3166-1 numeric',
+  summary:
+    'Every country in both languages, in the order of its English name (S7.8); ids are ISO 3166-1 numeric',
   reply: listed(Place),
   envelope: refusedList,
 })

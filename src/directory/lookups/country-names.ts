@@ -42,17 +42,18 @@ function nameIn(list: Readonly<Record<string, string | string[]>>, code: string)
 }
 
 /** Every country, in both languages. */
-export const COUNTRIES: readonly Country[] = (codes as readonly (readonly string[])[]).flatMap(([code = '', , numeric]) =>
-  code in english.countries && code in arabic.countries
-    ? [
-        {
-          id: Number(numeric),
-          code,
-          en: SAID[code]?.en ?? nameIn(english.countries, code),
-          ar: SAID[code]?.ar ?? nameIn(arabic.countries, code),
-        },
-      ]
-    : [],
+export const COUNTRIES: readonly Country[] = (codes as readonly (readonly string[])[]).flatMap(
+  ([code = '', , numeric]) =>
+    code in english.countries && code in arabic.countries
+      ? [
+          {
+            id: Number(numeric),
+            code,
+            en: SAID[code]?.en ?? nameIn(english.countries, code),
+            ar: SAID[code]?.ar ?? nameIn(arabic.countries, code),
+          },
+        ]
+      : [],
 )
 
 const byCode = new Map(COUNTRIES.map((country) => [country.code, country]))

@@ -4,7 +4,11 @@ import type { Endpoint, InputOf, ReplyOf } from '#platform/http/endpoint.ts'
 type Lines<E extends Endpoint> = ReplyOf<E> extends { data: (infer Line)[] } ? Line[] : never
 
 /** The lines of a lookup. One that fails to load is only logged (S8.8): the page stands without it. */
-export async function lookup<E extends Endpoint>(ask: Ask, endpoint: E, input?: InputOf<E>): Promise<Lines<E>> {
+export async function lookup<E extends Endpoint>(
+  ask: Ask,
+  endpoint: E,
+  input?: InputOf<E>,
+): Promise<Lines<E>> {
   try {
     const { data } = (await ask(endpoint, input)) as { data: Lines<E> }
     return data

@@ -19,7 +19,16 @@ beforeAll(async () => {
 interface Listed {
   succeeded: boolean
   messages: string[]
-  data: { id: number; nameEn: string; nameAr: string; en_title: string; ar_title: string; code?: string; activityId?: number; mark?: string }[]
+  data: {
+    id: number
+    nameEn: string
+    nameAr: string
+    en_title: string
+    ar_title: string
+    code?: string
+    activityId?: number
+    mark?: string
+  }[]
 }
 
 async function list(path: string): Promise<Listed> {
@@ -46,7 +55,9 @@ test('[S7.8] countries and nations are complete, in both languages, by their ISO
     expect(nameAr).toMatch(/^[\p{Script=Arabic}\s()]+$/u)
   }
   const nations = (await list('/api/v1/Nations')).data
-  expect(nations.map(({ id }) => id)).toEqual(expect.arrayContaining([784, 682, 356, 818, 760, 275]))
+  expect(nations.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([784, 682, 356, 818, 760, 275]),
+  )
   expect(nations.find(({ code }) => code === 'AQ')).toBeUndefined()
 })
 
@@ -61,11 +72,19 @@ test('[S7.8] the princedoms are the seven emirates', async () => {
     [6, 'Ras Al Khaimah'],
     [7, 'Fujairah'],
   ])
-  expect(data[0]).toEqual({ id: 1, nameEn: 'Abu Dhabi', nameAr: 'أبوظبي', en_title: 'Abu Dhabi', ar_title: 'أبوظبي' })
+  expect(data[0]).toEqual({
+    id: 1,
+    nameEn: 'Abu Dhabi',
+    nameAr: 'أبوظبي',
+    en_title: 'Abu Dhabi',
+    ar_title: 'أبوظبي',
+  })
 })
 
 test('[S7.8] [S3.10] services stand in the order of their activities, those of a closed activity not at all', async () => {
-  expect((await list('/api/v1/ProviderServices')).data.map(({ id, activityId }) => [id, activityId])).toEqual([
+  expect(
+    (await list('/api/v1/ProviderServices')).data.map(({ id, activityId }) => [id, activityId]),
+  ).toEqual([
     [11, 1],
     [12, 1],
     [21, 2],
@@ -73,8 +92,15 @@ test('[S7.8] [S3.10] services stand in the order of their activities, those of a
   ])
   const other = await aSite(database)
   await someActivities(database, other)
-  await database.queries.updateTable('activities').set({ active: false }).where('site_id', '=', other).where('id', '=', 1).execute()
-  const { body }: { body: Listed } = await server.ask('GET /api/v1/ProviderServices', { site: other })
+  await database.queries
+    .updateTable('activities')
+    .set({ active: false })
+    .where('site_id', '=', other)
+    .where('id', '=', 1)
+    .execute()
+  const { body }: { body: Listed } = await server.ask('GET /api/v1/ProviderServices', {
+    site: other,
+  })
   expect(body.data.map(({ id }) => id)).toEqual([21, 31])
 })
 
@@ -85,7 +111,9 @@ test('[S7.12] what providers do: 1 land, 2 sea, 3 air', async () => {
     [2, 'sea', 'Sea freight', 'الشحن البحري'],
     [3, 'air', 'Air freight', 'الشحن الجوي'],
   ])
-  expect((await list('/api/v1/Activities/getByActivityCode/transfer')).data.map(({ id }) => id)).toEqual([4])
+  expect(
+    (await list('/api/v1/Activities/getByActivityCode/transfer')).data.map(({ id }) => id),
+  ).toEqual([4])
   const wrong = await server.ask('GET /api/v1/Activities/getByActivityCode/owner', { site })
   expect(wrong).toMatchObject({ status: 404, body: { succeeded: false, data: [] } })
 })

@@ -7,7 +7,9 @@ import { listedAs, named } from './rules/envelope.ts'
 
 const KEEP = 'public, max-age=3600'
 
-const places = COUNTRIES.map((country) => ({ ...named(country), code: country.code })).toSorted((one, other) => (one.nameEn < other.nameEn ? -1 : 1))
+const places = COUNTRIES.map((country) => ({ ...named(country), code: country.code })).toSorted(
+  (one, other) => (one.nameEn < other.nameEn ? -1 : 1),
+)
 /** Nobody is of a place where nobody lives. */
 const EMPTY_PLACES = new Set(['AQ', 'BV', 'HM', 'GS', 'TF', 'UM'])
 const nations = places.filter(({ code }) => !EMPTY_PLACES.has(code))

@@ -29,8 +29,14 @@ export const listMedia = endpoint({
   path: '/api/content/media',
   area,
   access,
-  summary: 'The pictures of the public site, the newest first; those whose words are missing in a language, or that say something',
-  query: z.strictObject({ q: line(80, 0).optional(), missing: z.enum(['yes']).optional(), after: Id.optional(), limit: pageLimit(60, 24) }),
+  summary:
+    'The pictures of the public site, the newest first; those whose words are missing in a language, or that say something',
+  query: z.strictObject({
+    q: line(80, 0).optional(),
+    missing: z.enum(['yes']).optional(),
+    after: Id.optional(),
+    limit: pageLimit(60, 24),
+  }),
   reply: pageOf(Medium),
 })
 
@@ -46,7 +52,14 @@ export const addMedium = endpoint({
   body: z.strictObject({ file: z.file() }),
   bodyLimit: PICTURE_LIMIT + 16 * 1024,
   reply: Medium,
-  refusals: ['files.tooLarge', 'files.empty', 'files.nameNotAllowed', 'files.typeNotAllowed', 'files.unreadable', 'files.tooManyPixels'],
+  refusals: [
+    'files.tooLarge',
+    'files.empty',
+    'files.nameNotAllowed',
+    'files.typeNotAllowed',
+    'files.unreadable',
+    'files.tooManyPixels',
+  ],
 })
 
 export const changeMedium = endpoint({
@@ -63,7 +76,11 @@ export const changeMedium = endpoint({
 })
 
 /** Where a picture stands: a page or post (also in an earlier version of it), somebody of the team, a block of the home page. */
-export const MediumPlace = z.strictObject({ kind: z.enum(['document', 'person', 'home']), id: z.string(), name: TwoNames })
+export const MediumPlace = z.strictObject({
+  kind: z.enum(['document', 'person', 'home']),
+  id: z.string(),
+  name: TwoNames,
+})
 export type MediumPlace = z.infer<typeof MediumPlace>
 
 export const listMediumPlaces = endpoint({

@@ -23,7 +23,14 @@ interface MediumRow {
 const COLUMNS = ['id', 'width', 'height', 'alt_en', 'alt_ar', 'created_at'] as const
 
 function mediumOf({ id, width, height, alt_en: en, alt_ar: ar, created_at }: MediumRow): Medium {
-  return { id, src: mediaAddress(id), width, height, alt: { en, ar }, addedAt: created_at.toISOString() }
+  return {
+    id,
+    src: mediaAddress(id),
+    width,
+    height,
+    alt: { en, ar },
+    addedAt: created_at.toISOString(),
+  }
 }
 
 export interface MediaAsked {
@@ -33,17 +40,32 @@ export interface MediaAsked {
   readonly limit: number
 }
 
-export async function mediaPage(queries: Queries, siteId: number, { q, missing, after, limit }: MediaAsked): Promise<Medium[]> {
+export async function mediaPage(
+  queries: Queries,
+  siteId: number,
+  { q, missing, after, limit }: MediaAsked,
+): Promise<Medium[]> {
   const mark = after === undefined ? undefined : await findMedium(queries, siteId, after)
   const rows = await queries
     .selectFrom('media')
     .select(COLUMNS)
     .where('site_id', '=', siteId)
-    .$if(q !== '', (query) => query.where((row) => row.or([row('alt_en', 'ilike', likePattern(q)), row('alt_ar', 'ilike', likePattern(q))])))
-    .$if(missing, (query) => query.where((row) => row.or([row('alt_en', '=', ''), row('alt_ar', '=', '')])))
+    .$if(q !== '', (query) =>
+      query.where((row) =>
+        row.or([row('alt_en', 'ilike', likePattern(q)), row('alt_ar', 'ilike', likePattern(q))]),
+      ),
+    )
+    .$if(missing, (query) =>
+      query.where((row) => row.or([row('alt_en', '=', ''), row('alt_ar', '=', '')])),
+    )
     .$if(mark !== undefined, (query) => {
       const at = new Date(mark?.addedAt ?? 0)
-      return query.where((row) => row.or([row('created_at', '<', at), row.and([row('created_at', '=', at), row('id', '>', mark?.id ?? '')])]))
+      return query.where((row) =>
+        row.or([
+          row('created_at', '<', at),
+          row.and([row('created_at', '=', at), row('id', '>', mark?.id ?? '')]),
+        ]),
+      )
     })
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -52,13 +74,26 @@ export async function mediaPage(queries: Queries, siteId: number, { q, missing, 
   return rows.map(mediumOf)
 }
 
-export async function findMedium(queries: Queries, siteId: number, id: string): Promise<Medium | undefined> {
-  const row = await queries.selectFrom('media').select(COLUMNS).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+export async function findMedium(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<Medium | undefined> {
+  const row = await queries
+    .selectFrom('media')
+    .select(COLUMNS)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row === undefined ? undefined : mediumOf(row)
 }
 
 /** These pictures, by their ids; those that are not there are left out. */
-export async function findMedia(queries: Queries, siteId: number, ids: readonly string[]): Promise<Map<string, Medium>> {
+export async function findMedia(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<Map<string, Medium>> {
   if (ids.length === 0) return new Map()
   const rows = await queries
     .selectFrom('media')
@@ -80,8 +115,22 @@ export interface NewMedium {
   readonly alt?: { readonly en: string; readonly ar: string }
 }
 
-export async function insertMedium(trx: Trx, siteId: number, medium: NewMedium, now: Date): Promise<void> {
-  const { id, ownerUserId, name, mediaType, stored, width, height, alt = { en: '', ar: '' } } = medium
+export async function insertMedium(
+  trx: Trx,
+  siteId: number,
+  medium: NewMedium,
+  now: Date,
+): Promise<void> {
+  const {
+    id,
+    ownerUserId,
+    name,
+    mediaType,
+    stored,
+    width,
+    height,
+    alt = { en: '', ar: '' },
+  } = medium
   await trx
     .insertInto('files')
     .values({
@@ -96,16 +145,39 @@ export async function insertMedium(trx: Trx, siteId: number, medium: NewMedium, 
       created_at: now,
     })
     .execute()
-  await trx.insertInto('media').values({ site_id: siteId, id, width, height, alt_en: alt.en, alt_ar: alt.ar, created_at: now }).execute()
+  await trx
+    .insertInto('media')
+    .values({ site_id: siteId, id, width, height, alt_en: alt.en, alt_ar: alt.ar, created_at: now })
+    .execute()
 }
 
-export async function describeMedium(trx: Trx, siteId: number, id: string, alt: { en: string; ar: string }): Promise<void> {
-  await trx.updateTable('media').set({ alt_en: alt.en, alt_ar: alt.ar }).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function describeMedium(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  alt: { en: string; ar: string },
+): Promise<void> {
+  await trx
+    .updateTable('media')
+    .set({ alt_en: alt.en, alt_ar: alt.ar })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Until the transaction ends nobody begins or ends to show it. */
-export async function lockMedium(trx: Trx, siteId: number, id: string): Promise<Medium | undefined> {
-  const row = await trx.selectFrom('media').select(COLUMNS).where('site_id', '=', siteId).where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockMedium(
+  trx: Trx,
+  siteId: number,
+  id: string,
+): Promise<Medium | undefined> {
+  const row = await trx
+    .selectFrom('media')
+    .select(COLUMNS)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row === undefined ? undefined : mediumOf(row)
 }
 
@@ -113,7 +185,11 @@ export async function lockMedium(trx: Trx, siteId: number, id: string): Promise<
 function documentsShowing(queries: Queries, siteId: number, id: string) {
   return queries
     .selectFrom('documents as document')
-    .leftJoin('document_texts as text', (join) => join.onRef('text.site_id', '=', 'document.site_id').onRef('text.document_id', '=', 'document.id'))
+    .leftJoin('document_texts as text', (join) =>
+      join
+        .onRef('text.site_id', '=', 'document.site_id')
+        .onRef('text.document_id', '=', 'document.id'),
+    )
     .select(['document.id', 'text.language', sql<string | null>`text.draft->>'title'`.as('title')])
     .where('document.site_id', '=', siteId)
     .where(({ or, eb, exists, selectFrom }) =>
@@ -136,7 +212,11 @@ function documentsShowing(queries: Queries, siteId: number, id: string) {
 }
 
 /** What shows it: a document by its cover, its drafts or a version that may be restored, a person, a block of the home page. */
-export async function mediumPlaces(queries: Queries, siteId: number, id: string): Promise<MediumPlace[]> {
+export async function mediumPlaces(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<MediumPlace[]> {
   const documents = await documentsShowing(queries, siteId, id)
   const people = await queries
     .selectFrom('team_members')
@@ -152,21 +232,35 @@ export async function mediumPlaces(queries: Queries, siteId: number, id: string)
     .where('media_id', '=', id)
     .orderBy('id')
     .execute()
-  const titleOf = (documentId: string, language: 'en' | 'ar') => documents.find((row) => row.id === documentId && row.language === language)?.title ?? ''
+  const titleOf = (documentId: string, language: 'en' | 'ar') =>
+    documents.find((row) => row.id === documentId && row.language === language)?.title ?? ''
   return [
     ...[...new Set(documents.map((row) => row.id))].map((each) => ({
       kind: 'document' as const,
       id: each,
       name: { en: titleOf(each, 'en'), ar: titleOf(each, 'ar') },
     })),
-    ...people.map((row) => ({ kind: 'person' as const, id: row.id, name: { en: row.name_en, ar: row.name_ar } })),
-    ...blocks.map((row) => ({ kind: 'home' as const, id: String(row.id), name: { en: row.title_en, ar: row.title_ar } })),
+    ...people.map((row) => ({
+      kind: 'person' as const,
+      id: row.id,
+      name: { en: row.name_en, ar: row.name_ar },
+    })),
+    ...blocks.map((row) => ({
+      kind: 'home' as const,
+      id: String(row.id),
+      name: { en: row.title_en, ar: row.title_ar },
+    })),
   ]
 }
 
 export async function deleteMedium(trx: Trx, siteId: number, id: string): Promise<void> {
   await trx.deleteFrom('media').where('site_id', '=', siteId).where('id', '=', id).execute()
-  await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', '=', id).where('purpose', '=', PURPOSE).execute()
+  await trx
+    .deleteFrom('files')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('purpose', '=', PURPOSE)
+    .execute()
 }
 
 export async function findMediumFile(queries: Queries, siteId: number, id: string) {

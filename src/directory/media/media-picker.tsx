@@ -6,7 +6,9 @@ import { FieldNotes, LabelWords, useFieldIds } from '#platform/ui/field-parts.ts
 import { m } from '#words'
 import type { Medium } from './contract.ts'
 
-const LibraryDialog = lazy(async () => ({ default: (await import('./screens/library-dialog.tsx')).LibraryDialog }))
+const LibraryDialog = lazy(async () => ({
+  default: (await import('./screens/library-dialog.tsx')).LibraryDialog,
+}))
 
 interface MediaPickerProps {
   label: string
@@ -48,7 +50,12 @@ export function MediaPicker({ label, help, error, optional, value, onChange }: M
           />
         )}
         <span className="flex flex-wrap gap-2">
-          <Button id={ids.control.id} aria-describedby={ids.control['aria-describedby']} size="small" onPress={() => setOpen(true)}>
+          <Button
+            id={ids.control.id}
+            aria-describedby={ids.control['aria-describedby']}
+            size="small"
+            onPress={() => setOpen(true)}
+          >
             {value === null ? m['mediaDesk.choose']() : m['mediaDesk.chooseOther']()}
           </Button>
           {value !== null && (

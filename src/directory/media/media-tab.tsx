@@ -18,14 +18,21 @@ export function MediaTab() {
   const asked = useAsked()
   const q = asked.get('find') ?? ''
   const isMissing = asked.get('words') === MISSING
-  const pages = usePages(listMedia, { query: { ...(q === '' ? {} : { q }), ...(isMissing ? { missing: 'yes' } : {}) } })
+  const pages = usePages(listMedia, {
+    query: { ...(q === '' ? {} : { q }), ...(isMissing ? { missing: 'yes' } : {}) },
+  })
   const opened = pages.rows?.find(({ id }) => id === asked.get('picture'))
   return (
     <div className="grid gap-4">
       <UploadMany />
       <div className="grid gap-2">
         <div className="sm:max-w-96">
-          <SearchField label={m['mediaDesk.search']()} placeholder={m['mediaDesk.search']()} searched={q} onSearch={(find) => asked.change({ find })} />
+          <SearchField
+            label={m['mediaDesk.search']()}
+            placeholder={m['mediaDesk.search']()}
+            searched={q}
+            onSearch={(find) => asked.change({ find })}
+          />
         </div>
         <Chips
           label={m['mediaDesk.filter']()}
@@ -43,15 +50,42 @@ export function MediaTab() {
         onChoose={({ id }) => asked.open({ picture: id })}
         empty={<None asked={asked} isSearched={q !== ''} isMissing={isMissing} />}
       />
-      {opened !== undefined && <MediumDialog key={opened.id} medium={opened} onClose={() => asked.change({ picture: null })} />}
+      {opened !== undefined && (
+        <MediumDialog
+          key={opened.id}
+          medium={opened}
+          onClose={() => asked.change({ picture: null })}
+        />
+      )}
     </div>
   )
 }
 
-function None({ asked, isSearched, isMissing }: { asked: Asked; isSearched: boolean; isMissing: boolean }) {
+function None({
+  asked,
+  isSearched,
+  isMissing,
+}: {
+  asked: Asked
+  isSearched: boolean
+  isMissing: boolean
+}) {
   const icon = <Image size={22} aria-hidden="true" />
-  if (!isSearched && !isMissing) return <EmptyState icon={icon} title={m['mediaDesk.none']()} text={m['mediaDesk.noneText']()} />
-  const action = <Button onPress={() => asked.change({ find: null, words: null })}>{m['mediaDesk.showAll']()}</Button>
-  if (!isSearched) return <EmptyState icon={icon} title={m['mediaDesk.noneMissing']()} action={action} />
-  return <EmptyState icon={icon} title={m['mediaDesk.noneFound']()} text={m['mediaDesk.noneFoundText']()} action={action} />
+  if (!isSearched && !isMissing)
+    return <EmptyState icon={icon} title={m['mediaDesk.none']()} text={m['mediaDesk.noneText']()} />
+  const action = (
+    <Button onPress={() => asked.change({ find: null, words: null })}>
+      {m['mediaDesk.showAll']()}
+    </Button>
+  )
+  if (!isSearched)
+    return <EmptyState icon={icon} title={m['mediaDesk.noneMissing']()} action={action} />
+  return (
+    <EmptyState
+      icon={icon}
+      title={m['mediaDesk.noneFound']()}
+      text={m['mediaDesk.noneFoundText']()}
+      action={action}
+    />
+  )
 }

@@ -15,35 +15,79 @@ const NOTHING = { en: '', ar: '' }
 test('a picture says where it is shown, and leaves once that is nowhere', async () => {
   const desk = await desks.aDesk()
   const picture = await desks.aPicture(desk)
-  const ask = (call: string, body?: unknown) => desks.server.ask(call, { as: desk.token, ...(body === undefined ? {} : { body, key: newId() }) })
-  const places = async () => ((await ask(`GET /api/content/media/${picture.id}/places`)).body as { items: MediumPlace[] }).items
+  const ask = (call: string, body?: unknown) =>
+    desks.server.ask(call, {
+      as: desk.token,
+      ...(body === undefined ? {} : { body, key: newId() }),
+    })
+  const places = async () =>
+    ((await ask(`GET /api/content/media/${picture.id}/places`)).body as { items: MediumPlace[] })
+      .items
   expect(await places()).toEqual([])
   const post = await desks.begin(desk, 'post', 'On the road')
-  await ask(`PUT /api/content/documents/${post}`, { authorId: null, coverId: picture.id, tagIds: [] })
-  const member = { name: { en: 'Mona', ar: 'منى' }, role: { en: 'Driver', ar: 'سائقة' }, about: NOTHING, mediaId: picture.id, email: '', link: '', shown: true }
+  await ask(`PUT /api/content/documents/${post}`, {
+    authorId: null,
+    coverId: picture.id,
+    tagIds: [],
+  })
+  const member = {
+    name: { en: 'Mona', ar: 'منى' },
+    role: { en: 'Driver', ar: 'سائقة' },
+    about: NOTHING,
+    mediaId: picture.id,
+    email: '',
+    link: '',
+    shown: true,
+  }
   const { id: memberId } = (await ask('POST /api/content/team', member)).body as { id: string }
-  const block = { title: { en: 'Partner', ar: 'شريك' }, text: NOTHING, mark: null, amount: null, mediaId: picture.id, url: '', action: NOTHING, active: true }
-  const { id: blockId } = (await ask('POST /api/content/home', { ...block, categoryId: 2 })).body as { id: number }
+  const block = {
+    title: { en: 'Partner', ar: 'شريك' },
+    text: NOTHING,
+    mark: null,
+    amount: null,
+    mediaId: picture.id,
+    url: '',
+    action: NOTHING,
+    active: true,
+  }
+  const { id: blockId } = (await ask('POST /api/content/home', { ...block, categoryId: 2 }))
+    .body as { id: number }
   expect(await places()).toEqual([
     { kind: 'document', id: post, name: { en: 'On the road', ar: '' } },
     { kind: 'person', id: memberId, name: { en: 'Mona', ar: 'منى' } },
     { kind: 'home', id: String(blockId), name: { en: 'Partner', ar: 'شريك' } },
   ])
-  expect((await ask(`DELETE /api/content/media/${picture.id}`)).body).toMatchObject({ code: 'media.inUse' })
+  expect((await ask(`DELETE /api/content/media/${picture.id}`)).body).toMatchObject({
+    code: 'media.inUse',
+  })
   await ask(`PUT /api/content/team/${memberId}`, { ...member, mediaId: null })
   await ask(`DELETE /api/content/home/${blockId}`)
   await ask(`PUT /api/content/documents/${post}`, { authorId: null, coverId: null, tagIds: [] })
   expect((await ask(`DELETE /api/content/media/${picture.id}`)).status).toBe(200)
-  expect((await ask(`GET /api/content/media/${picture.id}/places`)).body).toMatchObject({ code: 'media.notFound' })
+  expect((await ask(`GET /api/content/media/${picture.id}/places`)).body).toMatchObject({
+    code: 'media.notFound',
+  })
 })
 
 test('a version that may come back keeps its pictures, and is one place', async () => {
   const desk = await desks.aDesk()
   const picture = await desks.aPicture(desk)
-  await desks.server.ask(`PUT /api/content/media/${picture.id}`, { as: desk.token, body: { alt: { en: 'The yard', ar: 'الساحة' } } })
+  await desks.server.ask(`PUT /api/content/media/${picture.id}`, {
+    as: desk.token,
+    body: { alt: { en: 'The yard', ar: 'الساحة' } },
+  })
   const id = await desks.begin(desk)
-  await desks.put(desk, id, 'en', aDraft('With', '', { blocks: [{ type: 'picture', picture: picture.id, caption: '' }] }))
+  await desks.put(
+    desk,
+    id,
+    'en',
+    aDraft('With', '', { blocks: [{ type: 'picture', picture: picture.id, caption: '' }] }),
+  )
   await desks.put(desk, id, 'en', aDraft('Without'))
-  const places = await desks.server.ask(`GET /api/content/media/${picture.id}/places`, { as: desk.token })
-  expect(places.body).toEqual({ items: [{ kind: 'document', id, name: { en: 'Without', ar: '' } }] })
+  const places = await desks.server.ask(`GET /api/content/media/${picture.id}/places`, {
+    as: desk.token,
+  })
+  expect(places.body).toEqual({
+    items: [{ kind: 'document', id, name: { en: 'Without', ar: '' } }],
+  })
 })

@@ -5,8 +5,26 @@ import { acceptFile } from '#platform/files/sniff.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
 import { done, refuse } from '#platform/outcome.ts'
-import { addMedium, changeMedium, getMedium, listMedia, listMediumPlaces, PICTURE_LIMIT, PICTURE_MEGABYTES, removeMedium } from './contract.ts'
-import { deleteMedium, describeMedium, findMedium, findMediumFile, insertMedium, lockMedium, mediaPage, mediumPlaces } from './database.ts'
+import {
+  addMedium,
+  changeMedium,
+  getMedium,
+  listMedia,
+  listMediumPlaces,
+  PICTURE_LIMIT,
+  PICTURE_MEGABYTES,
+  removeMedium,
+} from './contract.ts'
+import {
+  deleteMedium,
+  describeMedium,
+  findMedium,
+  findMediumFile,
+  insertMedium,
+  lockMedium,
+  mediaPage,
+  mediumPlaces,
+} from './database.ts'
 
 export interface MediaServices {
   readonly files: Files
@@ -18,7 +36,12 @@ const BOUNDS = { width: 1600, height: 1600 }
 
 const listAnswer = answer(listMedia, async ({ queries, siteId, query }) => {
   const { q = '', missing, after, limit } = query
-  const rows = await mediaPage(queries, siteId, { q, missing: missing === 'yes', after, limit: limit + 1 })
+  const rows = await mediaPage(queries, siteId, {
+    q,
+    missing: missing === 'yes',
+    after,
+    limit: limit + 1,
+  })
   const items = rows.slice(0, limit)
   return done({ items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
 })
@@ -27,8 +50,14 @@ function addAnswer({ files, sweep }: MediaServices): Answer {
   return answer(addMedium, async (call) => {
     const { siteId, caller, now } = call
     const { file } = call.body
-    if (file.size > PICTURE_LIMIT) return refuse('files.tooLarge', { megabytes: PICTURE_MEGABYTES }, 'file')
-    const accepted = await acceptFile({ bytes: await file.bytes(), name: file.name, kinds: ['jpeg', 'png', 'webp'], bounds: BOUNDS })
+    if (file.size > PICTURE_LIMIT)
+      return refuse('files.tooLarge', { megabytes: PICTURE_MEGABYTES }, 'file')
+    const accepted = await acceptFile({
+      bytes: await file.bytes(),
+      name: file.name,
+      kinds: ['jpeg', 'png', 'webp'],
+      bounds: BOUNDS,
+    })
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes, width = 1, height = 1 } = accepted.value
     const id = newId()
@@ -37,8 +66,16 @@ function addAnswer({ files, sweep }: MediaServices): Answer {
     const stored = await files.put(siteId, id, bytes, PICTURE_LIMIT * 4)
     if (!stored.ok) return stored
     await call.database.transaction(async (trx) => {
-      await insertMedium(trx, siteId, { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value, width, height }, now)
-      await call.audit({ action: 'content.mediaAdded', subjectKind: 'medium', subjectId: id, after: { name } }, trx)
+      await insertMedium(
+        trx,
+        siteId,
+        { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value, width, height },
+        now,
+      )
+      await call.audit(
+        { action: 'content.mediaAdded', subjectKind: 'medium', subjectId: id, after: { name } },
+        trx,
+      )
     })
     const added = await findMedium(call.queries, siteId, id)
     return added === undefined ? refuse('media.notFound') : done(added)
@@ -50,10 +87,22 @@ const changeAnswer = answer(changeMedium, async (call) => {
   return call.database.transaction(async (trx) => {
     const medium = await lockMedium(trx, siteId, params.id)
     if (medium === undefined) return refuse('media.notFound')
-    const emptied = (['en', 'ar'] as const).find((language) => medium.alt[language] !== '' && body.alt[language] === '')
-    if (emptied !== undefined && (await mediumPlaces(trx, siteId, params.id)).length > 0) return refuse('media.altNeeded', {}, `alt.${emptied}`)
+    const emptied = (['en', 'ar'] as const).find(
+      (language) => medium.alt[language] !== '' && body.alt[language] === '',
+    )
+    if (emptied !== undefined && (await mediumPlaces(trx, siteId, params.id)).length > 0)
+      return refuse('media.altNeeded', {}, `alt.${emptied}`)
     await describeMedium(trx, siteId, params.id, body.alt)
-    await call.audit({ action: 'content.mediaChanged', subjectKind: 'medium', subjectId: params.id, before: { alt: medium.alt }, after: body }, trx)
+    await call.audit(
+      {
+        action: 'content.mediaChanged',
+        subjectKind: 'medium',
+        subjectId: params.id,
+        before: { alt: medium.alt },
+        after: body,
+      },
+      trx,
+    )
     await tellPagesChanged(trx, tagOfPages('content', siteId))
     return done({ ...medium, alt: body.alt })
   })
@@ -73,7 +122,15 @@ function removeAnswer({ sweep }: MediaServices): Answer {
       if ((await mediumPlaces(trx, siteId, params.id)).length > 0) return refuse('media.inUse')
       await deleteMedium(trx, siteId, params.id)
       await sweep.afterDelete(trx, siteId, params.id)
-      await call.audit({ action: 'content.mediaRemoved', subjectKind: 'medium', subjectId: params.id, before: { alt: medium.alt } }, trx)
+      await call.audit(
+        {
+          action: 'content.mediaRemoved',
+          subjectKind: 'medium',
+          subjectId: params.id,
+          before: { alt: medium.alt },
+        },
+        trx,
+      )
       return done({ id: params.id })
     })
   })
@@ -93,5 +150,12 @@ function pictureAnswer({ files }: MediaServices): Answer {
 
 /** The pictures of the public site, and their words. */
 export function createMediaAnswers(services: MediaServices): readonly Answer[] {
-  return [listAnswer, addAnswer(services), changeAnswer, placesAnswer, removeAnswer(services), pictureAnswer(services)]
+  return [
+    listAnswer,
+    addAnswer(services),
+    changeAnswer,
+    placesAnswer,
+    removeAnswer(services),
+    pictureAnswer(services),
+  ]
 }

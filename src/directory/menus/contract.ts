@@ -5,7 +5,13 @@ import { Id, line, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
 /** Where a menu stands (S9.8): 1 top, 2 social, 3 footer left, 4 bottom, 6 footer right. */
-export const MenuCategory = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(6)])
+export const MenuCategory = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(6),
+])
 export type MenuCategory = z.infer<typeof MenuCategory>
 
 const area = 'directory'
@@ -44,12 +50,18 @@ export const getMenu = endpoint({
   path: '/api/v1/Menus/{id}',
   area,
   access: 'anyone',
-  summary: 'One entry with the words of its page in both languages (S7.7): 3 about us, 4 vision, 5 the CEO’s word, 59 privacy policy',
+  summary:
+    'One entry with the words of its page in both languages (S7.7): 3 about us, 4 vision, 5 the CEO’s word, 59 privacy policy',
   params: z.strictObject({ id: MenuNumber }),
   reply: z.strictObject({
     succeeded: z.boolean(),
     messages: z.array(z.string()),
-    data: LegacyMenu.extend({ title: z.string(), englishTitle: z.string(), content: z.string(), englishContent: z.string() }).nullable(),
+    data: LegacyMenu.extend({
+      title: z.string(),
+      englishTitle: z.string(),
+      content: z.string(),
+      englishContent: z.string(),
+    }).nullable(),
   }),
   refusals: ['menus.notFound'],
   envelope: refusedOne,
@@ -90,7 +102,13 @@ export const MenuEntry = z.strictObject({
   parentId: z.int().nullable(),
   name: TwoNames,
   url: z.string(),
-  document: z.strictObject({ id: Id, title: TwoNames, published: z.strictObject({ en: z.boolean(), ar: z.boolean() }) }).nullable(),
+  document: z
+    .strictObject({
+      id: Id,
+      title: TwoNames,
+      published: z.strictObject({ en: z.boolean(), ar: z.boolean() }),
+    })
+    .nullable(),
   active: z.boolean(),
   /** The specification fixes this one: it may be renamed and hidden, not removed. */
   fixed: z.boolean(),
@@ -161,7 +179,11 @@ export const removeMenuEntry = endpoint({
 })
 
 /** Entries of one menu are two deep at most. */
-export const MenuPlace = z.strictObject({ id: z.int(), categoryId: MenuCategory, parentId: z.int().nullable() })
+export const MenuPlace = z.strictObject({
+  id: z.int(),
+  categoryId: MenuCategory,
+  parentId: z.int().nullable(),
+})
 export type MenuPlace = z.infer<typeof MenuPlace>
 
 export const placeMenuEntries = endpoint({

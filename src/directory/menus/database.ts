@@ -9,9 +9,21 @@ import { FIXED_IDS, keptAddress, type PlacedEntry, wayTo } from './rules.ts'
 function entriesQuery(queries: Queries, siteId: number) {
   return queries
     .selectFrom('menu_entries as e')
-    .leftJoin('documents as d', (join) => join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.document_id'))
-    .leftJoin('document_texts as en', (join) => join.onRef('en.site_id', '=', 'e.site_id').onRef('en.document_id', '=', 'd.id').on('en.language', '=', 'en'))
-    .leftJoin('document_texts as ar', (join) => join.onRef('ar.site_id', '=', 'e.site_id').onRef('ar.document_id', '=', 'd.id').on('ar.language', '=', 'ar'))
+    .leftJoin('documents as d', (join) =>
+      join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.document_id'),
+    )
+    .leftJoin('document_texts as en', (join) =>
+      join
+        .onRef('en.site_id', '=', 'e.site_id')
+        .onRef('en.document_id', '=', 'd.id')
+        .on('en.language', '=', 'en'),
+    )
+    .leftJoin('document_texts as ar', (join) =>
+      join
+        .onRef('ar.site_id', '=', 'e.site_id')
+        .onRef('ar.document_id', '=', 'd.id')
+        .on('ar.language', '=', 'ar'),
+    )
     .leftJoin('document_versions as ven', (join) =>
       join
         .onRef('ven.site_id', '=', 'e.site_id')
@@ -55,7 +67,8 @@ function waysOf(row: EntryRow): PlacedEntry['to'] {
   if (row.kind === null || row.number === null) return wayTo(row.url)
   const folder = folderOf(row.kind)
   const number = row.number
-  const way = (slug: string | null) => (slug === null ? null : `${folder}/${addressOf(number, slug)}`)
+  const way = (slug: string | null) =>
+    slug === null ? null : `${folder}/${addressOf(number, slug)}`
   return { en: way(row.slug_en), ar: way(row.slug_ar) }
 }
 
@@ -92,7 +105,10 @@ export async function allEntries(queries: Queries, siteId: number): Promise<Menu
         ? null
         : {
             id: row.document_id,
-            title: { en: row.title_en ?? row.draft_en ?? '', ar: row.title_ar ?? row.draft_ar ?? '' },
+            title: {
+              en: row.title_en ?? row.draft_en ?? '',
+              ar: row.title_ar ?? row.draft_ar ?? '',
+            },
             published: { en: row.title_en !== null, ar: row.title_ar !== null },
           },
     active: row.active,
@@ -108,21 +124,50 @@ export async function lockMenus(trx: Trx, siteId: number): Promise<void> {
 /** Ids begin after those the specification fixes. */
 const FIRST_ID = 101
 
-export async function insertEntry(trx: Trx, siteId: number, { name, url, documentId, active, categoryId }: MenuWritten & { categoryId: number }) {
-  const kept = await trx.selectFrom('menu_entries').select(['id', 'rank']).where('site_id', '=', siteId).execute()
+export async function insertEntry(
+  trx: Trx,
+  siteId: number,
+  { name, url, documentId, active, categoryId }: MenuWritten & { categoryId: number },
+) {
+  const kept = await trx
+    .selectFrom('menu_entries')
+    .select(['id', 'rank'])
+    .where('site_id', '=', siteId)
+    .execute()
   const id = Math.max(FIRST_ID - 1, ...kept.map((row) => row.id)) + 1
   const rank = Math.max(-1, ...kept.map((row) => row.rank)) + 1
   await trx
     .insertInto('menu_entries')
-    .values({ site_id: siteId, id, category_id: categoryId, rank, name_en: name.en, name_ar: name.ar, url: keptAddress(url), document_id: documentId, active })
+    .values({
+      site_id: siteId,
+      id,
+      category_id: categoryId,
+      rank,
+      name_en: name.en,
+      name_ar: name.ar,
+      url: keptAddress(url),
+      document_id: documentId,
+      active,
+    })
     .execute()
   return id
 }
 
-export async function rewriteEntry(trx: Trx, siteId: number, id: number, { name, url, documentId, active }: MenuWritten): Promise<void> {
+export async function rewriteEntry(
+  trx: Trx,
+  siteId: number,
+  id: number,
+  { name, url, documentId, active }: MenuWritten,
+): Promise<void> {
   await trx
     .updateTable('menu_entries')
-    .set({ name_en: name.en, name_ar: name.ar, url: keptAddress(url), document_id: documentId, active })
+    .set({
+      name_en: name.en,
+      name_ar: name.ar,
+      url: keptAddress(url),
+      document_id: documentId,
+      active,
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
@@ -132,7 +177,11 @@ export async function deleteEntry(trx: Trx, siteId: number, id: number): Promise
   await trx.deleteFrom('menu_entries').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-export async function placeEntries(trx: Trx, siteId: number, places: readonly MenuPlace[]): Promise<void> {
+export async function placeEntries(
+  trx: Trx,
+  siteId: number,
+  places: readonly MenuPlace[],
+): Promise<void> {
   for (const [rank, { id, categoryId, parentId }] of places.entries()) {
     await trx
       .updateTable('menu_entries')
@@ -145,6 +194,12 @@ export async function placeEntries(trx: Trx, siteId: number, places: readonly Me
 
 /** Whether the document is there to be led to; it then stays until the transaction ends. */
 export async function holdDocument(trx: Trx, siteId: number, id: string): Promise<boolean> {
-  const row = await trx.selectFrom('documents').select('id').where('site_id', '=', siteId).where('id', '=', id).forKeyShare().executeTakeFirst()
+  const row = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
   return row !== undefined
 }

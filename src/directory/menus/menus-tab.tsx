@@ -8,7 +8,13 @@ import { useAsked } from '#platform/i18n/use-asked.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { listMenuEntries, type MenuEntry, type MenuPlace, placeMenuEntries, removeMenuEntry } from './contract.ts'
+import {
+  listMenuEntries,
+  type MenuEntry,
+  type MenuPlace,
+  placeMenuEntries,
+  removeMenuEntry,
+} from './contract.ts'
 import { EntryDialog } from './screens/entry-dialog.tsx'
 import { MenuList } from './screens/menu-list.tsx'
 import { menuName, MENUS } from './screens/menu-names.ts'
@@ -19,7 +25,11 @@ const NEW_IN = 'new-'
 export function MenusTab() {
   const entries = useEndpoint(listMenuEntries)
   if (entries.data === undefined) {
-    return entries.error === null ? <CardSkeleton /> : <CouldNotLoad error={entries.error} again={() => void entries.refetch()} />
+    return entries.error === null ? (
+      <CardSkeleton />
+    ) : (
+      <CouldNotLoad error={entries.error} again={() => void entries.refetch()} />
+    )
   }
   return <Menus entries={entries.data.items} />
 }
@@ -28,8 +38,12 @@ function Menus({ entries }: { entries: readonly MenuEntry[] }) {
   const asked = useAsked()
   const [removing, setRemoving] = useState<MenuEntry | null>(null)
   const place = useSubmit(placeMenuEntries, { refreshes: [listMenuEntries] })
-  const now = entries.map(({ id, categoryId, parentId }): MenuPlace => ({ id, categoryId, parentId }))
-  const { shown: places, wish } = useWishedOrder(now, (after) => place.send({ body: { places: [...after] } }))
+  const now = entries.map(
+    ({ id, categoryId, parentId }): MenuPlace => ({ id, categoryId, parentId }),
+  )
+  const { shown: places, wish } = useWishedOrder(now, (after) =>
+    place.send({ body: { places: [...after] } }),
+  )
   const opened = asked.get('entry') ?? ''
   const entry = entries.find(({ id }) => String(id) === opened) ?? null
   const category = MENUS.find((menu) => opened === `${NEW_IN}${menu}`) ?? entry?.categoryId
@@ -38,7 +52,9 @@ function Menus({ entries }: { entries: readonly MenuEntry[] }) {
     places
       .filter(({ categoryId, parentId }) => categoryId === menu && parentId === null)
       .flatMap((top) => [top, ...places.filter(({ parentId }) => parentId === top.id)])
-      .flatMap((each) => entries.filter(({ id }) => id === each.id).map((found) => ({ ...found, ...each })))
+      .flatMap((each) =>
+        entries.filter(({ id }) => id === each.id).map((found) => ({ ...found, ...each })),
+      )
   return (
     <div className="grid gap-6">
       <p className="text-sm text-ink-soft">{m['siteMenuDesk.lead']()}</p>
@@ -54,7 +70,15 @@ function Menus({ entries }: { entries: readonly MenuEntry[] }) {
           onRemove={setRemoving}
         />
       ))}
-      {category !== undefined && <EntryDialog key={opened} entry={entry} category={category} entries={entries} onClose={() => asked.change({ entry: null })} />}
+      {category !== undefined && (
+        <EntryDialog
+          key={opened}
+          entry={entry}
+          category={category}
+          entries={entries}
+          onClose={() => asked.change({ entry: null })}
+        />
+      )}
       {removing !== null && <Removing entry={removing} onClose={() => setRemoving(null)} />}
     </div>
   )

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { MenuPlace } from './contract.ts'
-import { badParent, indentedPlaces, movedTo, outdentedPlaces, type PlacedEntry, shownMenus, steppedPlaces, wayTo } from './rules.ts'
+import {
+  badParent,
+  indentedPlaces,
+  movedTo,
+  outdentedPlaces,
+  type PlacedEntry,
+  shownMenus,
+  steppedPlaces,
+  wayTo,
+} from './rules.ts'
 
 const entry = (id: number, categoryId: number, more: Partial<PlacedEntry> = {}): PlacedEntry => ({
   id,
@@ -12,18 +21,38 @@ const entry = (id: number, categoryId: number, more: Partial<PlacedEntry> = {}):
 })
 
 test('[S9.8] entries stand by category: 1 top, 2 social, 3 footer left, 4 bottom, 6 footer right, in order and below their parents', () => {
-  const menus = shownMenus([entry(7, 1), entry(3, 1), entry(4, 1, { parentId: 3 }), entry(20, 2), entry(30, 3), entry(59, 4), entry(60, 6), entry(61, 6)])
+  const menus = shownMenus([
+    entry(7, 1),
+    entry(3, 1),
+    entry(4, 1, { parentId: 3 }),
+    entry(20, 2),
+    entry(30, 3),
+    entry(59, 4),
+    entry(60, 6),
+    entry(61, 6),
+  ])
   const ids = (entries: readonly { to: { en: string | null } }[]) => entries.map(({ to }) => to.en)
   expect(ids(menus.top)).toEqual(['/7', '/3'])
   expect(ids(menus.top[1]?.children ?? [])).toEqual(['/4'])
-  expect([menus.social, menus.footerLeft, menus.bottom, menus.footerRight].map(ids)).toEqual([['/20'], ['/30'], ['/59'], ['/60', '/61']])
+  expect([menus.social, menus.footerLeft, menus.bottom, menus.footerRight].map(ids)).toEqual([
+    ['/20'],
+    ['/30'],
+    ['/59'],
+    ['/60', '/61'],
+  ])
 })
 
 test('what leads nowhere and holds nothing is left out; what only holds others stays', () => {
   const nowhere = { to: wayTo('') }
-  const menus = shownMenus([entry(1, 1, nowhere), entry(2, 1, nowhere), entry(3, 1, { parentId: 2 })])
+  const menus = shownMenus([
+    entry(1, 1, nowhere),
+    entry(2, 1, nowhere),
+    entry(3, 1, { parentId: 2 }),
+  ])
   expect(menus.top.map(({ name }) => name.en)).toEqual(['Entry 2'])
-  expect(shownMenus([entry(1, 1, nowhere), entry(2, 1, { ...nowhere, parentId: 1 })]).top).toEqual([])
+  expect(shownMenus([entry(1, 1, nowhere), entry(2, 1, { ...nowhere, parentId: 1 })]).top).toEqual(
+    [],
+  )
 })
 
 test('an entry stands below one of its own menu that stands below none', () => {
@@ -32,17 +61,23 @@ test('an entry stands below one of its own menu that stands below none', () => {
   expect(badParent([{ ...top, parentId: 1 }])).toBe(1)
   expect(badParent([top, { id: 2, categoryId: 3, parentId: 1 }])).toBe(2)
   expect(badParent([top, { id: 2, categoryId: 1, parentId: 9 }])).toBe(2)
-  expect(badParent([top, { id: 2, categoryId: 1, parentId: 1 }, { id: 3, categoryId: 1, parentId: 2 }])).toBe(3)
+  expect(
+    badParent([top, { id: 2, categoryId: 1, parentId: 1 }, { id: 3, categoryId: 1, parentId: 2 }]),
+  ).toBe(3)
 })
 
-const place = (id: number, parentId: number | null = null, categoryId: MenuPlace['categoryId'] = 1): MenuPlace => ({ id, categoryId, parentId })
+const place = (
+  id: number,
+  parentId: number | null = null,
+  categoryId: MenuPlace['categoryId'] = 1,
+): MenuPlace => ({ id, categoryId, parentId })
 const PLACES = [place(1), place(2), place(3, 2), place(4, 2), place(5), place(9, null, 3)]
 const drawn = (places: readonly MenuPlace[] | null) =>
   places === null
     ? null
-    : shownMenus(places.map(({ id, categoryId, parentId }) => entry(id, categoryId, { parentId }))).top.map(({ to, children }) =>
-        [to.en, ...children.map((child) => child.to.en)].join(' '),
-      )
+    : shownMenus(
+        places.map(({ id, categoryId, parentId }) => entry(id, categoryId, { parentId })),
+      ).top.map(({ to, children }) => [to.en, ...children.map((child) => child.to.en)].join(' '))
 
 test('an entry steps past its neighbour of the same level, with what stands below it', () => {
   expect(drawn(steppedPlaces(PLACES, 2, -1))).toEqual(['/2 /3 /4', '/1', '/5'])
@@ -61,7 +96,13 @@ test('an entry steps past its neighbour of the same level, with what stands belo
 
 test('an entry goes below the one before it, as the last, unless it holds others itself', () => {
   expect(drawn(indentedPlaces(PLACES, 5))).toEqual(['/1', '/2 /3 /4 /5'])
-  expect([1, 2, 3, 9, 77].map((id) => indentedPlaces(PLACES, id))).toEqual([null, null, null, null, null])
+  expect([1, 2, 3, 9, 77].map((id) => indentedPlaces(PLACES, id))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 test('an entry comes out right after the one it stood below', () => {
@@ -71,7 +112,12 @@ test('an entry comes out right after the one it stood below', () => {
 
 test('an entry goes to another menu with what stands below it, and below another only alone', () => {
   const after = movedTo(PLACES, place(2, null, 3))
-  expect(after?.filter(({ categoryId }) => categoryId === 3)).toEqual([place(9, null, 3), place(2, null, 3), place(3, 2, 3), place(4, 2, 3)])
+  expect(after?.filter(({ categoryId }) => categoryId === 3)).toEqual([
+    place(9, null, 3),
+    place(2, null, 3),
+    place(3, 2, 3),
+    place(4, 2, 3),
+  ])
   expect(movedTo(PLACES, place(2, 1))).toBeNull()
   expect(movedTo(PLACES, place(5, 9))).toBeNull()
   expect(drawn(movedTo(PLACES, place(8, 1)))).toEqual(['/1 /8', '/2 /3 /4', '/5'])

@@ -18,7 +18,9 @@ function leadsSomewhere({ en, ar }: ShownEntry['to']): boolean {
 }
 
 function below(entries: readonly PlacedEntry[], parent: PlacedEntry): ShownEntry['children'] {
-  return entries.filter(({ parentId, to }) => parentId === parent.id && leadsSomewhere(to)).map(({ name, to }) => ({ name, to }))
+  return entries
+    .filter(({ parentId, to }) => parentId === parent.id && leadsSomewhere(to))
+    .map(({ name, to }) => ({ name, to }))
 }
 
 function menuOf(entries: readonly PlacedEntry[], category: number): ShownEntry[] {
@@ -30,7 +32,13 @@ function menuOf(entries: readonly PlacedEntry[], category: number): ShownEntry[]
 
 /** The menus by place, from entries in order; what leads nowhere and holds nothing is left out. */
 export function shownMenus(entries: readonly PlacedEntry[]): ShownMenus {
-  return { top: menuOf(entries, 1), social: menuOf(entries, 2), footerLeft: menuOf(entries, 3), bottom: menuOf(entries, 4), footerRight: menuOf(entries, 6) }
+  return {
+    top: menuOf(entries, 1),
+    social: menuOf(entries, 2),
+    footerLeft: menuOf(entries, 3),
+    bottom: menuOf(entries, 4),
+    footerRight: menuOf(entries, 6),
+  }
 }
 
 /** Where an entry leads that leads to no document; empty addresses lead nowhere. */
@@ -49,7 +57,12 @@ export function badParent(places: readonly MenuPlace[]): number | null {
   const wrong = places.find(({ id, parentId, categoryId }) => {
     if (parentId === null) return false
     const parent = byId.get(parentId)
-    return parent === undefined || parent.id === id || parent.parentId !== null || parent.categoryId !== categoryId
+    return (
+      parent === undefined ||
+      parent.id === id ||
+      parent.parentId !== null ||
+      parent.categoryId !== categoryId
+    )
   })
   return wrong?.id ?? null
 }
@@ -76,8 +89,14 @@ export function steppedPlaces(places: Places, id: number, by: 1 | -1): Places | 
 
 /** An entry put at the end of a menu, or of what stands below another one; null where it may not stand. What stands below it goes along. */
 export function movedTo(places: Places, wanted: MenuPlace): Places | null {
-  const below = places.filter(({ parentId }) => parentId === wanted.id).map((place) => ({ ...place, categoryId: wanted.categoryId }))
-  const after = [...places.filter(({ id, parentId }) => id !== wanted.id && parentId !== wanted.id), wanted, ...below]
+  const below = places
+    .filter(({ parentId }) => parentId === wanted.id)
+    .map((place) => ({ ...place, categoryId: wanted.categoryId }))
+  const after = [
+    ...places.filter(({ id, parentId }) => id !== wanted.id && parentId !== wanted.id),
+    wanted,
+    ...below,
+  ]
   return badParent(after) === null ? after : null
 }
 
@@ -95,5 +114,8 @@ export function outdentedPlaces(places: Places, id: number): Places | null {
   const place = places.find((each) => each.id === id)
   if (place === undefined || place.parentId === null) return null
   const rest = places.filter((each) => each.id !== id)
-  return rest.toSpliced(rest.findIndex((each) => each.id === place.parentId) + 1, 0, { ...place, parentId: null })
+  return rest.toSpliced(rest.findIndex((each) => each.id === place.parentId) + 1, 0, {
+    ...place,
+    parentId: null,
+  })
 }

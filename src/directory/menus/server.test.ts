@@ -11,11 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => desks.close())
 
-const entriesOf = async (desk: Desk) => ((await desks.server.ask('GET /api/content/menus', { as: desk.token })).body as { items: MenuEntry[] }).items
+const entriesOf = async (desk: Desk) =>
+  (
+    (await desks.server.ask('GET /api/content/menus', { as: desk.token })).body as {
+      items: MenuEntry[]
+    }
+  ).items
 
 async function add(desk: Desk, name: string, categoryId: number, url: string): Promise<number> {
   const body = { name: { en: name, ar: name }, url, documentId: null, active: true, categoryId }
-  const added = await desks.server.ask('POST /api/content/menus', { as: desk.token, key: newId(), body })
+  const added = await desks.server.ask('POST /api/content/menus', {
+    as: desk.token,
+    key: newId(),
+    body,
+  })
   expect(added.status, added.text).toBe(201)
   return (added.body as { id: number }).id
 }
@@ -24,10 +33,26 @@ test('[S7.6] all menus, with the fields of S3.10, in the older envelope', async 
   const desk = await desks.aDesk()
   const id = await add(desk, 'Blog', 1, '/blog')
   const { status, body } = await desks.server.ask('GET /api/v1/Menus/all', { site: desk.siteId })
-  const { succeeded, messages, data } = body as { succeeded: boolean; messages: string[]; data: LegacyMenu[] }
+  const { succeeded, messages, data } = body as {
+    succeeded: boolean
+    messages: string[]
+    data: LegacyMenu[]
+  }
   expect([status, succeeded, messages]).toEqual([200, true, []])
-  expect(data.find((entry) => entry.id === id)).toEqual({ id, name: 'Blog', englishName: 'Blog', pageUrl: '/blog', parentId: null, categoryId: 1 })
-  expect(data.find((entry) => entry.id === 4)).toMatchObject({ name: 'رؤيتنا', englishName: 'Our vision', parentId: 3, categoryId: 1 })
+  expect(data.find((entry) => entry.id === id)).toEqual({
+    id,
+    name: 'Blog',
+    englishName: 'Blog',
+    pageUrl: '/blog',
+    parentId: null,
+    categoryId: 1,
+  })
+  expect(data.find((entry) => entry.id === 4)).toMatchObject({
+    name: 'رؤيتنا',
+    englishName: 'Our vision',
+    parentId: 3,
+    categoryId: 1,
+  })
 })
 
 test.each([
@@ -37,17 +62,27 @@ test.each([
   [59, 'Privacy policy'],
 ])('[S7.7] menu %i is %s, with the words of its page once they are published', async (id, name) => {
   const desk = await desks.aDesk()
-  const one = async () => (await desks.server.ask(`GET /api/v1/Menus/${id}`, { site: desk.siteId })).body as { data: Record<string, unknown> }
+  const one = async () =>
+    (await desks.server.ask(`GET /api/v1/Menus/${id}`, { site: desk.siteId })).body as {
+      data: Record<string, unknown>
+    }
   expect((await one()).data).toMatchObject({ id, englishName: name, pageUrl: '', content: '' })
   const document = (await entriesOf(desk)).find((entry) => entry.id === id)?.document?.id ?? ''
   await desks.put(desk, document, 'en', aDraft('In our own words', 'We **carry**.'))
-  expect((await one()).data).toMatchObject({ pageUrl: `/pages/${id}-in-our-own-words`, englishTitle: 'In our own words', englishContent: 'We carry.' })
+  expect((await one()).data).toMatchObject({
+    pageUrl: `/pages/${id}-in-our-own-words`,
+    englishTitle: 'In our own words',
+    englishContent: 'We carry.',
+  })
 })
 
 test('[S7.7] a menu that is not there is refused in the older envelope', async () => {
   const desk = await desks.aDesk()
   const { status, body } = await desks.server.ask('GET /api/v1/Menus/9999', { site: desk.siteId })
-  expect([status, body]).toEqual([404, { succeeded: false, messages: ['This entry is not in the menus.'], data: null }])
+  expect([status, body]).toEqual([
+    404,
+    { succeeded: false, messages: ['This entry is not in the menus.'], data: null },
+  ])
 })
 
 test('[S9.8] the menus are shown by category, in order and below their parents; a page that is not published leads nowhere', async () => {
@@ -58,51 +93,113 @@ test('[S9.8] the menus are shown by category, in order and below their parents; 
     await add(desk, 'R', 6, '/r'),
     await add(desk, 'S', 2, '/s'),
   ]
-  const shown = async () => (await desks.server.ask('GET /api/directory/menus', { site: desk.siteId })).body as ShownMenus
+  const shown = async () =>
+    (await desks.server.ask('GET /api/directory/menus', { site: desk.siteId })).body as ShownMenus
   const before = await shown()
   expect([before.top.map(({ name }) => name.en), before.bottom]).toEqual([['Blog'], []])
-  const places = (await entriesOf(desk)).map(({ id, categoryId, parentId }) => ({ id, categoryId, parentId }))
+  const places = (await entriesOf(desk)).map(({ id, categoryId, parentId }) => ({
+    id,
+    categoryId,
+    parentId,
+  }))
   const moved = [
     { id: blog, categoryId: 1, parentId: null },
     { id: right, categoryId: 1, parentId: blog },
     ...places.filter(({ id }) => id !== blog && id !== right),
   ]
-  const put = (wanted: unknown) => desks.server.ask('PUT /api/content/menus/places', { as: desk.token, body: { places: wanted } })
+  const put = (wanted: unknown) =>
+    desks.server.ask('PUT /api/content/menus/places', { as: desk.token, body: { places: wanted } })
   expect((await put(moved.slice(1))).body).toMatchObject({ code: 'menus.changedMeanwhile' })
-  expect((await put(moved.map((place) => ({ ...place, parentId: place.id === left ? blog : place.parentId })))).body).toMatchObject({ code: 'menus.badParent' })
+  expect(
+    (
+      await put(
+        moved.map((place) => ({ ...place, parentId: place.id === left ? blog : place.parentId })),
+      )
+    ).body,
+  ).toMatchObject({ code: 'menus.badParent' })
   expect((await put(moved)).status).toBe(200)
   const after = await shown()
   expect(after.top[0]).toMatchObject({ name: { en: 'Blog' }, children: [{ name: { en: 'R' } }] })
-  expect([after.footerLeft.length, after.footerRight.length, after.social.length]).toEqual([1, 0, 1])
-  expect((await desks.server.ask(`DELETE /api/content/menus/${blog}`, { as: desk.token })).body).toMatchObject({ code: 'menus.hasChildren' })
-  expect((await desks.server.ask('DELETE /api/content/menus/3', { as: desk.token })).body).toMatchObject({ code: 'menus.isFixed' })
-  expect((await desks.server.ask(`DELETE /api/content/menus/${social}`, { as: desk.token })).status).toBe(200)
+  expect([after.footerLeft.length, after.footerRight.length, after.social.length]).toEqual([
+    1, 0, 1,
+  ])
+  expect(
+    (await desks.server.ask(`DELETE /api/content/menus/${blog}`, { as: desk.token })).body,
+  ).toMatchObject({ code: 'menus.hasChildren' })
+  expect(
+    (await desks.server.ask('DELETE /api/content/menus/3', { as: desk.token })).body,
+  ).toMatchObject({ code: 'menus.isFixed' })
+  expect(
+    (await desks.server.ask(`DELETE /api/content/menus/${social}`, { as: desk.token })).status,
+  ).toBe(200)
 })
 
 test('an entry that leads nowhere is left out of the pages until others that lead somewhere stand below it', async () => {
   const desk = await desks.aDesk()
   const [empty, below] = [await add(desk, 'Empty', 1, ''), await add(desk, 'Below', 1, '')]
-  const top = async () => ((await desks.server.ask('GET /api/directory/menus', { site: desk.siteId })).body as ShownMenus).top.map(({ name }) => name.en)
+  const top = async () =>
+    (
+      (await desks.server.ask('GET /api/directory/menus', { site: desk.siteId })).body as ShownMenus
+    ).top.map(({ name }) => name.en)
   expect(await top()).toEqual([])
-  const places = (await entriesOf(desk)).map(({ id, categoryId, parentId }) => ({ id, categoryId, parentId: id === below ? empty : parentId }))
-  expect((await desks.server.ask('PUT /api/content/menus/places', { as: desk.token, body: { places } })).status).toBe(200)
+  const places = (await entriesOf(desk)).map(({ id, categoryId, parentId }) => ({
+    id,
+    categoryId,
+    parentId: id === below ? empty : parentId,
+  }))
+  expect(
+    (await desks.server.ask('PUT /api/content/menus/places', { as: desk.token, body: { places } }))
+      .status,
+  ).toBe(200)
   expect(await top()).toEqual([])
   const body = { name: { en: 'Below', ar: 'تحت' }, url: '/below', documentId: null, active: true }
-  expect((await desks.server.ask(`PUT /api/content/menus/${below}`, { as: desk.token, body })).status).toBe(200)
+  expect(
+    (await desks.server.ask(`PUT /api/content/menus/${below}`, { as: desk.token, body })).status,
+  ).toBe(200)
   expect(await top()).toEqual(['Empty'])
 })
 
 test('what this site has no page for is no way to lead; an address that stands holds up no other change', async () => {
   const desk = await desks.aDesk()
-  const entry = (url: string) => ({ name: { en: 'Way', ar: 'طريق' }, url, documentId: null, active: true })
-  const refused = await desks.server.ask('POST /api/content/menus', { as: desk.token, body: { ...entry('/nowhere'), categoryId: 1 }, key: newId() })
-  expect([refused.status, refused.body]).toMatchObject([422, { code: 'content.badLink', field: 'url' }])
+  const entry = (url: string) => ({
+    name: { en: 'Way', ar: 'طريق' },
+    url,
+    documentId: null,
+    active: true,
+  })
+  const refused = await desks.server.ask('POST /api/content/menus', {
+    as: desk.token,
+    body: { ...entry('/nowhere'), categoryId: 1 },
+    key: newId(),
+  })
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { code: 'content.badLink', field: 'url' },
+  ])
   const id = await add(desk, 'Way', 1, '/blog')
-  const change = async (url: string) => (await desks.server.ask(`PUT /api/content/menus/${id}`, { as: desk.token, body: entry(url) })).status
-  expect([await change('/nowhere/near'), await change('/blog'), await change('')]).toEqual([422, 200, 200])
+  const change = async (url: string) =>
+    (await desks.server.ask(`PUT /api/content/menus/${id}`, { as: desk.token, body: entry(url) }))
+      .status
+  expect([await change('/nowhere/near'), await change('/blog'), await change('')]).toEqual([
+    422, 200, 200,
+  ])
   const title = { en: 'Trucks', ar: 'شاحنات' }
-  const block = { title, text: title, mark: null, amount: null, mediaId: null, url: '/nowhere', action: title, active: true, categoryId: 1 }
-  const sent = await desks.server.ask('POST /api/content/home', { as: desk.token, body: block, key: newId() })
+  const block = {
+    title,
+    text: title,
+    mark: null,
+    amount: null,
+    mediaId: null,
+    url: '/nowhere',
+    action: title,
+    active: true,
+    categoryId: 1,
+  }
+  const sent = await desks.server.ask('POST /api/content/home', {
+    as: desk.token,
+    body: block,
+    key: newId(),
+  })
   expect([sent.status, sent.body]).toMatchObject([422, { code: 'content.badLink', field: 'url' }])
 })
 
@@ -116,9 +213,18 @@ test('a page of this site is kept without its language, for it stands in the rea
     ['https://example.ae/ar/x', 'https://example.ae/ar/x'],
   ] as const)
     expect(await urlOf(await add(desk, 'Way', 3, typed)), typed).toBe(kept)
-  const body = { name: { en: 'Way', ar: 'طريق' }, url: '/ar/offers', documentId: null, active: true }
+  const body = {
+    name: { en: 'Way', ar: 'طريق' },
+    url: '/ar/offers',
+    documentId: null,
+    active: true,
+  }
   const id = await add(desk, 'Way', 3, '/x')
-  const change = (changes: object) => desks.server.ask(`PUT /api/content/menus/${id}`, { as: desk.token, body: { ...body, ...changes } })
+  const change = (changes: object) =>
+    desks.server.ask(`PUT /api/content/menus/${id}`, {
+      as: desk.token,
+      body: { ...body, ...changes },
+    })
   expect((await change({})).status).toBe(200)
   expect(await urlOf(id)).toBe('/offers')
   expect((await change({ name: { en: 'x'.repeat(40), ar: 'طريق' } })).status).toBe(200)
@@ -128,10 +234,19 @@ test('a page of this site is kept without its language, for it stands in the rea
 test('[S7.13] the blocks of a category, in order, as items', async () => {
   const desk = await desks.aDesk()
   const block = (title: string, categoryId: number, amount: number | null = null) => ({
-    ...{ title: { en: title, ar: title }, text: { en: '', ar: '' }, mark: null, amount, mediaId: null, url: '', action: { en: '', ar: '' } },
+    ...{
+      title: { en: title, ar: title },
+      text: { en: '', ar: '' },
+      mark: null,
+      amount,
+      mediaId: null,
+      url: '',
+      action: { en: '', ar: '' },
+    },
     ...{ active: true, categoryId },
   })
-  const put = (body: unknown) => desks.server.ask('POST /api/content/home', { as: desk.token, key: newId(), body })
+  const put = (body: unknown) =>
+    desks.server.ask('POST /api/content/home', { as: desk.token, key: newId(), body })
   const ids: number[] = []
   for (const [title, category] of [
     ['Land', 1],
@@ -141,39 +256,73 @@ test('[S7.13] the blocks of a category, in order, as items', async () => {
     ids.push(((await put(block(title, category))).body as { id: number }).id)
   expect((await put(block('Figure', 4))).body).toMatchObject({ code: 'home.amountMissing' })
   expect((await put(block('Figure', 4, 12))).status).toBe(201)
-  const order = (wanted: number[]) => desks.server.ask('PUT /api/content/home/order', { as: desk.token, body: { categoryId: 1, ids: wanted } })
+  const order = (wanted: number[]) =>
+    desks.server.ask('PUT /api/content/home/order', {
+      as: desk.token,
+      body: { categoryId: 1, ids: wanted },
+    })
   expect((await order([ids[0] ?? 0, ids[0] ?? 0])).status).toBe(409)
   expect((await order([ids[1] ?? 0, ids[0] ?? 0])).status).toBe(200)
   const items = async (categoryId: string) =>
-    ((await desks.server.ask('GET /api/Blocks', { site: desk.siteId, query: { categoryId } })).body as { items: { nameEn: string; order: number }[] }).items
+    (
+      (await desks.server.ask('GET /api/Blocks', { site: desk.siteId, query: { categoryId } }))
+        .body as { items: { nameEn: string; order: number }[] }
+    ).items
   expect((await items('1')).map(({ nameEn, order: place }) => [nameEn, place])).toEqual([
     ['Sea', 1],
     ['Land', 2],
   ])
   expect((await items('2')).map(({ nameEn }) => nameEn)).toEqual(['Partner'])
   expect(await items('4')).toMatchObject([{ nameEn: 'Figure', amount: 12 }])
-  expect((await desks.server.ask('GET /api/Blocks', { site: desk.siteId, query: { categoryId: '5' } })).status).toBe(422)
+  expect(
+    (await desks.server.ask('GET /api/Blocks', { site: desk.siteId, query: { categoryId: '5' } }))
+      .status,
+  ).toBe(422)
 })
 
 test('[S1.11] the home page has services, blog and team; who is not shown signs all the same', async () => {
   const desk = await desks.aDesk()
   const member = (name: string, shown: boolean) => ({
-    ...{ name: { en: name, ar: name }, role: { en: 'Drives', ar: 'يقود' }, about: { en: '', ar: '' } },
+    ...{
+      name: { en: name, ar: name },
+      role: { en: 'Drives', ar: 'يقود' },
+      about: { en: '', ar: '' },
+    },
     ...{ mediaId: null, email: '', link: '', shown },
   })
   const join = async (name: string, shown: boolean) =>
-    ((await desks.server.ask('POST /api/content/team', { as: desk.token, key: newId(), body: member(name, shown) })).body as { id: string }).id
+    (
+      (
+        await desks.server.ask('POST /api/content/team', {
+          as: desk.token,
+          key: newId(),
+          body: member(name, shown),
+        })
+      ).body as { id: string }
+    ).id
   const [seen, unseen] = [await join('Saeed', true), await join('Hana', false)]
   const id = await desks.begin(desk)
-  const put = await desks.server.ask(`PUT /api/content/documents/${id}`, { as: desk.token, body: { authorId: unseen, coverId: null, tagIds: [] } })
+  const put = await desks.server.ask(`PUT /api/content/documents/${id}`, {
+    as: desk.token,
+    body: { authorId: unseen, coverId: null, tagIds: [] },
+  })
   expect(put.status, put.text).toBe(200)
   await desks.put(desk, id, 'en', aDraft('On the road'))
-  const home = (await desks.server.ask('GET /api/directory/home', { site: desk.siteId, query: { language: 'en' } })).body as {
+  const home = (
+    await desks.server.ask('GET /api/directory/home', {
+      site: desk.siteId,
+      query: { language: 'en' },
+    })
+  ).body as {
     team: TeamCard[]
     posts: { title: string; author: { name: string } }[]
   }
-  expect([home.team.map(({ name }) => name.en), home.posts.map(({ title, author }) => [title, author.name])]).toEqual([['Saeed'], [['On the road', 'Hana']]])
-  const remove = (who: string) => desks.server.ask(`DELETE /api/content/team/${who}`, { as: desk.token })
+  expect([
+    home.team.map(({ name }) => name.en),
+    home.posts.map(({ title, author }) => [title, author.name]),
+  ]).toEqual([['Saeed'], [['On the road', 'Hana']]])
+  const remove = (who: string) =>
+    desks.server.ask(`DELETE /api/content/team/${who}`, { as: desk.token })
   expect((await remove(unseen)).body).toMatchObject({ code: 'team.isAuthor' })
   expect((await remove(seen)).status).toBe(200)
 })

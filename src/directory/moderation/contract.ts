@@ -86,7 +86,14 @@ export const DeskPerson = z.strictObject({
   /** Why they were not accepted; empty while they wait. */
   reason: TwoNames,
   /** Others who may be the same, by what they share. */
-  doubles: z.array(z.strictObject({ id: Id, name: TwoNames, status: PersonStatus, reasons: z.array(z.enum(['email', 'phone'])) })),
+  doubles: z.array(
+    z.strictObject({
+      id: Id,
+      name: TwoNames,
+      status: PersonStatus,
+      reasons: z.array(z.enum(['email', 'phone'])),
+    }),
+  ),
   askedAt: Instant,
   updatedAt: Instant,
 })
@@ -96,7 +103,12 @@ const area = 'directory'
 const access = allowed('directory.moderate')
 const one = z.strictObject({ id: Id })
 const decided = z.strictObject({ ok: z.literal(true) })
-const DECIDING = ['moderation.notFound', 'moderation.alreadyDecided', 'moderation.own', 'moderation.reasonMissing'] as const
+const DECIDING = [
+  'moderation.notFound',
+  'moderation.alreadyDecided',
+  'moderation.own',
+  'moderation.reasonMissing',
+] as const
 
 export const listQueue = endpoint({
   name: 'moderation.queue',
@@ -104,8 +116,13 @@ export const listQueue = endpoint({
   path: '/api/directory/desk/queue',
   area,
   access,
-  summary: 'Everything of the directory that waits for a moderator, the oldest first, and how many of each kind',
-  query: z.strictObject({ kind: QueueKind.optional(), after: line(80, 0).optional(), limit: pageLimit(100, 40) }),
+  summary:
+    'Everything of the directory that waits for a moderator, the oldest first, and how many of each kind',
+  query: z.strictObject({
+    kind: QueueKind.optional(),
+    after: line(80, 0).optional(),
+    limit: pageLimit(100, 40),
+  }),
   reply: pageOf(QueueItem).extend({ counts: z.record(QueueKind, z.int()) }),
   refusals: ['moderation.notFound'],
 })
@@ -116,7 +133,8 @@ export const openDeskCompany = endpoint({
   path: '/api/directory/desk/companies/{id}',
   area,
   access,
-  summary: 'A company with its papers, what of it waits, who registered it, and what it may be a duplicate of',
+  summary:
+    'A company with its papers, what of it waits, who registered it, and what it may be a duplicate of',
   params: one,
   reply: DeskCompany,
   refusals: ['moderation.notFound'],
@@ -164,7 +182,8 @@ export const decidePerson = endpoint({
   path: '/api/directory/desk/persons/{id}/decision',
   area,
   access,
-  summary: 'Accept a person who waits, as they were read, or reject them with a reason; they are written to. Nobody decides on themselves',
+  summary:
+    'Accept a person who waits, as they were read, or reject them with a reason; they are written to. Nobody decides on themselves',
   params: one,
   body: Decision.extend({ updatedAt: Instant }),
   reply: decided,
@@ -177,7 +196,8 @@ export const decideCompany = endpoint({
   path: '/api/directory/desk/companies/{id}/decision',
   area,
   access,
-  summary: 'Accept a company that waits, as it was read, or reject it with a reason; whoever registered it is written to. Nobody decides on their own',
+  summary:
+    'Accept a company that waits, as it was read, or reject it with a reason; whoever registered it is written to. Nobody decides on their own',
   params: one,
   body: Decision.extend({ updatedAt: Instant }),
   reply: decided,
@@ -203,7 +223,8 @@ export const decidePaper = endpoint({
   path: '/api/directory/desk/papers/{id}/decision',
   area,
   access,
-  summary: 'Say that a paper was seen and holds, which gives the badge until its last day, or reject it with a reason',
+  summary:
+    'Say that a paper was seen and holds, which gives the badge until its last day, or reject it with a reason',
   params: one,
   body: Decision,
   reply: decided,
@@ -231,7 +252,10 @@ export const decideSuggestion = endpoint({
   access,
   summary: 'Apply a suggested correction, with what is to stand in its field, or close it',
   params: one,
-  body: z.strictObject({ apply: z.boolean(), value: z.strictObject({ en: line(200, 0), ar: line(200, 0) }).nullable() }),
+  body: z.strictObject({
+    apply: z.boolean(),
+    value: z.strictObject({ en: line(200, 0), ar: line(200, 0) }).nullable(),
+  }),
   reply: decided,
   refusals: [
     'moderation.notFound',

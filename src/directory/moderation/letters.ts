@@ -14,7 +14,9 @@ interface Facts {
 type Say = (language: Language) => Told
 
 function because(reason: TwoNames, language: Language): string[] {
-  return reason[language] === '' ? [] : [m['moderation.mail.because']({ reason: reason[language] }, { locale: language })]
+  return reason[language] === ''
+    ? []
+    : [m['moderation.mail.because']({ reason: reason[language] }, { locale: language })]
 }
 
 function ownPage(id: string, tab?: string): string {
@@ -27,7 +29,10 @@ export function sayCompany({ company, isAccepted, reason }: Facts): Say {
     if (!isAccepted)
       return {
         title: m['moderation.mail.companyRejectedTitle']({ name }, locale),
-        paragraphs: [m['moderation.mail.companyRejected']({}, locale), ...because(reason, language)],
+        paragraphs: [
+          m['moderation.mail.companyRejected']({}, locale),
+          ...because(reason, language),
+        ],
         action: { label: m['moderation.mail.correct']({}, locale), path: '/register-company' },
       }
     return {
@@ -38,7 +43,9 @@ export function sayCompany({ company, isAccepted, reason }: Facts): Say {
   }
 }
 
-const FIELDS: Readonly<Record<Moderated, (inputs: object, options: { locale: Language }) => string>> = {
+const FIELDS: Readonly<
+  Record<Moderated, (inputs: object, options: { locale: Language }) => string>
+> = {
   name: m['moderation.mail.field.name'],
   summary: m['moderation.mail.field.summary'],
   about: m['moderation.mail.field.about'],
@@ -47,14 +54,23 @@ const FIELDS: Readonly<Record<Moderated, (inputs: object, options: { locale: Lan
   picture: m['moderation.mail.field.picture'],
 }
 
-export function sayRevision({ company, isAccepted, reason, field }: Facts & { field: Moderated }): Say {
+export function sayRevision({
+  company,
+  isAccepted,
+  reason,
+  field,
+}: Facts & { field: Moderated }): Say {
   return (language) => {
     const [locale, name] = [{ locale: language }, company.name[language]]
     const said = { name, field: FIELDS[field]({}, locale) }
     return {
-      title: isAccepted ? m['moderation.mail.revisionAcceptedTitle'](said, locale) : m['moderation.mail.revisionRejectedTitle'](said, locale),
+      title: isAccepted
+        ? m['moderation.mail.revisionAcceptedTitle'](said, locale)
+        : m['moderation.mail.revisionRejectedTitle'](said, locale),
       paragraphs: [
-        isAccepted ? m['moderation.mail.revisionAccepted']({}, locale) : m['moderation.mail.revisionRejected']({}, locale),
+        isAccepted
+          ? m['moderation.mail.revisionAccepted']({}, locale)
+          : m['moderation.mail.revisionRejected']({}, locale),
         ...because(reason, language),
       ],
       action: { label: m['moderation.mail.openOwn']({}, locale), path: ownPage(company.id) },
@@ -65,11 +81,24 @@ export function sayRevision({ company, isAccepted, reason, field }: Facts & { fi
 export function sayPaper({ company, isAccepted, reason, kind }: Facts & { kind: PaperKind }): Say {
   return (language) => {
     const [locale, name] = [{ locale: language }, company.name[language]]
-    const paper = kind === 'licence' ? m['moderation.mail.licence']({}, locale) : m['moderation.mail.insurance']({}, locale)
+    const paper =
+      kind === 'licence'
+        ? m['moderation.mail.licence']({}, locale)
+        : m['moderation.mail.insurance']({}, locale)
     return {
-      title: isAccepted ? m['moderation.mail.paperAcceptedTitle']({ name, paper }, locale) : m['moderation.mail.paperRejectedTitle']({ name, paper }, locale),
-      paragraphs: [isAccepted ? m['moderation.mail.paperAccepted']({}, locale) : m['moderation.mail.paperRejected']({}, locale), ...because(reason, language)],
-      action: { label: m['moderation.mail.openOwn']({}, locale), path: ownPage(company.id, 'papers') },
+      title: isAccepted
+        ? m['moderation.mail.paperAcceptedTitle']({ name, paper }, locale)
+        : m['moderation.mail.paperRejectedTitle']({ name, paper }, locale),
+      paragraphs: [
+        isAccepted
+          ? m['moderation.mail.paperAccepted']({}, locale)
+          : m['moderation.mail.paperRejected']({}, locale),
+        ...because(reason, language),
+      ],
+      action: {
+        label: m['moderation.mail.openOwn']({}, locale),
+        path: ownPage(company.id, 'papers'),
+      },
     }
   }
 }
@@ -78,8 +107,15 @@ export function sayClaim({ company, isAccepted, reason }: Facts): Say {
   return (language) => {
     const [locale, name] = [{ locale: language }, company.name[language]]
     return {
-      title: isAccepted ? m['moderation.mail.claimAcceptedTitle']({ name }, locale) : m['moderation.mail.claimRejectedTitle']({ name }, locale),
-      paragraphs: [isAccepted ? m['moderation.mail.claimAccepted']({}, locale) : m['moderation.mail.claimRejected']({}, locale), ...because(reason, language)],
+      title: isAccepted
+        ? m['moderation.mail.claimAcceptedTitle']({ name }, locale)
+        : m['moderation.mail.claimRejectedTitle']({ name }, locale),
+      paragraphs: [
+        isAccepted
+          ? m['moderation.mail.claimAccepted']({}, locale)
+          : m['moderation.mail.claimRejected']({}, locale),
+        ...because(reason, language),
+      ],
       action: isAccepted
         ? { label: m['moderation.mail.openOwn']({}, locale), path: ownPage(company.id) }
         : { label: m['moderation.mail.openCompanies']({}, locale), path: '/companies' },
@@ -92,13 +128,19 @@ export function sayPerson({ isAccepted, reason }: Pick<Facts, 'isAccepted' | 're
   return (language) => {
     const locale = { locale: language }
     return {
-      title: isAccepted ? m['moderation.mail.personAcceptedTitle']({}, locale) : m['moderation.mail.personRejectedTitle']({}, locale),
+      title: isAccepted
+        ? m['moderation.mail.personAcceptedTitle']({}, locale)
+        : m['moderation.mail.personRejectedTitle']({}, locale),
       paragraphs: [
-        isAccepted ? m['moderation.mail.personAccepted']({}, locale) : m['moderation.mail.personRejected']({}, locale),
+        isAccepted
+          ? m['moderation.mail.personAccepted']({}, locale)
+          : m['moderation.mail.personRejected']({}, locale),
         ...because(reason, language),
       ],
       action: {
-        label: isAccepted ? m['moderation.mail.openPerson']({}, locale) : m['moderation.mail.correctPerson']({}, locale),
+        label: isAccepted
+          ? m['moderation.mail.openPerson']({}, locale)
+          : m['moderation.mail.correctPerson']({}, locale),
         path: '/register-person',
       },
     }

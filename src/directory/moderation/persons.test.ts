@@ -10,7 +10,13 @@ afterAll(directory.close)
 const ACCEPT = { accept: true, reason: { en: '', ar: '' } }
 const REASON = { en: 'Write your full name.', ar: 'اكتب اسمك الكامل.' }
 const SAID = {
-  ...{ fullNameEn: 'Layla Khoury', fullNameAr: 'ليلى خوري', email: 'layla@example.test', phone: '+971 50 123 4567', address: 'Al Reem Island' },
+  ...{
+    fullNameEn: 'Layla Khoury',
+    fullNameAr: 'ليلى خوري',
+    email: 'layla@example.test',
+    phone: '+971 50 123 4567',
+    address: 'Al Reem Island',
+  },
   ...{ countryId: 784, princedomId: 1, nationalityId: 422, sex: 2 },
 }
 
@@ -20,44 +26,78 @@ function aMinuteLater(): void {
 }
 
 async function says(as: Person, changes: object = {}): Promise<string> {
-  const saved = await server.ask('POST /api/v1/Persons', { as: as.token, body: { ...SAID, ...changes } })
+  const saved = await server.ask('POST /api/v1/Persons', {
+    as: as.token,
+    body: { ...SAID, ...changes },
+  })
   expect(saved.status, saved.text).toBe(200)
   return (saved.body as { data: { id: string } }).data.id
 }
 
 async function own(as: Person): Promise<OwnPerson | null> {
-  return ((await server.ask('GET /api/directory/my-person', { as: as.token })).body as { person: OwnPerson | null }).person
+  return (
+    (await server.ask('GET /api/directory/my-person', { as: as.token })).body as {
+      person: OwnPerson | null
+    }
+  ).person
 }
 
 async function open(as: Person, id: string): Promise<DeskPerson> {
-  return (await server.ask(`GET /api/directory/desk/persons/${id}`, { as: as.token })).body as DeskPerson
+  return (await server.ask(`GET /api/directory/desk/persons/${id}`, { as: as.token }))
+    .body as DeskPerson
 }
 
 async function decide(as: Person, id: string, decision: object = ACCEPT) {
   const { updatedAt } = await open(as, id)
-  return server.ask(`POST /api/directory/desk/persons/${id}/decision`, { as: as.token, body: { updatedAt, ...ACCEPT, ...decision } })
+  return server.ask(`POST /api/directory/desk/persons/${id}/decision`, {
+    as: as.token,
+    body: { updatedAt, ...ACCEPT, ...decision },
+  })
 }
 
 async function aDesk(language: 'en' | 'ar' = 'en') {
   const siteId = await directory.site()
-  return { siteId, moderator: await directory.person(siteId, ['directory.moderate']), visitor: await directory.person(siteId, [], language) }
+  return {
+    siteId,
+    moderator: await directory.person(siteId, ['directory.moderate']),
+    visitor: await directory.person(siteId, [], language),
+  }
 }
 
 test('[S7.5] whoever is rejected reads why in their own language, corrects themselves, and waits again', async () => {
   const { moderator, visitor } = await aDesk('ar')
   expect(await own(visitor)).toBeNull()
   const id = await says(visitor)
-  expect(await open(moderator, id)).toMatchObject({ status: 'Pending', isOwn: false, name: { en: 'Layla Khoury' }, nationalityId: 422, doubles: [] })
-  expect((await decide(moderator, id, { accept: false })).body).toMatchObject({ code: 'moderation.reasonMissing', field: 'reason.en' })
+  expect(await open(moderator, id)).toMatchObject({
+    status: 'Pending',
+    isOwn: false,
+    name: { en: 'Layla Khoury' },
+    nationalityId: 422,
+    doubles: [],
+  })
+  expect((await decide(moderator, id, { accept: false })).body).toMatchObject({
+    code: 'moderation.reasonMissing',
+    field: 'reason.en',
+  })
   expect((await decide(moderator, id, { accept: false, reason: REASON })).status).toBe(200)
   expect(await own(visitor)).toMatchObject({ id, status: 'Rejected', reason: REASON })
   expect(directory.letters.at(-1)).toMatchObject({ toUserId: visitor.userId, language: 'ar' })
   expect(directory.letters.at(-1)?.text).toContain(REASON.ar)
   expect(directory.letters.at(-1)?.text).toContain('https://diwan.test/ar/register-person')
-  expect(server.audited.at(-1)).toMatchObject({ action: 'directory.personRejected', subjectKind: 'person', subjectId: id, after: { reason: REASON } })
+  expect(server.audited.at(-1)).toMatchObject({
+    action: 'directory.personRejected',
+    subjectKind: 'person',
+    subjectId: id,
+    after: { reason: REASON },
+  })
   aMinuteLater()
   await says(visitor, { address: 'Yas Island' })
-  expect(await own(visitor)).toMatchObject({ id, status: 'Pending', reason: { en: '', ar: '' }, askedAt: server.clock.now.toISOString() })
+  expect(await own(visitor)).toMatchObject({
+    id,
+    status: 'Pending',
+    reason: { en: '', ar: '' },
+    askedAt: server.clock.now.toISOString(),
+  })
   expect((await decide(moderator, id)).status).toBe(200)
   expect(await own(visitor)).toMatchObject({ status: 'Accepted' })
   expect(server.audited.at(-1)).toMatchObject({ action: 'directory.personAccepted' })
@@ -68,9 +108,14 @@ test('[S7.5] of two moderators at once one decides, and one letter leaves', asyn
   const other = await directory.person(siteId, ['directory.moderate'])
   const id = await says(visitor)
   const before = directory.letters.length
-  const both = await Promise.all([decide(moderator, id), decide(other, id, { accept: false, reason: REASON })])
+  const both = await Promise.all([
+    decide(moderator, id),
+    decide(other, id, { accept: false, reason: REASON }),
+  ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'moderation.alreadyDecided' })
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'moderation.alreadyDecided',
+  })
   expect(directory.letters.length).toBe(before + 1)
 })
 
@@ -80,7 +125,10 @@ test('[S7.5] what was changed after it was read is read again before it is decid
   const { updatedAt, askedAt } = await open(moderator, id)
   aMinuteLater()
   await says(visitor, { fullNameEn: 'Somebody Else' })
-  const late = await server.ask(`POST /api/directory/desk/persons/${id}/decision`, { as: moderator.token, body: { ...ACCEPT, updatedAt } })
+  const late = await server.ask(`POST /api/directory/desk/persons/${id}/decision`, {
+    as: moderator.token,
+    body: { ...ACCEPT, updatedAt },
+  })
   expect([late.status, late.body]).toMatchObject([409, { code: 'moderation.changedMeanwhile' }])
   // Whoever waits keeps their place.
   expect(await open(moderator, id)).toMatchObject({ askedAt, name: { en: 'Somebody Else' } })
@@ -89,25 +137,58 @@ test('[S7.5] what was changed after it was read is read again before it is decid
 test('[S7.5] nobody decides on themselves, without the permission, or on another site', async () => {
   const { siteId, moderator, visitor } = await aDesk()
   const id = await says(visitor)
-  const promoted = { userId: visitor.userId, token: server.signIn({ siteId, userId: visitor.userId, permissions: new Set(['directory.moderate']) }) }
+  const promoted = {
+    userId: visitor.userId,
+    token: server.signIn({
+      siteId,
+      userId: visitor.userId,
+      permissions: new Set(['directory.moderate']),
+    }),
+  }
   expect(await open(promoted, id)).toMatchObject({ isOwn: true })
   expect((await decide(promoted, id)).body).toMatchObject({ code: 'moderation.own' })
   const { updatedAt } = await open(moderator, id)
   const path = `/api/directory/desk/persons/${id}`
   expect((await server.ask(`GET ${path}`, { as: visitor.token })).status).toBe(403)
-  expect((await server.ask(`POST ${path}/decision`, { as: visitor.token, body: { ...ACCEPT, updatedAt } })).status).toBe(403)
+  expect(
+    (
+      await server.ask(`POST ${path}/decision`, {
+        as: visitor.token,
+        body: { ...ACCEPT, updatedAt },
+      })
+    ).status,
+  ).toBe(403)
   const elsewhere = await directory.person(await directory.site(), ['directory.moderate'])
   expect((await server.ask(`GET ${path}`, { as: elsewhere.token })).status).toBe(404)
-  expect((await server.ask(`POST ${path}/decision`, { as: elsewhere.token, body: { ...ACCEPT, updatedAt } })).status).toBe(404)
+  expect(
+    (
+      await server.ask(`POST ${path}/decision`, {
+        as: elsewhere.token,
+        body: { ...ACCEPT, updatedAt },
+      })
+    ).status,
+  ).toBe(404)
   expect(await own(elsewhere)).toBeNull()
 })
 
 test('a moderator sees who else has the same e-mail address or telephone, however it is written, on this site alone', async () => {
   const { siteId, moderator, visitor } = await aDesk()
   const id = await says(visitor)
-  await says(await directory.person(siteId), { fullNameEn: 'Amal', email: 'LAYLA@example.test', phone: '+971 4 555 0100' })
-  await says(await directory.person(siteId), { fullNameEn: 'Basma', email: 'basma@example.test', phone: '050 1234567' })
-  await says(await directory.person(siteId), { fullNameEn: 'Dana', email: 'dana@example.test', phone: '050 7654321' })
+  await says(await directory.person(siteId), {
+    fullNameEn: 'Amal',
+    email: 'LAYLA@example.test',
+    phone: '+971 4 555 0100',
+  })
+  await says(await directory.person(siteId), {
+    fullNameEn: 'Basma',
+    email: 'basma@example.test',
+    phone: '050 1234567',
+  })
+  await says(await directory.person(siteId), {
+    fullNameEn: 'Dana',
+    email: 'dana@example.test',
+    phone: '050 7654321',
+  })
   await says(await directory.person(await directory.site()))
   const { doubles } = await open(moderator, id)
   expect(doubles.map(({ name, reasons }) => [name.en, reasons])).toEqual([
@@ -130,17 +211,32 @@ test('the queue mixes companies and people, the oldest first, page by page', asy
   }
   const first = await ask({ limit: '3' })
   const rest = await ask({ limit: '3', after: first.next ?? '' })
-  expect([first.items.length, rest.items.length, rest.next, first.counts['company'], first.counts['person']]).toEqual([3, 1, null, 2, 2])
+  expect([
+    first.items.length,
+    rest.items.length,
+    rest.next,
+    first.counts['company'],
+    first.counts['person'],
+  ]).toEqual([3, 1, null, 2, 2])
   const all = [...first.items, ...rest.items]
   expect(new Set(all.map(({ id }) => id)).size).toBe(4)
   const [company, person] = [
     ['company', 'Al Wathba Land Transport', false],
     ['person', 'Layla Khoury', true],
   ]
-  expect(all.map((item) => [item.kind, item.name.en, item.company === null])).toEqual([company, person, company, person])
+  expect(all.map((item) => [item.kind, item.name.en, item.company === null])).toEqual([
+    company,
+    person,
+    company,
+    person,
+  ])
   expect(all.map(({ askedAt }) => askedAt)).toEqual(all.map(({ askedAt }) => askedAt).toSorted())
   const people = await ask({ kind: 'person' })
   expect(people.items.map(({ kind }) => kind)).toEqual(['person', 'person'])
-  const rows = await database.queries.selectFrom('persons').select('status').where('site_id', '=', siteId).execute()
+  const rows = await database.queries
+    .selectFrom('persons')
+    .select('status')
+    .where('site_id', '=', siteId)
+    .execute()
   expect(rows).toEqual([{ status: 'Pending' }, { status: 'Pending' }])
 })

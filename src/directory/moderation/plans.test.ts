@@ -8,7 +8,14 @@ import { doublesQuery } from './database/persons.ts'
 import { queueQuery } from './database/queue.ts'
 
 const COMPANIES = 5_000
-const LARGE = new Set(['companies', 'company_keys', 'company_papers', 'company_revisions', 'company_registrations', 'persons'])
+const LARGE = new Set([
+  'companies',
+  'company_keys',
+  'company_papers',
+  'company_revisions',
+  'company_registrations',
+  'persons',
+])
 
 /** A table that holds a handful is read from end to end with good reason. */
 const FEW = 50
@@ -30,11 +37,19 @@ const database = await testDatabase()
 
 /** How many rows of the large tables a statement looked at, and whether it read one from end to end. */
 async function looked(query: RawBuilder<unknown>): Promise<{ rows: number; whole: boolean }> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`explain (analyze, timing off, format json) ${query}`.execute(database.queries)
+  const { rows } = await sql<{
+    'QUERY PLAN': [{ Plan: PlanNode }]
+  }>`explain (analyze, timing off, format json) ${query}`.execute(database.queries)
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
-  const large = (plan === undefined ? [] : nodesOf(plan)).filter((node) => LARGE.has(node['Relation Name'] ?? ''))
-  const count = (node: PlanNode) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-  return { rows: large.reduce((sum, node) => sum + count(node), 0), whole: large.some((node) => node['Node Type'] === 'Seq Scan' && count(node) > FEW) }
+  const large = (plan === undefined ? [] : nodesOf(plan)).filter((node) =>
+    LARGE.has(node['Relation Name'] ?? ''),
+  )
+  const count = (node: PlanNode) =>
+    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  return {
+    rows: large.reduce((sum, node) => sum + count(node), 0),
+    whole: large.some((node) => node['Node Type'] === 'Seq Scan' && count(node) > FEW),
+  }
 }
 
 async function fill(siteId: number): Promise<void> {
@@ -42,7 +57,15 @@ async function fill(siteId: number): Promise<void> {
   const names = { name_en: 'A', name_ar: 'أ', name_en_folded: 'a', name_ar_folded: 'ا' }
   await database.queries
     .insertInto('users')
-    .values({ site_id: siteId, id: userId, email: `${userId}@a.test`, email_folded: `${userId}@a.test`, username: userId, ...names, created_at: new Date() })
+    .values({
+      site_id: siteId,
+      id: userId,
+      email: `${userId}@a.test`,
+      email_folded: `${userId}@a.test`,
+      username: userId,
+      ...names,
+      created_at: new Date(),
+    })
     .execute()
   await sql`
     insert into companies (site_id, id, number, type_code, state, name_en, name_ar, sort_en, sort_ar, slug_en, slug_ar, search, created_at, updated_at)
@@ -51,7 +74,9 @@ async function fill(siteId: number): Promise<void> {
   await sql`
     insert into company_keys (site_id, kind, key, company_id)
     select site_id, kind, case kind when 'word' then 'w' || number % 1000 else number::text end, id
-    from companies, (values ('word'), ('phone'), ('domain')) k (kind) where site_id = ${siteId}`.execute(database.queries)
+    from companies, (values ('word'), ('phone'), ('domain')) k (kind) where site_id = ${siteId}`.execute(
+    database.queries,
+  )
   await sql`
     insert into company_registrations (site_id, company_id, asked_by, asked_at, outcome, decided_at)
     select site_id, id, ${userId}::uuid, now() - number * interval '1 minute', case state when 'pending' then null else 'accepted' end,
@@ -80,17 +105,30 @@ test.runIf(testEngine() === 'postgres')(
   async () => {
     const siteId = await aSite(database)
     await fill(siteId)
-    const sought = { names: ['Zubara Transport'], phones: ['04 123 4567'], website: 'zubara.ae', licence: 'CN-1', isPublic: true }
+    const sought = {
+      names: ['Zubara Transport'],
+      phones: ['04 123 4567'],
+      website: 'zubara.ae',
+      licence: 'CN-1',
+      isPublic: true,
+    }
     const asked = {
       duplicates: [sharingQuery(siteId, sought), 200],
       queue: [queueQuery(siteId, { kind: undefined, after: undefined, limit: 41 }), 1_500],
       people: [queueQuery(siteId, { kind: 'person', after: undefined, limit: 41 }), 400],
-      doubles: [doublesQuery(siteId, { id: newId(), email: 'P77@a.test', phone: '050 1000042' }), 20],
+      doubles: [
+        doublesQuery(siteId, { id: newId(), email: 'P77@a.test', phone: '050 1000042' }),
+        20,
+      ],
       changes: [queueQuery(siteId, { kind: 'revision', after: undefined, limit: 41 }), 400],
     } as const
     for (const [name, [query, bound]] of Object.entries(asked)) {
       const { rows, whole } = await looked(query)
-      expect({ name, whole, rows: rows <= bound ? 'few' : rows }).toEqual({ name, whole: false, rows: 'few' })
+      expect({ name, whole, rows: rows <= bound ? 'few' : rows }).toEqual({
+        name,
+        whole: false,
+        rows: 'few',
+      })
     }
   },
 )

@@ -6,7 +6,13 @@ interface Two {
 }
 
 /** Whoever is refused is told why, in their language and in the other. */
-export function checkReason({ accept, reason }: { accept: boolean; reason: Two }): Outcome<null, 'moderation.reasonMissing'> {
+export function checkReason({
+  accept,
+  reason,
+}: {
+  accept: boolean
+  reason: Two
+}): Outcome<null, 'moderation.reasonMissing'> {
   if (accept) return done(null)
   if (reason.en === '') return refuse('moderation.reasonMissing', {}, 'reason.en')
   return reason.ar === '' ? refuse('moderation.reasonMissing', {}, 'reason.ar') : done(null)

@@ -1,5 +1,14 @@
 import { Paper, PAPER_LIMIT } from '#directory/papers/contract.ts'
-import { Address, Choices, CompanyNames, CompanyState, CompanyType, Contacts, Emirate, Summary } from '#directory/registering/contract.ts'
+import {
+  Address,
+  Choices,
+  CompanyNames,
+  CompanyState,
+  CompanyType,
+  Contacts,
+  Emirate,
+  Summary,
+} from '#directory/registering/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, line, phone, text, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
@@ -22,9 +31,16 @@ const Hour = z.string().regex(HOUR, 'input.badTime')
 const Country = z.string().regex(/^[A-Z]{2}$/, 'input.badCharacters')
 
 /** Of one ISO week day, Monday is 1; closing at or before opening is on the next day. */
-export const OpenHours = z.strictObject({ weekday: z.int().min(1).max(7), opens: Hour, closes: Hour })
+export const OpenHours = z.strictObject({
+  weekday: z.int().min(1).max(7),
+  opens: Hour,
+  closes: Hour,
+})
 export type OpenHours = z.infer<typeof OpenHours>
-export const Hours = z.strictObject({ usual: z.array(OpenHours).max(21), ramadan: z.array(OpenHours).max(21) })
+export const Hours = z.strictObject({
+  usual: z.array(OpenHours).max(21),
+  ramadan: z.array(OpenHours).max(21),
+})
 export type Hours = z.infer<typeof Hours>
 
 export const BranchWritten = z.strictObject({
@@ -48,7 +64,19 @@ export const Lane = z.strictObject({
 })
 export type Lane = z.infer<typeof Lane>
 
-export const VehicleKind = z.enum(['van', 'pickup', 'truck', 'trailer', 'refrigerated', 'tanker', 'lowbed', 'crane', 'motorbike', 'vessel', 'aircraft'])
+export const VehicleKind = z.enum([
+  'van',
+  'pickup',
+  'truck',
+  'trailer',
+  'refrigerated',
+  'tanker',
+  'lowbed',
+  'crane',
+  'motorbike',
+  'vessel',
+  'aircraft',
+])
 export type VehicleKind = z.infer<typeof VehicleKind>
 export const Vehicle = z.strictObject({
   kind: VehicleKind,
@@ -83,7 +111,14 @@ export const Revision = z.strictObject({
 })
 export type Revision = z.infer<typeof Revision>
 
-export const OwnCompany = z.strictObject({ id: Id, number: z.int(), name: TwoNames, state: CompanyState, path: TwoNames, waiting: z.int() })
+export const OwnCompany = z.strictObject({
+  id: Id,
+  number: z.int(),
+  name: TwoNames,
+  state: CompanyState,
+  path: TwoNames,
+  waiting: z.int(),
+})
 export type OwnCompany = z.infer<typeof OwnCompany>
 
 export const CompanyProfile = OwnCompany.extend({
@@ -91,7 +126,14 @@ export const CompanyProfile = OwnCompany.extend({
   summary: TwoNames,
   about: TwoNames,
   logoId: Id.nullable(),
-  ...{ princedomId: z.int().nullable(), address: TwoNames, phone: z.string(), whatsapp: z.string(), email: z.string(), website: z.string() },
+  ...{
+    princedomId: z.int().nullable(),
+    address: TwoNames,
+    phone: z.string(),
+    whatsapp: z.string(),
+    email: z.string(),
+    website: z.string(),
+  },
   ...{ lat: z.number().nullable(), lng: z.number().nullable(), founded: z.int().nullable() },
   activityIds: z.array(z.int()),
   serviceIds: z.array(z.int()),
@@ -103,7 +145,15 @@ export const CompanyProfile = OwnCompany.extend({
   revisions: z.array(Revision),
   papers: z.array(Paper),
   hours: Hours,
-  branches: z.array(BranchWritten.extend({ id: Id, name: TwoNames, address: TwoNames, phone: z.string(), princedomId: z.int().nullable() })),
+  branches: z.array(
+    BranchWritten.extend({
+      id: Id,
+      name: TwoNames,
+      address: TwoNames,
+      phone: z.string(),
+      princedomId: z.int().nullable(),
+    }),
+  ),
   lanes: z.array(Lane),
   vehicles: z.array(Vehicle),
   /** With the words they are shown under; without any they are not shown. */
@@ -127,7 +177,14 @@ const area = 'directory'
 const access = 'signed-in'
 const one = z.strictObject({ id: Id })
 const PROFILE_LIMIT = 128 * 1024
-const PICTURE_REFUSALS = ['files.tooLarge', 'files.empty', 'files.nameNotAllowed', 'files.typeNotAllowed', 'files.unreadable', 'files.tooManyPixels'] as const
+const PICTURE_REFUSALS = [
+  'files.tooLarge',
+  'files.empty',
+  'files.nameNotAllowed',
+  'files.typeNotAllowed',
+  'files.unreadable',
+  'files.tooManyPixels',
+] as const
 
 export const listOwnCompanies = endpoint({
   name: 'myCompany.list',
@@ -157,13 +214,19 @@ export const showDemand = endpoint({
   path: '/api/directory/my-companies/{id}/demand',
   area,
   access,
-  summary: 'What people look for, and how often they come to an own company; counted by day, without people',
+  summary:
+    'What people look for, and how often they come to an own company; counted by day, without people',
   params: one,
   reply: Demand,
   refusals: ['myCompany.notFound'],
 })
 
-function section<Body extends z.ZodType>(name: string, path: string, body: Body, described: { summary: string; refusals?: readonly string[] }) {
+function section<Body extends z.ZodType>(
+  name: string,
+  path: string,
+  body: Body,
+  described: { summary: string; refusals?: readonly string[] },
+) {
   return endpoint({
     name: `myCompany.${name}`,
     method: 'PUT',
@@ -179,13 +242,28 @@ function section<Body extends z.ZodType>(name: string, path: string, body: Body,
   })
 }
 
-export const changeWords = section('words', 'words', z.strictObject({ name: CompanyNames, summary: Summary, about: About, typeCode: CompanyType }), {
-  summary: 'Change the names, the summary, the description or the kind of an own company; the public keeps what was accepted until a moderator has seen it',
-  refusals: ['registering.nameNotLatin', 'registering.nameNotArabic', 'registering.summaryMissing'],
-})
+export const changeWords = section(
+  'words',
+  'words',
+  z.strictObject({ name: CompanyNames, summary: Summary, about: About, typeCode: CompanyType }),
+  {
+    summary:
+      'Change the names, the summary, the description or the kind of an own company; the public keeps what was accepted until a moderator has seen it',
+    refusals: [
+      'registering.nameNotLatin',
+      'registering.nameNotArabic',
+      'registering.summaryMissing',
+    ],
+  },
+)
 export const changeContacts = section('contacts', 'contacts', ContactsWritten, {
   summary: 'Change how an own company is reached; shown at once',
-  refusals: ['registering.badPhone', 'registering.badWebsite', 'myCompany.halfAPlace', 'myCompany.foundedLater'],
+  refusals: [
+    'registering.badPhone',
+    'registering.badWebsite',
+    'myCompany.halfAPlace',
+    'myCompany.foundedLater',
+  ],
 })
 export const changeChoices = section('choices', 'choices', z.strictObject(Choices), {
   summary: 'Change what an own company does; shown at once',
@@ -195,22 +273,48 @@ export const changeHours = section('hours', 'hours', Hours, {
   summary: 'Change the opening hours of an own company, those of Ramadan apart; shown at once',
   refusals: ['myCompany.hoursMeet'],
 })
-export const changeBranches = section('branches', 'branches', z.strictObject({ branches: z.array(BranchWritten).max(MOST_BRANCHES) }), {
-  summary: 'Change the branches of an own company; shown at once',
-  refusals: ['registering.badPhone', 'myCompany.halfAPlace', 'myCompany.branchNotFound'],
-})
-export const changeLanes = section('lanes', 'lanes', z.strictObject({ lanes: z.array(Lane).max(MOST_LANES) }), {
-  summary: 'Change where an own company carries to and from; shown at once',
-  refusals: ['registering.choiceNotFound', 'myCompany.laneOfOther', 'myCompany.countryNotFound', 'myCompany.emirateAbroad'],
-})
-export const changeFleet = section('fleet', 'fleet', z.strictObject({ vehicles: z.array(Vehicle).max(VehicleKind.options.length) }), {
-  summary: 'Change the vehicles of an own company; shown at once',
-  refusals: ['myCompany.kindTwice'],
-})
-export const changePictures = section('pictures', 'pictures', z.strictObject({ pictures: z.array(PictureWritten).max(MOST_PICTURES) }), {
-  summary: 'Order the pictures of an own company and say in words what they show; those left out go, and what is new is shown when a moderator has seen it',
-  refusals: ['myCompany.pictureNotFound', 'myCompany.halfDescribed'],
-})
+export const changeBranches = section(
+  'branches',
+  'branches',
+  z.strictObject({ branches: z.array(BranchWritten).max(MOST_BRANCHES) }),
+  {
+    summary: 'Change the branches of an own company; shown at once',
+    refusals: ['registering.badPhone', 'myCompany.halfAPlace', 'myCompany.branchNotFound'],
+  },
+)
+export const changeLanes = section(
+  'lanes',
+  'lanes',
+  z.strictObject({ lanes: z.array(Lane).max(MOST_LANES) }),
+  {
+    summary: 'Change where an own company carries to and from; shown at once',
+    refusals: [
+      'registering.choiceNotFound',
+      'myCompany.laneOfOther',
+      'myCompany.countryNotFound',
+      'myCompany.emirateAbroad',
+    ],
+  },
+)
+export const changeFleet = section(
+  'fleet',
+  'fleet',
+  z.strictObject({ vehicles: z.array(Vehicle).max(VehicleKind.options.length) }),
+  {
+    summary: 'Change the vehicles of an own company; shown at once',
+    refusals: ['myCompany.kindTwice'],
+  },
+)
+export const changePictures = section(
+  'pictures',
+  'pictures',
+  z.strictObject({ pictures: z.array(PictureWritten).max(MOST_PICTURES) }),
+  {
+    summary:
+      'Order the pictures of an own company and say in words what they show; those left out go, and what is new is shown when a moderator has seen it',
+    refusals: ['myCompany.pictureNotFound', 'myCompany.halfDescribed'],
+  },
+)
 
 export const addPicture = endpoint({
   name: 'myCompany.addPicture',
@@ -218,14 +322,20 @@ export const addPicture = endpoint({
   path: '/api/directory/my-companies/{id}/pictures',
   area,
   access,
-  summary: 'Add a picture to an own company: JPEG, PNG or WebP; shown when its words are written and a moderator has seen both',
+  summary:
+    'Add a picture to an own company: JPEG, PNG or WebP; shown when its words are written and a moderator has seen both',
   params: one,
   status: 201,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
   bodyLimit: PAPER_LIMIT + 16 * 1024,
   reply: CompanyProfile,
-  refusals: ['myCompany.notFound', 'myCompany.tooManyPictures', 'session.tooManyTries', ...PICTURE_REFUSALS],
+  refusals: [
+    'myCompany.notFound',
+    'myCompany.tooManyPictures',
+    'session.tooManyTries',
+    ...PICTURE_REFUSALS,
+  ],
 })
 
 export const changeLogo = endpoint({

@@ -16,25 +16,58 @@ async function anOwner() {
   const moderator = await directory.person(siteId, ['directory.moderate'])
   const { id, number } = await directory.register(owner)
   expect((await directory.accept(moderator, id)).status).toBe(200)
-  const change = (path: string, body: object, as: Person = owner) => server.ask(`PUT /api/directory/my-companies/${id}/${path}`, { as: as.token, body })
-  const profile = async (): Promise<CompanyProfile> => (await server.ask(`GET /api/directory/my-companies/${id}`, { as: owner.token })).body
-  const stored = () => database.queries.selectFrom('companies').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirstOrThrow()
+  const change = (path: string, body: object, as: Person = owner) =>
+    server.ask(`PUT /api/directory/my-companies/${id}/${path}`, { as: as.token, body })
+  const profile = async (): Promise<CompanyProfile> =>
+    (await server.ask(`GET /api/directory/my-companies/${id}`, { as: owner.token })).body
+  const stored = () =>
+    database.queries
+      .selectFrom('companies')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
   return { siteId, owner, moderator, id, number, change, profile, stored }
 }
 
 const NAME = { en: 'Al Wathba Land Transport', ar: 'الوثبة للنقل البري' }
 const SUMMARY = { en: 'Trucks across the Gulf.', ar: 'شاحنات في أنحاء الخليج.' }
-const words = (changes: object = {}) => ({ name: NAME, summary: SUMMARY, about: { en: '', ar: '' }, typeCode: 'provider', ...changes })
+const words = (changes: object = {}) => ({
+  name: NAME,
+  summary: SUMMARY,
+  about: { en: '', ar: '' },
+  typeCode: 'provider',
+  ...changes,
+})
 const OK = { accept: true, reason: { en: '', ar: '' } }
 
 test('acceptance lists the company, gives the role and the badge, and writes to the owner', async () => {
   const { siteId, owner, id, stored } = await anOwner()
-  expect(await stored()).toMatchObject({ state: 'accepted', licensed_until: '2027-06-30', insured_until: null })
-  const roles = await database.queries.selectFrom('user_roles').select(['user_id', 'role']).where('site_id', '=', siteId).execute()
+  expect(await stored()).toMatchObject({
+    state: 'accepted',
+    licensed_until: '2027-06-30',
+    insured_until: null,
+  })
+  const roles = await database.queries
+    .selectFrom('user_roles')
+    .select(['user_id', 'role'])
+    .where('site_id', '=', siteId)
+    .execute()
   expect(roles).toEqual([{ user_id: owner.userId, role: 'owner' }])
-  const facets = await database.queries.selectFrom('company_facets').select('facet').where('site_id', '=', siteId).where('company_id', '=', id).execute()
-  expect(new Set(facets.map(({ facet }) => facet))).toEqual(new Set(['type', 'activity', 'service', 'emirate']))
-  expect(directory.letters.filter((letter) => letter.toUserId === owner.userId).map((letter) => letter.subject)).toEqual([`${NAME.en} is in the directory`])
+  const facets = await database.queries
+    .selectFrom('company_facets')
+    .select('facet')
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', id)
+    .execute()
+  expect(new Set(facets.map(({ facet }) => facet))).toEqual(
+    new Set(['type', 'activity', 'service', 'emirate']),
+  )
+  expect(
+    directory.letters
+      .filter((letter) => letter.toUserId === owner.userId)
+      .map((letter) => letter.subject),
+  ).toEqual([`${NAME.en} is in the directory`])
 })
 
 test('a summary waits while the public keeps what was accepted; a phone is live at once', async () => {
@@ -45,28 +78,59 @@ test('a summary waits while the public keeps what was accepted; a phone is live 
   expect(before.summary).toEqual(SUMMARY)
   expect(before.revisions).toMatchObject([{ field: 'summary', value: summary, state: 'waiting' }])
   const { princedomId, address, whatsapp, email, website, lat, lng, founded } = before
-  const contacts = { princedomId, address, phone: '+971 4 999 8888', whatsapp, email, website, lat, lng, founded }
-  expect((await change('contacts', { ...contacts, founded: 2027 })).body).toMatchObject({ code: 'myCompany.foundedLater' })
+  const contacts = {
+    princedomId,
+    address,
+    phone: '+971 4 999 8888',
+    whatsapp,
+    email,
+    website,
+    lat,
+    lng,
+    founded,
+  }
+  expect((await change('contacts', { ...contacts, founded: 2027 })).body).toMatchObject({
+    code: 'myCompany.foundedLater',
+  })
   expect((await change('contacts', contacts)).status).toBe(200)
   expect((await stored()).phone).toBe('+971 4 999 8888')
   const queue = await server.ask('GET /api/directory/desk/queue', { as: moderator.token })
-  const { items } = queue.body as { items: { id: string; kind: string; about: string; company: { id: string } }[] }
-  expect(items.map((item) => [item.kind, item.about, item.company.id])).toEqual([['revision', 'summary', id]])
-  expect((await server.ask(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, { as: moderator.token, body: OK })).status).toBe(200)
+  const { items } = queue.body as {
+    items: { id: string; kind: string; about: string; company: { id: string } }[]
+  }
+  expect(items.map((item) => [item.kind, item.about, item.company.id])).toEqual([
+    ['revision', 'summary', id],
+  ])
+  expect(
+    (
+      await server.ask(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, {
+        as: moderator.token,
+        body: OK,
+      })
+    ).status,
+  ).toBe(200)
   expect(await stored()).toMatchObject({ summary_en: summary.en, summary_ar: summary.ar })
   expect((await stored()).search).toContain('cold trucks')
-  const twice = await server.ask(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, { as: moderator.token, body: OK })
+  const twice = await server.ask(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, {
+    as: moderator.token,
+    body: OK,
+  })
   expect([twice.status, twice.body]).toMatchObject([409, { code: 'moderation.alreadyDecided' }])
 })
 
 test('a picture of the gallery waits with the words that say what it shows; nobody sees it before, and each waits for itself', async () => {
   const { siteId, number, owner, moderator, change, profile, id } = await anOwner()
   const add = async () => {
-    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#557799' } })
+    const bytes = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: '#557799' },
+    })
       .png()
       .toBuffer()
     const file = new File([new Uint8Array(bytes)], 'yard.png', { type: 'image/png' })
-    const sent = await server.ask(`POST /api/directory/my-companies/${id}/pictures`, { as: owner.token, form: { file } })
+    const sent = await server.ask(`POST /api/directory/my-companies/${id}/pictures`, {
+      as: owner.token,
+      form: { file },
+    })
     expect(sent.status, sent.text).toBe(201)
     return (sent.body as CompanyProfile).pictures.at(-1)?.id ?? ''
   }
@@ -79,7 +143,10 @@ test('a picture of the gallery waits with the words that say what it shows; nobo
     return (body as { items: { id: string; about: string }[] }).items
   }
   const decide = (revision: string | undefined, body: object = OK) =>
-    server.ask(`POST /api/directory/desk/revisions/${revision}/decision`, { as: moderator.token, body })
+    server.ask(`POST /api/directory/desk/revisions/${revision}/decision`, {
+      as: moderator.token,
+      body,
+    })
   const [yard, trucks] = [await add(), await add()]
   const [none, ofYard, ofTrucks] = [
     { en: '', ar: '' },
@@ -87,18 +154,44 @@ test('a picture of the gallery waits with the words that say what it shows; nobo
     { en: 'Our trucks', ar: 'شاحناتنا' },
   ]
   const write = (...alts: { en: string; ar: string }[]) =>
-    change('pictures', { pictures: [yard, trucks].slice(0, alts.length).map((picture, place) => ({ id: picture, alt: alts[place] })) })
+    change('pictures', {
+      pictures: [yard, trucks]
+        .slice(0, alts.length)
+        .map((picture, place) => ({ id: picture, alt: alts[place] })),
+    })
   expect([await shown(), await waiting()]).toEqual([[], []])
-  expect((await write({ en: 'Our yard', ar: '' }, none)).body).toMatchObject({ code: 'myCompany.halfDescribed', field: 'pictures.0.alt.ar' })
+  expect((await write({ en: 'Our yard', ar: '' }, none)).body).toMatchObject({
+    code: 'myCompany.halfDescribed',
+    field: 'pictures.0.alt.ar',
+  })
   expect((await write(ofYard, ofTrucks)).status).toBe(200)
-  expect([await shown(), (await waiting()).map(({ about }) => about)]).toEqual([[], ['picture', 'picture']])
-  expect((await server.ask(`GET /api/directory/pictures/${yard}`, { site: siteId })).status).toBe(404)
-  const revisionOf = async (picture: string) => (await profile()).revisions.find(({ pictureId }) => pictureId === picture)
+  expect([await shown(), (await waiting()).map(({ about }) => about)]).toEqual([
+    [],
+    ['picture', 'picture'],
+  ])
+  expect((await server.ask(`GET /api/directory/pictures/${yard}`, { site: siteId })).status).toBe(
+    404,
+  )
+  const revisionOf = async (picture: string) =>
+    (await profile()).revisions.find(({ pictureId }) => pictureId === picture)
   expect((await decide((await revisionOf(yard))?.id)).status).toBe(200)
-  expect((await server.ask(`GET /api/directory/pictures/${yard}`, { site: siteId })).status).toBe(200)
-  expect((await decide((await revisionOf(trucks))?.id, { accept: false, reason: { en: 'Not yours', ar: 'ليست لك' } })).status).toBe(200)
+  expect((await server.ask(`GET /api/directory/pictures/${yard}`, { site: siteId })).status).toBe(
+    200,
+  )
+  expect(
+    (
+      await decide((await revisionOf(trucks))?.id, {
+        accept: false,
+        reason: { en: 'Not yours', ar: 'ليست لك' },
+      })
+    ).status,
+  ).toBe(200)
   expect([await shown(), await waiting()]).toEqual([['Our yard'], []])
-  expect(await revisionOf(trucks)).toMatchObject({ state: 'rejected', value: ofTrucks, reason: { en: 'Not yours' } })
+  expect(await revisionOf(trucks)).toMatchObject({
+    state: 'rejected',
+    value: ofTrucks,
+    reason: { en: 'Not yours' },
+  })
   // Saved as it stands, nothing is asked again; other words are, while the accepted ones stay.
   expect((await write(ofYard, ofTrucks)).status).toBe(200)
   expect(await waiting()).toEqual([])
@@ -113,38 +206,95 @@ test('a picture of the gallery waits with the words that say what it shows; nobo
 test('offers follow their company to another emirate at once, and to another name once it is accepted', async () => {
   const { siteId, moderator, id, change, profile } = await anOwner()
   await manyOffers(database, { siteId, companyIds: [id], many: 1, today: '2026-10-01' })
-  await database.queries.updateTable('offers').set({ until_day: null }).where('site_id', '=', siteId).execute()
+  await database.queries
+    .updateTable('offers')
+    .set({ until_day: null })
+    .where('site_id', '=', siteId)
+    .execute()
   const emirates = async () =>
-    (await database.queries.selectFrom('offer_shelves').select('princedom_id').distinct().where('site_id', '=', siteId).orderBy('princedom_id').execute()).map(
-      (row) => row.princedom_id,
-    )
+    (
+      await database.queries
+        .selectFrom('offer_shelves')
+        .select('princedom_id')
+        .distinct()
+        .where('site_id', '=', siteId)
+        .orderBy('princedom_id')
+        .execute()
+    ).map((row) => row.princedom_id)
   const searches = async () =>
-    (await database.queries.selectFrom('offers').select('search').where('site_id', '=', siteId).execute()).map(({ search }) => search)
+    (
+      await database.queries
+        .selectFrom('offers')
+        .select('search')
+        .where('site_id', '=', siteId)
+        .execute()
+    ).map(({ search }) => search)
   expect(await emirates()).toContain(2)
   const { address, phone, whatsapp, email, website, lat, lng, founded } = await profile()
-  expect((await change('contacts', { princedomId: 5, address, phone, whatsapp, email, website, lat, lng, founded })).status).toBe(200)
+  expect(
+    (
+      await change('contacts', {
+        princedomId: 5,
+        address,
+        phone,
+        whatsapp,
+        email,
+        website,
+        lat,
+        lng,
+        founded,
+      })
+    ).status,
+  ).toBe(200)
   expect([(await emirates()).includes(5), (await emirates()).includes(2)]).toEqual([true, false])
-  expect((await change('words', words({ name: { ...NAME, en: 'Saffron Carriers' } }))).status).toBe(200)
+  expect((await change('words', words({ name: { ...NAME, en: 'Saffron Carriers' } }))).status).toBe(
+    200,
+  )
   expect((await searches()).filter((search) => search.includes('saffron'))).toEqual([])
-  const { items } = (await server.ask('GET /api/directory/desk/queue', { as: moderator.token })).body as { items: { id: string }[] }
-  expect((await server.ask(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, { as: moderator.token, body: OK })).status).toBe(200)
+  const { items } = (await server.ask('GET /api/directory/desk/queue', { as: moderator.token }))
+    .body as { items: { id: string }[] }
+  expect(
+    (
+      await server.ask(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, {
+        as: moderator.token,
+        body: OK,
+      })
+    ).status,
+  ).toBe(200)
   expect((await searches()).every((search) => search.includes('saffron'))).toBe(true)
 })
 
 test('each field waits alone, a newer wish takes the place of an older one, and what is written back is withdrawn', async () => {
   const { owner, change, profile, id } = await anOwner()
-  await change('words', words({ name: { ...NAME, en: 'Wathba One' }, about: { en: 'More', ar: 'المزيد' } }))
-  await change('words', words({ name: { ...NAME, en: 'Wathba Two' }, about: { en: 'More', ar: 'المزيد' } }))
-  const waiting = (of: CompanyProfile) => of.revisions.filter(({ state }) => state === 'waiting').map(({ field, value }) => [field, value.en])
+  await change(
+    'words',
+    words({ name: { ...NAME, en: 'Wathba One' }, about: { en: 'More', ar: 'المزيد' } }),
+  )
+  await change(
+    'words',
+    words({ name: { ...NAME, en: 'Wathba Two' }, about: { en: 'More', ar: 'المزيد' } }),
+  )
+  const waiting = (of: CompanyProfile) =>
+    of.revisions
+      .filter(({ state }) => state === 'waiting')
+      .map(({ field, value }) => [field, value.en])
   expect(waiting(await profile())).toEqual([
     ['about', 'More'],
     ['name', 'Wathba Two'],
   ])
   await change('words', words({ about: { en: 'More', ar: 'المزيد' } }))
   expect(waiting(await profile())).toEqual([['about', 'More']])
-  const gone = await server.ask(`DELETE /api/directory/my-companies/${id}/revisions/about`, { as: owner.token })
+  const gone = await server.ask(`DELETE /api/directory/my-companies/${id}/revisions/about`, {
+    as: owner.token,
+  })
   expect(waiting(gone.body)).toEqual([])
-  expect((await server.ask(`DELETE /api/directory/my-companies/${id}/revisions/about`, { as: owner.token })).body).toMatchObject({
+  expect(
+    (
+      await server.ask(`DELETE /api/directory/my-companies/${id}/revisions/about`, {
+        as: owner.token,
+      })
+    ).body,
+  ).toMatchObject({
     code: 'myCompany.nothingWaits',
   })
 })
@@ -155,36 +305,85 @@ test('hours, lanes, vehicles and branches are written whole, and what cannot hol
   const usual = [shift, { weekday: 1, opens: '16:00', closes: '20:00' }]
   const ramadan = [{ weekday: 1, opens: '21:00', closes: '02:00' }]
   expect((await change('hours', { usual, ramadan })).status).toBe(200)
-  expect((await change('hours', { usual: [shift, shift], ramadan })).body).toMatchObject({ code: 'myCompany.hoursMeet', field: 'usual' })
-  const lane = { activityId: 1, fromCountry: 'AE', fromPrincedomId: 2, toCountry: 'SA', toPrincedomId: null, transitDays: 2 }
+  expect((await change('hours', { usual: [shift, shift], ramadan })).body).toMatchObject({
+    code: 'myCompany.hoursMeet',
+    field: 'usual',
+  })
+  const lane = {
+    activityId: 1,
+    fromCountry: 'AE',
+    fromPrincedomId: 2,
+    toCountry: 'SA',
+    toPrincedomId: null,
+    transitDays: 2,
+  }
   expect((await change('lanes', { lanes: [lane] })).status).toBe(200)
-  expect((await change('lanes', { lanes: [{ ...lane, toCountry: 'QQ' }] })).body).toMatchObject({ code: 'myCompany.countryNotFound' })
+  expect((await change('lanes', { lanes: [{ ...lane, toCountry: 'QQ' }] })).body).toMatchObject({
+    code: 'myCompany.countryNotFound',
+  })
   const abroad = await change('lanes', { lanes: [lane, { ...lane, toPrincedomId: 3 }] })
   expect(abroad.body).toMatchObject({ code: 'myCompany.emirateAbroad', field: 'lanes.1' })
-  expect((await change('lanes', { lanes: [{ ...lane, activityId: 4 }] })).body).toMatchObject({ code: 'registering.choiceNotFound' })
+  expect((await change('lanes', { lanes: [{ ...lane, activityId: 4 }] })).body).toMatchObject({
+    code: 'registering.choiceNotFound',
+  })
   const truck = { kind: 'truck', many: 12, capacityKg: 24_000 }
   expect((await change('fleet', { vehicles: [truck] })).status).toBe(200)
-  expect((await change('fleet', { vehicles: [truck, truck] })).body).toMatchObject({ code: 'myCompany.kindTwice' })
-  const branch = { id: null, name: { en: 'Jebel Ali', ar: 'جبل علي' }, princedomId: 2, address: { en: '', ar: '' }, phone: '', lat: 25, lng: 55 }
+  expect((await change('fleet', { vehicles: [truck, truck] })).body).toMatchObject({
+    code: 'myCompany.kindTwice',
+  })
+  const branch = {
+    id: null,
+    name: { en: 'Jebel Ali', ar: 'جبل علي' },
+    princedomId: 2,
+    address: { en: '', ar: '' },
+    phone: '',
+    lat: 25,
+    lng: 55,
+  }
   expect((await change('branches', { branches: [branch] })).status).toBe(200)
-  expect((await change('branches', { branches: [{ ...branch, phone: '٠٤ ٣٢١ ٧٦٥٤' }] })).status).toBe(200)
+  expect(
+    (await change('branches', { branches: [{ ...branch, phone: '٠٤ ٣٢١ ٧٦٥٤' }] })).status,
+  ).toBe(200)
   expect((await profile()).branches.map(({ phone }) => phone)).toEqual(['04 321 7654'])
-  expect((await change('branches', { branches: [{ ...branch, lng: null }] })).body).toMatchObject({ code: 'myCompany.halfAPlace' })
-  expect((await change('branches', { branches: [{ ...branch, id: newId() }] })).body).toMatchObject({ code: 'myCompany.branchNotFound' })
-  expect(await profile()).toMatchObject({ hours: { usual, ramadan }, lanes: [lane], vehicles: [truck], branches: [{ name: branch.name }] })
+  expect((await change('branches', { branches: [{ ...branch, lng: null }] })).body).toMatchObject({
+    code: 'myCompany.halfAPlace',
+  })
+  expect((await change('branches', { branches: [{ ...branch, id: newId() }] })).body).toMatchObject(
+    { code: 'myCompany.branchNotFound' },
+  )
+  expect(await profile()).toMatchObject({
+    hours: { usual, ramadan },
+    lanes: [lane],
+    vehicles: [truck],
+    branches: [{ name: branch.name }],
+  })
 })
 
 test('a newer paper waits, and its badge changes when it was seen; what has ended cannot be sent', async () => {
   const { owner, moderator, id, stored } = await anOwner()
   async function send(kind: string, expiresOn: string) {
-    const body = { kind, number: 'P-1', authority: 'Insurer', expiresOn, fileId: await directory.upload(owner) }
-    return server.ask(`POST /api/directory/my-companies/${id}/papers`, { as: owner.token, key: newId(), body })
+    const body = {
+      kind,
+      number: 'P-1',
+      authority: 'Insurer',
+      expiresOn,
+      fileId: await directory.upload(owner),
+    }
+    return server.ask(`POST /api/directory/my-companies/${id}/papers`, {
+      as: owner.token,
+      key: newId(),
+      body,
+    })
   }
   expect((await send('insurance', '2026-01-01')).body).toMatchObject({ code: 'papers.ended' })
   const sent = await send('insurance', '2027-03-31')
   expect(sent.status).toBe(201)
   expect((await stored()).insured_until).toBeNull()
-  const decide = (body: object) => server.ask(`POST /api/directory/desk/papers/${(sent.body as { id: string }).id}/decision`, { as: moderator.token, body })
+  const decide = (body: object) =>
+    server.ask(`POST /api/directory/desk/papers/${(sent.body as { id: string }).id}/decision`, {
+      as: moderator.token,
+      body,
+    })
   expect((await decide(OK)).status).toBe(200)
   expect((await stored()).insured_until).toBe('2027-03-31')
   expect((await decide(OK)).status).toBe(409)
@@ -200,9 +399,14 @@ test('a company is changed by its members alone: to anybody else it is not there
     ['fleet', { vehicles: [] }],
     ['pictures', { pictures: [] }],
   ]
-  const statuses = await Promise.all(parts.map(async ([path, body]) => (await change(path, body, stranger)).status))
+  const statuses = await Promise.all(
+    parts.map(async ([path, body]) => (await change(path, body, stranger)).status),
+  )
   expect([open.status, ...statuses]).toEqual([404, 404, 404, 404, 404])
-  expect((await server.ask(`GET /api/directory/my-companies/${id}/demand`, { as: stranger.token })).status).toBe(404)
+  expect(
+    (await server.ask(`GET /api/directory/my-companies/${id}/demand`, { as: stranger.token }))
+      .status,
+  ).toBe(404)
   expect(number).toBeGreaterThan(1000)
 })
 
@@ -220,12 +424,22 @@ test('a new name is held to the script it is read in, as at registration', async
 
 test('a company that works by land has no lanes by sea, and keeps an activity as long as its lanes go by it', async () => {
   const { change } = await anOwner()
-  const lane = { activityId: 1, fromCountry: 'AE', fromPrincedomId: null, toCountry: 'SA', toPrincedomId: null, transitDays: 3 }
+  const lane = {
+    activityId: 1,
+    fromCountry: 'AE',
+    fromPrincedomId: null,
+    toCountry: 'SA',
+    toPrincedomId: null,
+    transitDays: 3,
+  }
   expect(await change('lanes', { lanes: [lane, { ...lane, activityId: 2 }] })).toMatchObject({
     status: 422,
     body: { code: 'myCompany.laneOfOther', field: 'lanes.1.activityId' },
   })
   expect((await change('lanes', { lanes: [lane] })).status).toBe(200)
-  expect(await change('choices', { activityIds: [2], serviceIds: [] })).toMatchObject({ status: 422, body: { code: 'myCompany.lanesStand' } })
+  expect(await change('choices', { activityIds: [2], serviceIds: [] })).toMatchObject({
+    status: 422,
+    body: { code: 'myCompany.lanesStand' },
+  })
   expect((await change('choices', { activityIds: [1, 2], serviceIds: [] })).status).toBe(200)
 })

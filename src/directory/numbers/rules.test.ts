@@ -17,5 +17,6 @@ test('a long name is cut between words, one endless word in itself', () => {
 test('only the number of an address routes', () => {
   expect(numberOf(addressOf(1042, 'gulf'))).toBe(1042)
   expect(numberOf(addressOf(7, ''))).toBe(7)
-  for (const wrong of [undefined, '', 'gulf', '0-gulf', '12x', '-5', '9999999999']) expect(numberOf(wrong)).toBeNull()
+  for (const wrong of [undefined, '', 'gulf', '0-gulf', '12x', '-5', '9999999999'])
+    expect(numberOf(wrong)).toBeNull()
 })

@@ -45,7 +45,12 @@ export const OfferCard = z.strictObject({
   untilDay: Day.nullable(),
   image: z.string().nullable(),
   /** Where words stand that were searched for: beginnings and ends. */
-  marks: z.strictObject({ title: z.strictObject({ en: Marks, ar: Marks }), about: z.strictObject({ en: Marks, ar: Marks }) }).optional(),
+  marks: z
+    .strictObject({
+      title: z.strictObject({ en: Marks, ar: Marks }),
+      about: z.strictObject({ en: Marks, ar: Marks }),
+    })
+    .optional(),
 })
 export type OfferCard = z.infer<typeof OfferCard>
 
@@ -59,7 +64,8 @@ export const listOffers = endpoint({
   path: `${path}/offers`,
   area,
   access: 'anyone',
-  summary: 'Offers that hold today, narrowed by kind, activity and emirate, in an order or as a search finds them (from the third letter)',
+  summary:
+    'Offers that hold today, narrowed by kind, activity and emirate, in an order or as a search finds them (from the third letter)',
   query: z.strictObject({
     kind: OfferKind.optional(),
     activity: z
@@ -129,9 +135,16 @@ export const showOffer = endpoint({
   path: `${path}/offers/{offer}`,
   area,
   access: 'anyone',
-  summary: 'One offer by the number its address begins with, its company, and offers like it; one that ended says so',
+  summary:
+    'One offer by the number its address begins with, its company, and offers like it; one that ended says so',
   params: z.strictObject({ offer: z.string().max(200) }),
-  reply: z.strictObject({ currency: z.string(), today: Day, offer: ShownOffer, company: OfferCompany, similar: z.array(OfferCard) }),
+  reply: z.strictObject({
+    currency: z.string(),
+    today: Day,
+    offer: ShownOffer,
+    company: OfferCompany,
+    similar: z.array(OfferCard),
+  }),
   refusals: ['offers.notFound'],
 })
 export type OfferPage = z.infer<(typeof showOffer)['reply']>
@@ -173,7 +186,8 @@ export const listActiveServiceOffers = endpoint({
   path: '/api/v1/ProviderServiceOffers/GetAllActive',
   area,
   access: 'anyone',
-  summary: 'Service offers that hold today, the newest first, at most five hundred (S7.14); ids are the numbers of their addresses',
+  summary:
+    'Service offers that hold today, the newest first, at most five hundred (S7.14); ids are the numbers of their addresses',
   reply: listed(z.strictObject({ ...ActiveOffer.shape, providerServiceId: z.int() })),
   envelope: refusedList,
 })
@@ -184,7 +198,8 @@ export const listActiveProductOffers = endpoint({
   path: '/api/v1/ProductOffers/GetAllActive',
   area,
   access: 'anyone',
-  summary: 'Product offers that hold today, the newest first, at most five hundred (S7.14); ids are the numbers of their addresses',
+  summary:
+    'Product offers that hold today, the newest first, at most five hundred (S7.14); ids are the numbers of their addresses',
   reply: listed(ActiveOffer),
   envelope: refusedList,
 })

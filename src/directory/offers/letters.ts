@@ -19,9 +19,21 @@ interface Withdrawn {
 }
 
 /** Tells a company's people, each in their language, that an offer of theirs was withdrawn, and why. */
-export async function mailWithdrawal({ mail, publicUrl }: Writing, trx: Trx, { siteId, companyId, title, company, reason }: Withdrawn): Promise<void> {
-  const site = await trx.selectFrom('sites').select(['name_en', 'name_ar', 'accent']).where('id', '=', siteId).executeTakeFirstOrThrow()
-  for (const { id: toUserId, email: toAddress, language } of await peopleOf(trx, siteId, companyId)) {
+export async function mailWithdrawal(
+  { mail, publicUrl }: Writing,
+  trx: Trx,
+  { siteId, companyId, title, company, reason }: Withdrawn,
+): Promise<void> {
+  const site = await trx
+    .selectFrom('sites')
+    .select(['name_en', 'name_ar', 'accent'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  for (const { id: toUserId, email: toAddress, language } of await peopleOf(
+    trx,
+    siteId,
+    companyId,
+  )) {
     const locale = { locale: language }
     const said = { title: shownIn(title, language).text, company: company[language], reason }
     const content: LetterContent = {
@@ -30,9 +42,24 @@ export async function mailWithdrawal({ mail, publicUrl }: Writing, trx: Trx, { s
       siteName: language === 'ar' ? site.name_ar : site.name_en,
       accent: site.accent,
       title: m['offers.mail.withdrawnTitle'](said, locale),
-      paragraphs: [m['offers.mail.withdrawnText'](said, locale), m['offers.mail.withdrawnReason'](said, locale), m['offers.mail.withdrawnNext']({}, locale)],
-      action: { label: m['offers.mail.open']({}, locale), url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/my-offers` },
+      paragraphs: [
+        m['offers.mail.withdrawnText'](said, locale),
+        m['offers.mail.withdrawnReason'](said, locale),
+        m['offers.mail.withdrawnNext']({}, locale),
+      ],
+      action: {
+        label: m['offers.mail.open']({}, locale),
+        url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/my-offers`,
+      },
     }
-    await mail.queue(trx, { siteId, toUserId, toAddress, language, subject: content.title, text: letterText(content), html: letterHtml(content) })
+    await mail.queue(trx, {
+      siteId,
+      toUserId,
+      toAddress,
+      language,
+      subject: content.title,
+      text: letterText(content),
+      html: letterHtml(content),
+    })
   }
 }

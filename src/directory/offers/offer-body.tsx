@@ -33,7 +33,9 @@ export function OfferBody({ offer, currency, today, action, beside, level = 1 }:
       <div className="grid min-w-0 gap-6">
         {showing === 'over' && (
           <Banner tone="warning" icon={<CalendarX size={18} aria-hidden="true" />}>
-            {m['offerScreens.over']({ day: formatDay(offer.untilDay ?? today, manner, { year: true }) })}
+            {m['offerScreens.over']({
+              day: formatDay(offer.untilDay ?? today, manner, { year: true }),
+            })}
           </Banner>
         )}
         {showing === 'toCome' && (
@@ -64,7 +66,11 @@ export function OfferBody({ offer, currency, today, action, beside, level = 1 }:
             <OfferPrice offer={offer} currency={currency} large />
             {price !== null && (
               <p className="mt-1 text-sm text-ink-soft">
-                {vatWithin === null ? m['offerScreens.noVat']() : m['offerScreens.vatWithin']({ amount: formatMoney(vatWithin, currency, manner) })}
+                {vatWithin === null
+                  ? m['offerScreens.noVat']()
+                  : m['offerScreens.vatWithin']({
+                      amount: formatMoney(vatWithin, currency, manner),
+                    })}
               </p>
             )}
           </div>

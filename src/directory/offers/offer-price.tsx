@@ -29,14 +29,24 @@ export function OfferPrice({ offer, currency, large = false }: OfferPriceProps) 
       </p>
       {formerPrice !== null && (
         <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
-          <span className="sr-only">{m['offerScreens.before']({ amount: formatMoney(formerPrice, currency, manner) })}</span>
+          <span className="sr-only">
+            {m['offerScreens.before']({ amount: formatMoney(formerPrice, currency, manner) })}
+          </span>
           <s aria-hidden="true" className="text-ink-soft">
             <MoneyText fils={formerPrice} currency={currency} />
           </s>
-          <span className="font-medium text-good">{m['offerScreens.less']({ percent: formatNumber(percentLess(price, formerPrice), manner) })}</span>
+          <span className="font-medium text-good">
+            {m['offerScreens.less']({
+              percent: formatNumber(percentLess(price, formerPrice), manner),
+            })}
+          </span>
         </p>
       )}
-      {!large && <p className="mt-0.5 text-xs text-ink-soft">{offer.vat === 'included' ? m['offerScreens.vatIncluded']() : m['offerScreens.noVat']()}</p>}
+      {!large && (
+        <p className="mt-0.5 text-xs text-ink-soft">
+          {offer.vat === 'included' ? m['offerScreens.vatIncluded']() : m['offerScreens.noVat']()}
+        </p>
+      )}
     </div>
   )
 }

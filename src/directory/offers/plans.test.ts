@@ -7,7 +7,12 @@ import { testDatabase, testEngine } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { activeOffers, countsOnShelves, offersNumbered, offersOnShelf } from './database/listing.ts'
 import { offerNumbered } from './database/reading.ts'
-import { containingQuery, MOST_CANDIDATES, nearQuery, searchSettings } from './database/searching.ts'
+import {
+  containingQuery,
+  MOST_CANDIDATES,
+  nearQuery,
+  searchSettings,
+} from './database/searching.ts'
 import { soughtOf } from '#directory/finding/rules/words.ts'
 import { aCompany, manyOffers } from './test-data.ts'
 
@@ -36,7 +41,10 @@ function nodesOf(node: PlanNode): PlanNode[] {
 }
 
 /** How many offers and places on shelves a statement looked at, and whether it read either from end to end. */
-async function looked({ text, values }: Pick<Question<unknown>, 'text' | 'values'>, isSearch: boolean): Promise<{ rows: number; whole: boolean }> {
+async function looked(
+  { text, values }: Pick<Question<unknown>, 'text' | 'values'>,
+  isSearch: boolean,
+): Promise<{ rows: number; whole: boolean }> {
   return database.transaction(async (trx) => {
     if (isSearch) await searchSettings.execute(trx)
     const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
@@ -46,10 +54,18 @@ async function looked({ text, values }: Pick<Question<unknown>, 'text' | 'values
       queryId: { queryId: 'plan' },
     } as never)
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
-    const large = (plan === undefined ? [] : nodesOf(plan)).filter((node) => ['offers', 'offer_shelves'].includes(node['Relation Name'] ?? ''))
+    const large = (plan === undefined ? [] : nodesOf(plan)).filter((node) =>
+      ['offers', 'offer_shelves'].includes(node['Relation Name'] ?? ''),
+    )
     const count = (node: PlanNode) =>
-      (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']
-    return { rows: Math.round(large.reduce((sum, node) => sum + count(node), 0)), whole: large.some((node) => node['Node Type'] === 'Seq Scan') }
+      (node['Actual Rows'] +
+        (node['Rows Removed by Filter'] ?? 0) +
+        (node['Rows Removed by Index Recheck'] ?? 0)) *
+      node['Actual Loops']
+    return {
+      rows: Math.round(large.reduce((sum, node) => sum + count(node), 0)),
+      whole: large.some((node) => node['Node Type'] === 'Seq Scan'),
+    }
   })
 }
 
@@ -67,26 +83,60 @@ test.runIf(testEngine() === 'postgres')(
     await manyOffers(database, { siteId, companyIds, many: OFFERS, today: TODAY })
     await sql`analyze offers`.execute(database.queries)
     await sql`analyze offer_shelves`.execute(database.queries)
-    const shelf = { siteId, kind: '', activity: 0, emirate: 0, today: TODAY, limit: 25, key: '', number: 0 }
+    const shelf = {
+      siteId,
+      kind: '',
+      activity: 0,
+      emirate: 0,
+      today: TODAY,
+      limit: 25,
+      key: '',
+      number: 0,
+    }
     const narrow = { ...shelf, kind: 'service', activity: 2, emirate: 3 }
-    const compiled = (query: { compile: (queries: Database['queries']) => { sql: string; parameters: readonly unknown[] } }) => {
+    const compiled = (query: {
+      compile: (queries: Database['queries']) => { sql: string; parameters: readonly unknown[] }
+    }) => {
       const { sql: text, parameters } = query.compile(database.queries)
       return { text, values: parameters }
     }
     const words = (typed: string) => soughtOf(typed) ?? []
-    const shelves = { kinds: Array<string>(20).fill(''), activities: Array.from({ length: 20 }, (_each, at) => at % 4), emirates: Array<number>(20).fill(0) }
+    const shelves = {
+      kinds: Array<string>(20).fill(''),
+      activities: Array.from({ length: 20 }, (_each, at) => at % 4),
+      emirates: Array<number>(20).fill(0),
+    }
     const asked = {
       newest: [offersOnShelf(shelf, { order: 'newest', isLater: false }), 60],
-      newestLater: [offersOnShelf({ ...shelf, key: '46303', number: 20_000 }, { order: 'newest', isLater: true }), 60],
+      newestLater: [
+        offersOnShelf(
+          { ...shelf, key: '46303', number: 20_000 },
+          { order: 'newest', isLater: true },
+        ),
+        60,
+      ],
       ending: [offersOnShelf(shelf, { order: 'ending', isLater: false }), 60],
       cheapest: [offersOnShelf(shelf, { order: 'cheapest', isLater: false }), 60],
-      cheapestLater: [offersOnShelf({ ...shelf, key: '450000', number: 5_000 }, { order: 'cheapest', isLater: true }), 60],
+      cheapestLater: [
+        offersOnShelf(
+          { ...shelf, key: '450000', number: 5_000 },
+          { order: 'cheapest', isLater: true },
+        ),
+        60,
+      ],
       narrow: [offersOnShelf(narrow, { order: 'newest', isLater: false }), 60],
       narrowCheapest: [offersOnShelf(narrow, { order: 'cheapest', isLater: false }), 60],
       specified: [activeOffers({ siteId, kind: 'service', today: TODAY, limit: 500 }), 1_100],
       facets: [countsOnShelves({ siteId, ...shelves, today: TODAY, most: 101 }), 20 * 101],
       one: [offerNumbered({ siteId, number: 20_000, today: TODAY }), 1],
-      numbered: [offersNumbered({ siteId, numbers: Array.from({ length: 24 }, (_each, at) => 2_000 + at * 7), today: TODAY }), 24],
+      numbered: [
+        offersNumbered({
+          siteId,
+          numbers: Array.from({ length: 24 }, (_each, at) => 2_000 + at * 7),
+          today: TODAY,
+        }),
+        24,
+      ],
       searchCommon: [compiled(containingQuery(shelf, words('truck'))), PASSING_BY],
       searchEverywhere: [compiled(containingQuery(shelf, words('emirates'))), PASSING_BY],
       searchRare: [compiled(containingQuery(shelf, words((7919 * 4_711).toString(36)))), 50],
@@ -95,7 +145,11 @@ test.runIf(testEngine() === 'postgres')(
     } as const
     for (const [name, [question, bound]] of Object.entries(asked)) {
       const { rows: count, whole } = await looked(question, name.startsWith('search'))
-      expect({ name, whole, count: count <= bound ? 'few' : count }).toEqual({ name, whole: false, count: 'few' })
+      expect({ name, whole, count: count <= bound ? 'few' : count }).toEqual({
+        name,
+        whole: false,
+        count: 'few',
+      })
     }
   },
 )

@@ -11,7 +11,9 @@ import { checkWritten } from './rules/written.ts'
 
 test('an offer begins and ends by the day alone', () => {
   const period = { fromDay: '2026-11-10', untilDay: '2026-11-20' }
-  expect(['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'].map((day) => showingOn(period, day))).toEqual(['toCome', 'on', 'on', 'over'])
+  expect(
+    ['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'].map((day) => showingOn(period, day)),
+  ).toEqual(['toCome', 'on', 'on', 'over'])
   expect(showingOn({ fromDay: '2026-11-10', untilDay: null }, '2090-01-01')).toBe('on')
 })
 
@@ -21,7 +23,10 @@ test('an offer moves as the table says, and what was withdrawn stays so', () => 
   expect(movesOf('withdrawn', 'owner')).toEqual([])
   expect(movesOf('draft', 'moderator')).toEqual([])
   expect(checkMove('paused', 'withdrawn', 'moderator').ok).toBe(true)
-  expect(checkMove('draft', 'paused', 'owner')).toMatchObject({ ok: false, refusal: { code: 'offers.notFromHere' } })
+  expect(checkMove('draft', 'paused', 'owner')).toMatchObject({
+    ok: false,
+    refusal: { code: 'offers.notFromHere' },
+  })
 })
 
 test('the VAT within a price is half-up, and a reduction is never said larger than it is', () => {
@@ -36,11 +41,22 @@ test('a text that nobody wrote in a language is shown in the other and found onl
 })
 
 test('an offer stands on a shelf for each way to narrow a list', () => {
-  const offer = { state: 'active', kind: 'service', activityId: 3, princedomId: 2, number: 1, fils: 1, fromDay: '2026-11-30', untilDay: null } as const
+  const offer = {
+    state: 'active',
+    kind: 'service',
+    activityId: 3,
+    princedomId: 2,
+    number: 1,
+    fils: 1,
+    fromDay: '2026-11-30',
+    untilDay: null,
+  } as const
   expect(shelvesOf(offer, '2026-11-20')).toHaveLength(8)
   expect(shelvesOf({ ...offer, princedomId: null }, '2026-11-20')).toHaveLength(4)
   expect(shelvesOf({ ...offer, state: 'paused' }, '2026-11-20')).toEqual([])
-  expect(shelvesOf({ ...offer, fromDay: '2026-01-01', untilDay: '2026-11-19' }, '2026-11-20')).toEqual([])
+  expect(
+    shelvesOf({ ...offer, fromDay: '2026-01-01', untilDay: '2026-11-19' }, '2026-11-20'),
+  ).toEqual([])
 })
 
 test('an offer says enough in one language, and nothing in a language without a title', () => {
@@ -69,12 +85,22 @@ test('a title that begins with the word stands first, and past a slip what was m
   const one = {
     number: 1,
     titles: { en: 'Full truck to Riyadh', ar: 'شاحنة كاملة إلى الرياض' },
-    search: offerSearchText({ titles: ['Full truck to Riyadh', 'شاحنة كاملة إلى الرياض'], abouts: [], subjects: ['lorry'], company: ['Liwa'] }),
+    search: offerSearchText({
+      titles: ['Full truck to Riyadh', 'شاحنة كاملة إلى الرياض'],
+      abouts: [],
+      subjects: ['lorry'],
+      company: ['Liwa'],
+    }),
   }
   const other = {
     number: 2,
     titles: { en: 'Boxes', ar: 'صناديق' },
-    search: offerSearchText({ titles: ['Boxes', 'صناديق'], abouts: ['on a truck'], subjects: [], company: [] }),
+    search: offerSearchText({
+      titles: ['Boxes', 'صناديق'],
+      abouts: ['on a truck'],
+      subjects: [],
+      company: [],
+    }),
   }
   const found = (typed: string) => ranked(soughtOf(typed) ?? [], [other, one])
   expect(found('truck')).toEqual([1, 2])
@@ -84,8 +110,19 @@ test('a title that begins with the word stands first, and past a slip what was m
 })
 
 test('an address says what a list shows, and what makes no sense in it is left out', () => {
-  const asked = askedOf(new URLSearchParams('kind=service&activity=3&emirate=x&q=%20box%20&order=cheapest&after=evil'))
-  expect(asked).toEqual({ kind: 'service', activity: 3, emirate: null, q: 'box', order: 'cheapest', after: null })
+  const asked = askedOf(
+    new URLSearchParams('kind=service&activity=3&emirate=x&q=%20box%20&order=cheapest&after=evil'),
+  )
+  expect(asked).toEqual({
+    kind: 'service',
+    activity: 3,
+    emirate: null,
+    q: 'box',
+    order: 'cheapest',
+    after: null,
+  })
   expect(offersAddress(asked)).toBe('/offers?kind=service&activity=3&q=box&order=cheapest')
-  expect(offersAddress({ kind: null, activity: null, emirate: null, q: '', order: null, after: null })).toBe('/offers')
+  expect(
+    offersAddress({ kind: null, activity: null, emirate: null, q: '', order: null, after: null }),
+  ).toBe('/offers')
 })

@@ -20,7 +20,10 @@ const nothing = () => Promise.reject(new Error('not asked for here'))
 beforeAll(async () => {
   database = await testDatabase()
   const files = { put: nothing, get: nothing, remove: nothing } as never
-  server = testServer(database, createOfferAnswers({ files, sweep: {} as never, mail, publicUrl: 'https://diwan.test' }))
+  server = testServer(
+    database,
+    createOfferAnswers({ files, sweep: {} as never, mail, publicUrl: 'https://diwan.test' }),
+  )
 })
 
 async function anOwner() {
@@ -28,11 +31,16 @@ async function anOwner() {
   server.clock.now = new Date('2026-11-18T05:00:00.000Z')
   const as = server.signIn({ ...made, permissions: new Set(['company.own']) })
   const add = async (changes: object = {}): Promise<OwnedOffer> => {
-    const added = await server.ask('POST /api/directory/my-offers', { as, key: newId(), body: { companyId: made.companyId, ...written(changes) } })
+    const added = await server.ask('POST /api/directory/my-offers', {
+      as,
+      key: newId(),
+      body: { companyId: made.companyId, ...written(changes) },
+    })
     expect(added.status, added.text).toBe(201)
     return added.body
   }
-  const move = (id: string, state: string) => server.ask(`POST /api/directory/my-offers/${id}/state`, { as, body: { state } })
+  const move = (id: string, state: string) =>
+    server.ask(`POST /api/directory/my-offers/${id}/state`, { as, body: { state } })
   const publish = async (changes: object = {}): Promise<OwnedOffer> => {
     const offer = await add(changes)
     const moved = await move(offer.id, 'active')
@@ -40,13 +48,17 @@ async function anOwner() {
     return moved.body
   }
   const change = (offer: OwnedOffer, changes: object) =>
-    server.ask(`PUT /api/directory/my-offers/${offer.id}`, { as, body: { ...written(changes), updatedAt: offer.updatedAt } })
+    server.ask(`PUT /api/directory/my-offers/${offer.id}`, {
+      as,
+      body: { ...written(changes), updatedAt: offer.updatedAt },
+    })
   const list = async (query: Record<string, string> = {}): Promise<OfferList> => {
     const listed = await server.ask('GET /api/directory/offers', { site: made.siteId, query })
     expect(listed.status, listed.text).toBe(200)
     return listed.body
   }
-  const page = (offer: { number: number }) => server.ask(`GET /api/directory/offers/${offer.number}-anything`, { site: made.siteId })
+  const page = (offer: { number: number }) =>
+    server.ask(`GET /api/directory/offers/${offer.number}-anything`, { site: made.siteId })
   return { ...made, as, add, move, publish, change, list, page }
 }
 
@@ -55,17 +67,28 @@ const titles = (list: OfferList): string[] => list.items.map(({ title }) => titl
 test('a draft is its company’s alone; published it stands in the list until it is paused', async () => {
   const { add, move, list, page } = await anOwner()
   const offer = await add()
-  expect(offer).toMatchObject({ state: 'draft', showing: 'on', address: { en: `/offers/${offer.number}-full-truck-to-riyadh` } })
+  expect(offer).toMatchObject({
+    state: 'draft',
+    showing: 'on',
+    address: { en: `/offers/${offer.number}-full-truck-to-riyadh` },
+  })
   expect(titles(await list())).toEqual([])
   expect((await page(offer)).status).toBe(404)
   await move(offer.id, 'active')
   expect(titles(await list())).toEqual(['Full truck to Riyadh'])
   const shown = (await page(offer)).body as OfferPage
-  expect(shown).toMatchObject({ offer: { showing: 'on', price: 390_000, vatWithin: 18_571 }, company: { name: { en: 'Liwa Transport' } }, similar: [] })
+  expect(shown).toMatchObject({
+    offer: { showing: 'on', price: 390_000, vatWithin: 18_571 },
+    company: { name: { en: 'Liwa Transport' } },
+    similar: [],
+  })
   await move(offer.id, 'paused')
   expect(titles(await list())).toEqual([])
   expect((await page(offer)).status).toBe(404)
-  expect(await move(offer.id, 'draft')).toMatchObject({ status: 422, body: { code: 'offers.notFromHere' } })
+  expect(await move(offer.id, 'draft')).toMatchObject({
+    status: 422,
+    body: { code: 'offers.notFromHere' },
+  })
 })
 
 test('an offer begins and ends by the day of the site, with nothing run in between', async () => {
@@ -94,22 +117,38 @@ test('a list is narrowed by kind, activity and emirate, counted, ordered and pag
       price: 1_000 * (1 + ((at * 7) % 30)),
       untilDay: at === 4 ? null : `2026-12-${10 + (at % 20)}`,
     })
-  await publish({ kind: 'product', serviceId: null, activityId: 2, title: { en: 'Container', ar: 'حاوية' }, price: null })
+  await publish({
+    kind: 'product',
+    serviceId: null,
+    activityId: 2,
+    title: { en: 'Container', ar: 'حاوية' },
+    price: null,
+  })
   const first = await list({ kind: 'service', order: 'cheapest' })
-  expect(first.items.map(({ price }) => price)).toEqual(Array.from({ length: 24 }, (_each, at) => 1_000 * (at + 1)))
+  expect(first.items.map(({ price }) => price)).toEqual(
+    Array.from({ length: 24 }, (_each, at) => 1_000 * (at + 1)),
+  )
   const second = await list({ kind: 'service', order: 'cheapest', after: first.next ?? '' })
-  expect(second.items.map(({ price }) => price)).toEqual([25_000, 26_000, 27_000, 28_000, 29_000, 30_000])
+  expect(second.items.map(({ price }) => price)).toEqual([
+    25_000, 26_000, 27_000, 28_000, 29_000, 30_000,
+  ])
   expect(second.next).toBeNull()
   const ending = await list({ kind: 'service', order: 'ending' })
   const last = await list({ kind: 'service', order: 'ending', after: ending.next ?? '' })
   expect(last.items.at(-1)?.untilDay).toBeNull()
   expect([...ending.items, ...last.items].map(({ number }) => number)).toHaveLength(30)
-  expect((await list({ order: 'cheapest', after: (await list({ order: 'cheapest' })).next ?? '' })).items.at(-1)?.price).toBeNull()
+  expect(
+    (
+      await list({ order: 'cheapest', after: (await list({ order: 'cheapest' })).next ?? '' })
+    ).items.at(-1)?.price,
+  ).toBeNull()
   expect(titles(await list({ activity: '2', emirate: '2' }))).toEqual(['Container'])
   expect(titles(await list({ emirate: '5' }))).toEqual([])
   const { facets } = await list({ activity: '2' })
   expect(facets.kinds).toEqual({ service: 0, product: 1 })
-  expect(facets.activities.filter(({ count }) => count > 0).map(({ id, count }) => [id, count])).toEqual([
+  expect(
+    facets.activities.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]),
+  ).toEqual([
     [1, 30],
     [2, 1],
   ])
@@ -121,7 +160,13 @@ test('a list is narrowed by kind, activity and emirate, counted, ordered and pag
 test('a search finds what is written in either language and past a slip, and marks it', async () => {
   const { publish, list } = await anOwner()
   await publish()
-  await publish({ kind: 'product', serviceId: null, activityId: 2, title: { en: 'Seals', ar: 'أختام' }, about: { en: '', ar: '' } })
+  await publish({
+    kind: 'product',
+    serviceId: null,
+    activityId: 2,
+    title: { en: 'Seals', ar: 'أختام' },
+    about: { en: '', ar: '' },
+  })
   expect(titles(await list({ q: 'الرياض' }))).toEqual(['Full truck to Riyadh'])
   expect(titles(await list({ q: 'ryadh' }))).toEqual(['Full truck to Riyadh'])
   // By another word for the service, and by the company.
@@ -131,17 +176,25 @@ test('a search finds what is written in either language and past a slip, and mar
   expect(searched).toBe('truck')
   expect(items[0]?.marks?.title.en).toEqual([[5, 10]])
   expect((await list({ q: 'zz' })).searched).toBeNull()
-  for (const signs of ['%', '_', '"', '\\', '%%%%']) expect((await list({ q: signs })).searched, signs).toBeNull()
+  for (const signs of ['%', '_', '"', '\\', '%%%%'])
+    expect((await list({ q: signs })).searched, signs).toBeNull()
   expect((await list({ q: 'zzzzzz' })).items).toEqual([])
 })
 
 test('[S5.3] offers are found by the words that find companies: joined, in the plural, by what people say instead', async () => {
   const { publish, list } = await anOwner()
   await publish({ title: { en: 'Al Wathba truck', ar: 'شاحنة الوثبة' }, about: { en: '', ar: '' } })
-  await publish({ kind: 'product', serviceId: null, activityId: 2, title: { en: 'Abu Dhabi seals', ar: 'أختام أبو ظبي' }, about: { en: '', ar: '' } })
+  await publish({
+    kind: 'product',
+    serviceId: null,
+    activityId: 2,
+    title: { en: 'Abu Dhabi seals', ar: 'أختام أبو ظبي' },
+    about: { en: '', ar: '' },
+  })
   for (const typed of ['alwathba', 'trucks', 'الشاحنات', 'trucking', 'والوثبة'])
     expect([typed, titles(await list({ q: typed }))]).toEqual([typed, ['Al Wathba truck']])
-  for (const typed of ['abudhabi', 'ابوظبي']) expect([typed, titles(await list({ q: typed }))]).toEqual([typed, ['Abu Dhabi seals']])
+  for (const typed of ['abudhabi', 'ابوظبي'])
+    expect([typed, titles(await list({ q: typed }))]).toEqual([typed, ['Abu Dhabi seals']])
   const { items } = await list({ q: 'alwathba trucks' })
   expect(items[0]?.marks?.title.en).toEqual([
     [0, 9],
@@ -153,7 +206,10 @@ test('an offer is found by its number, before those that have it among their wor
   const { publish, list } = await anOwner()
   const { number } = await publish()
   await publish({ title: { en: `Seals, part ${number}`, ar: `أختام، قطعة ${number}` } })
-  expect(titles(await list({ q: String(number) }))).toEqual(['Full truck to Riyadh', `Seals, part ${number}`])
+  expect(titles(await list({ q: String(number) }))).toEqual([
+    'Full truck to Riyadh',
+    `Seals, part ${number}`,
+  ])
   expect(titles(await list({ q: `#${number}` }))[0]).toBe('Full truck to Riyadh')
   expect(titles(await list({ q: String(number), kind: 'product' }))).toEqual([])
 })
@@ -170,40 +226,82 @@ test('a price that is lowered says what was really asked, and one put up first d
   const lowered = (await change(same, { fromDay: '2026-10-01', price: 300_000 })).body as OwnedOffer
   expect(lowered.formerPrice).toBe(390_000)
   expect((await list()).items[0]?.formerPrice).toBe(390_000)
-  expect(await change(same, { price: 1_000 })).toMatchObject({ status: 409, body: { code: 'offers.changedMeanwhile' } })
+  expect(await change(same, { price: 1_000 })).toMatchObject({
+    status: 409,
+    body: { code: 'offers.changedMeanwhile' },
+  })
 })
 
 test('whoever does not speak for a company neither sees nor touches its offers', async () => {
   const { siteId, companyId, add } = await anOwner()
   const offer = await add()
-  const stranger = server.signIn({ siteId, userId: await aUser(database, siteId), permissions: new Set(['company.own']) })
+  const stranger = server.signIn({
+    siteId,
+    userId: await aUser(database, siteId),
+    permissions: new Set(['company.own']),
+  })
   const at = `/api/directory/my-offers/${offer.id}`
   expect((await server.ask(`GET ${at}`, { as: stranger })).status).toBe(404)
-  expect((await server.ask(`PUT ${at}`, { as: stranger, body: { ...written(), updatedAt: offer.updatedAt } })).status).toBe(404)
-  expect((await server.ask(`POST ${at}/state`, { as: stranger, body: { state: 'active' } })).status).toBe(404)
+  expect(
+    (
+      await server.ask(`PUT ${at}`, {
+        as: stranger,
+        body: { ...written(), updatedAt: offer.updatedAt },
+      })
+    ).status,
+  ).toBe(404)
+  expect(
+    (await server.ask(`POST ${at}/state`, { as: stranger, body: { state: 'active' } })).status,
+  ).toBe(404)
   expect((await server.ask(`DELETE ${at}/picture`, { as: stranger })).status).toBe(404)
-  const added = await server.ask('POST /api/directory/my-offers', { as: stranger, key: newId(), body: { companyId, ...written() } })
+  const added = await server.ask('POST /api/directory/my-offers', {
+    as: stranger,
+    key: newId(),
+    body: { companyId, ...written() },
+  })
   expect(added).toMatchObject({ status: 422, body: { code: 'offers.notYourCompany' } })
-  expect((await server.ask('GET /api/directory/my-offers', { as: stranger })).body).toMatchObject({ items: [] })
+  expect((await server.ask('GET /api/directory/my-offers', { as: stranger })).body).toMatchObject({
+    items: [],
+  })
 })
 
 test('a company that works by land offers no service by sea', async () => {
   const { siteId, companyId, as, add, change } = await anOwner()
-  const added = await server.ask('POST /api/directory/my-offers', { as, key: newId(), body: { companyId, ...written({ serviceId: 21 }) } })
-  expect(added).toMatchObject({ status: 422, body: { code: 'offers.serviceOfOther', field: 'serviceId' } })
+  const added = await server.ask('POST /api/directory/my-offers', {
+    as,
+    key: newId(),
+    body: { companyId, ...written({ serviceId: 21 }) },
+  })
+  expect(added).toMatchObject({
+    status: 422,
+    body: { code: 'offers.serviceOfOther', field: 'serviceId' },
+  })
   const offer = await add()
   expect((await change(offer, { serviceId: 21 })).status).toBe(422)
   // What it offered before it gave an activity up can still be worded anew.
-  await database.queries.deleteFrom('company_activities').where('site_id', '=', siteId).where('company_id', '=', companyId).execute()
+  await database.queries
+    .deleteFrom('company_activities')
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
+    .execute()
   expect((await change(offer, { price: 1_000 })).status).toBe(200)
 })
 
 test('an offer of a company that is not accepted cannot be published', async () => {
   const { siteId, userId, as } = await anOwner()
   const companyId = await aCompany(database, siteId, { state: 'pending', members: [userId] })
-  const added = await server.ask('POST /api/directory/my-offers', { as, key: newId(), body: { companyId, ...written() } })
+  const added = await server.ask('POST /api/directory/my-offers', {
+    as,
+    key: newId(),
+    body: { companyId, ...written() },
+  })
   const { id } = added.body as OwnedOffer
-  expect(await server.ask(`POST /api/directory/my-offers/${id}/state`, { as, body: { state: 'active' } })).toMatchObject({
+  expect(
+    await server.ask(`POST /api/directory/my-offers/${id}/state`, {
+      as,
+      body: { state: 'active' },
+    }),
+  ).toMatchObject({
     status: 422,
     body: { code: 'offers.companyNotAccepted' },
   })
@@ -212,7 +310,11 @@ test('an offer of a company that is not accepted cannot be published', async () 
 test('the directory withdraws any offer with a reason that its people are told', async () => {
   const { siteId, publish, list, move } = await anOwner()
   const offer = await publish()
-  const as = server.signIn({ siteId, userId: await aUser(database, siteId), permissions: new Set(['directory.moderate']) })
+  const as = server.signIn({
+    siteId,
+    userId: await aUser(database, siteId),
+    permissions: new Set(['directory.moderate']),
+  })
   letters.length = 0
   const at = `POST /api/directory/desk/offers/${offer.id}/withdraw`
   expect(await server.ask(at, { as, body: { reason: 'The price was not kept.' } })).toMatchObject({
@@ -229,19 +331,54 @@ test('the directory withdraws any offer with a reason that its people are told',
 test('[S7.14] every active service and product offer, in the envelope of the specification', async () => {
   const { siteId, publish, add, companyId } = await anOwner()
   const service = await publish()
-  const product = await publish({ kind: 'product', serviceId: null, activityId: 2, title: { en: 'Seals', ar: '' }, about: { en: '', ar: '' }, price: 2_650 })
+  const product = await publish({
+    kind: 'product',
+    serviceId: null,
+    activityId: 2,
+    title: { en: 'Seals', ar: '' },
+    about: { en: '', ar: '' },
+    price: 2_650,
+  })
   await add({ title: { en: 'Draft', ar: '' }, about: { en: '', ar: '' } })
   await publish({ untilDay: '2026-11-19' }).then(() => undefined)
   server.clock.now = new Date('2026-11-20T05:00:00.000Z')
-  const services = await server.ask('GET /api/v1/ProviderServiceOffers/GetAllActive', { site: siteId })
+  const services = await server.ask('GET /api/v1/ProviderServiceOffers/GetAllActive', {
+    site: siteId,
+  })
   expect(services).toMatchObject({
     status: 200,
-    body: { succeeded: true, messages: [], data: [{ id: service.number, providerServiceId: 11, price: 3_900, nameAr: 'شاحنة كاملة إلى الرياض' }] },
+    body: {
+      succeeded: true,
+      messages: [],
+      data: [
+        {
+          id: service.number,
+          providerServiceId: 11,
+          price: 3_900,
+          nameAr: 'شاحنة كاملة إلى الرياض',
+        },
+      ],
+    },
   })
   const products = await server.ask('GET /api/v1/ProductOffers/GetAllActive', { site: siteId })
-  expect(products).toMatchObject({ body: { succeeded: true, data: [{ id: product.number, nameEn: 'Seals', nameAr: 'Seals', price: 26.5, currency: 'AED' }] } })
-  expect((await latestOffers(database.queries, siteId, 1, server.clock.now)).map(({ number }) => number)).toEqual([product.number])
-  expect(await offersOfCompany(database.queries, siteId, companyId, 10, server.clock.now)).toHaveLength(2)
+  expect(products).toMatchObject({
+    body: {
+      succeeded: true,
+      data: [
+        { id: product.number, nameEn: 'Seals', nameAr: 'Seals', price: 26.5, currency: 'AED' },
+      ],
+    },
+  })
+  expect(
+    (await latestOffers(database.queries, siteId, 1, server.clock.now)).map(({ number }) => number),
+  ).toEqual([product.number])
+  expect(
+    await offersOfCompany(database.queries, siteId, companyId, 10, server.clock.now),
+  ).toHaveLength(2)
   // Only what is written in both languages is listed in both.
-  expect((await listedOffers(database.queries, siteId, { skip: 0, most: 10 }, server.clock.now)).map(({ en }) => en)).toEqual([service.address.en])
+  expect(
+    (await listedOffers(database.queries, siteId, { skip: 0, most: 10 }, server.clock.now)).map(
+      ({ en }) => en,
+    ),
+  ).toEqual([service.address.en])
 })

@@ -8,13 +8,31 @@ import { shelveOffers } from './database/shelves.ts'
 const AT = new Date('2026-11-18T05:00:00.000Z')
 
 /** Somebody who has signed in, and is written to in a language. */
-export async function aUser({ queries }: Database, siteId: number, language: 'en' | 'ar' = 'en'): Promise<string> {
+export async function aUser(
+  { queries }: Database,
+  siteId: number,
+  language: 'en' | 'ar' = 'en',
+): Promise<string> {
   const id = newId()
   const email = `${id}@offers.test`
-  const names = { name_en: 'Owner', name_ar: 'المالك', name_en_folded: 'owner', name_ar_folded: 'المالك' }
+  const names = {
+    name_en: 'Owner',
+    name_ar: 'المالك',
+    name_en_folded: 'owner',
+    name_ar_folded: 'المالك',
+  }
   await queries
     .insertInto('users')
-    .values({ site_id: siteId, id, email, email_folded: email, username: id, language, ...names, created_at: AT })
+    .values({
+      site_id: siteId,
+      id,
+      email,
+      email_folded: email,
+      username: id,
+      language,
+      ...names,
+      created_at: AT,
+    })
     .execute()
   return id
 }
@@ -23,7 +41,11 @@ export async function aUser({ queries }: Database, siteId: number, language: 'en
 export async function aCompany(
   database: Database,
   siteId: number,
-  changes: { state?: 'accepted' | 'pending'; princedomId?: number | null; members?: readonly string[] } = {},
+  changes: {
+    state?: 'accepted' | 'pending'
+    princedomId?: number | null
+    members?: readonly string[]
+  } = {},
 ): Promise<string> {
   const { state = 'accepted', princedomId = 2, members = [] } = changes
   const id = newId()
@@ -54,8 +76,15 @@ export async function aCompany(
         updated_at: AT,
       })
       .execute()
-    await trx.insertInto('company_activities').values({ site_id: siteId, company_id: id, activity_id: 1 }).execute()
-    for (const user_id of members) await trx.insertInto('company_members').values({ site_id: siteId, company_id: id, user_id, since: AT }).execute()
+    await trx
+      .insertInto('company_activities')
+      .values({ site_id: siteId, company_id: id, activity_id: 1 })
+      .execute()
+    for (const user_id of members)
+      await trx
+        .insertInto('company_members')
+        .values({ site_id: siteId, company_id: id, user_id, since: AT })
+        .execute()
   })
   return id
 }
@@ -86,17 +115,35 @@ export function written(changes: object = {}) {
   }
 }
 
-const WORDS = ['truck', 'container', 'pallet', 'moving', 'crane', 'reefer', 'parcel', 'clearance', 'warehouse', 'lowbed']
+const WORDS = [
+  'truck',
+  'container',
+  'pallet',
+  'moving',
+  'crane',
+  'reefer',
+  'parcel',
+  'clearance',
+  'warehouse',
+  'lowbed',
+]
 
 /** Many offers of a company, for measuring: every hundredth is called `luqta`, every sixth is over, three kinds of activity. */
 export async function manyOffers(
   database: Database,
-  { siteId, companyIds, many, today }: { siteId: number; companyIds: readonly string[]; many: number; today: string },
+  {
+    siteId,
+    companyIds,
+    many,
+    today,
+  }: { siteId: number; companyIds: readonly string[]; many: number; today: string },
 ): Promise<void> {
   const AT_ONCE = 1_000
   const first = await database.transaction((trx) => nextNumbers(trx, siteId, 'offers', many))
   for (let from = 0; from < many; from += AT_ONCE) {
-    const rows = Array.from({ length: Math.min(AT_ONCE, many - from) }, (_each, at) => offerRow(siteId, companyIds, first, from + at))
+    const rows = Array.from({ length: Math.min(AT_ONCE, many - from) }, (_each, at) =>
+      offerRow(siteId, companyIds, first, from + at),
+    )
     await database.transaction(async (trx) => {
       await trx.insertInto('offers').values(rows).execute()
       await shelveOffers(
@@ -130,13 +177,21 @@ function offerRow(siteId: number, companyIds: readonly string[], first: number, 
       slug_en: name,
       slug_ar: 'عرض',
     },
-    ...{ about_en: 'Carried with care between the emirates, with a driver who calls before he comes.', about_ar: 'ننقلها بعناية بين الإمارات.', search: '' },
+    ...{
+      about_en: 'Carried with care between the emirates, with a driver who calls before he comes.',
+      about_ar: 'ننقلها بعناية بين الإمارات.',
+      search: '',
+    },
     ...{
       price_fils: 1_000 + ((place * 37) % 900_000),
       vat: 'included' as const,
       unit: 'job' as const,
       from_day: `2026-${place % 2 === 0 ? '09' : '10'}-${day}`,
     },
-    ...{ until_day: place % 6 === 0 ? `2026-11-${day}` : `2027-0${1 + (place % 9)}-${day}`, created_at: AT, updated_at: AT },
+    ...{
+      until_day: place % 6 === 0 ? `2026-11-${day}` : `2027-0${1 + (place % 9)}-${day}`,
+      created_at: AT,
+      updated_at: AT,
+    },
   }
 }

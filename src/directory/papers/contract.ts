@@ -12,7 +12,12 @@ export const PaperState = z.enum(['waiting', 'accepted', 'rejected', 'replaced']
 export type PaperState = z.infer<typeof PaperState>
 
 /** What a paper says, and the file that shows it, uploaded before. */
-export const PaperWritten = z.strictObject({ number: line(40), authority: line(120), expiresOn: LaterDay, fileId: Id })
+export const PaperWritten = z.strictObject({
+  number: line(40),
+  authority: line(120),
+  expiresOn: LaterDay,
+  fileId: Id,
+})
 export type PaperWritten = z.infer<typeof PaperWritten>
 
 export const PaperFile = z.strictObject({ id: Id, name: z.string(), mediaType: z.string() })
@@ -42,7 +47,8 @@ export const uploadPaper = endpoint({
   path: '/api/directory/paper-files',
   area,
   access,
-  summary: 'Upload a PDF or a picture of a paper, to be named in what is sent next. One that is named nowhere goes after two days',
+  summary:
+    'Upload a PDF or a picture of a paper, to be named in what is sent next. One that is named nowhere goes after two days',
   status: 201,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
@@ -65,7 +71,8 @@ export const openPaper = endpoint({
   path: '/api/directory/paper-files/{id}',
   area,
   access,
-  summary: 'A paper or a picture that is not public: for whoever sent it, the members of its company, and moderators',
+  summary:
+    'A paper or a picture that is not public: for whoever sent it, the members of its company, and moderators',
   params: one,
   reply: z.unknown(),
   replyAs: 'file',
@@ -78,7 +85,8 @@ export const addPaper = endpoint({
   path: '/api/directory/my-companies/{id}/papers',
   area,
   access,
-  summary: 'Send a newer licence or insurance of an own company; one that still waits is replaced. Its badge changes when a moderator has seen it',
+  summary:
+    'Send a newer licence or insurance of an own company; one that still waits is replaced. Its badge changes when a moderator has seen it',
   params: one,
   idempotent: true,
   status: 201,

@@ -13,21 +13,35 @@ export interface FileServices {
 }
 
 /** What a company may send, by what it is for. */
-const TAKEN: Readonly<Record<Purpose, { kinds: readonly FileKind[]; bounds: { width: number; height: number } }>> = {
+const TAKEN: Readonly<
+  Record<Purpose, { kinds: readonly FileKind[]; bounds: { width: number; height: number } }>
+> = {
   'company-paper': { kinds: ['pdf', 'jpeg', 'png', 'webp'], bounds: { width: 2400, height: 2400 } },
   'company-picture': { kinds: ['jpeg', 'png', 'webp'], bounds: { width: 1600, height: 1600 } },
 }
 
 /** Looks at what was sent and stores its bytes; the row is for the caller to write, in the transaction that needs it. */
-export async function keepFile(call: Pick<Call, 'siteId' | 'caller'>, { files, sweep }: FileServices, file: File, purpose: Purpose): Promise<Outcome<NewFile>> {
+export async function keepFile(
+  call: Pick<Call, 'siteId' | 'caller'>,
+  { files, sweep }: FileServices,
+  file: File,
+  purpose: Purpose,
+): Promise<Outcome<NewFile>> {
   const { siteId, caller } = call
-  if (file.size > PAPER_LIMIT) return refuse('files.tooLarge', { megabytes: PAPER_MEGABYTES }, 'file')
-  const accepted = await acceptFile({ bytes: await file.bytes(), name: file.name, ...TAKEN[purpose] })
+  if (file.size > PAPER_LIMIT)
+    return refuse('files.tooLarge', { megabytes: PAPER_MEGABYTES }, 'file')
+  const accepted = await acceptFile({
+    bytes: await file.bytes(),
+    name: file.name,
+    ...TAKEN[purpose],
+  })
   if (!accepted.ok) return accepted
   const { name, mediaType, bytes } = accepted.value
   const id = newId()
   await sweep.expectRow(siteId, id)
   // A picture drawn anew may weigh more than it did.
   const stored = await files.put(siteId, id, bytes, PAPER_LIMIT * 4)
-  return stored.ok ? done({ id, ownerUserId: caller.userId, purpose, name, mediaType, stored: stored.value }) : stored
+  return stored.ok
+    ? done({ id, ownerUserId: caller.userId, purpose, name, mediaType, stored: stored.value })
+    : stored
 }

@@ -20,7 +20,13 @@ export interface PaperValues {
   readonly fileId: string
   readonly fileName: string
 }
-export const NO_PAPER: PaperValues = { number: '', authority: '', expiresOn: null, fileId: '', fileName: '' }
+export const NO_PAPER: PaperValues = {
+  number: '',
+  authority: '',
+  expiresOn: null,
+  fileId: '',
+  fileName: '',
+}
 
 interface FileFieldProps {
   label: string
@@ -88,7 +94,13 @@ interface PaperFieldsProps {
 }
 
 /** What a paper says, and the paper itself. */
-export function PaperFields({ value, onChange, fault, fileLabel, authorityHelp }: PaperFieldsProps) {
+export function PaperFields({
+  value,
+  onChange,
+  fault,
+  fileLabel,
+  authorityHelp,
+}: PaperFieldsProps) {
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -100,7 +112,12 @@ export function PaperFields({ value, onChange, fault, fileLabel, authorityHelp }
           error={fault('number')}
           onChange={(number) => onChange({ number })}
         />
-        <DateField label={m['paperFields.expiresOn']()} value={value.expiresOn} error={fault('expiresOn')} onChange={(expiresOn) => onChange({ expiresOn })} />
+        <DateField
+          label={m['paperFields.expiresOn']()}
+          value={value.expiresOn}
+          error={fault('expiresOn')}
+          onChange={(expiresOn) => onChange({ expiresOn })}
+        />
       </div>
       <TextField
         label={m['paperFields.authority']()}

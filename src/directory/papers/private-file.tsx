@@ -24,14 +24,27 @@ export function PaperButton({ file }: { file: PaperFile }) {
     }
   }
   return (
-    <Button size="small" icon={<FileText size={16} aria-hidden="true" />} pending={pending} onPress={() => void open()}>
+    <Button
+      size="small"
+      icon={<FileText size={16} aria-hidden="true" />}
+      pending={pending}
+      onPress={() => void open()}
+    >
       <Bdi>{file.name}</Bdi>
     </Button>
   )
 }
 
 /** A picture that is not public (yet): it comes with the caller's own right to see it. */
-export function PrivatePicture({ id, alt, className }: { id: string; alt: string; className: string }) {
+export function PrivatePicture({
+  id,
+  alt,
+  className,
+}: {
+  id: string
+  alt: string
+  className: string
+}) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     let made: string | null = null
@@ -50,5 +63,9 @@ export function PrivatePicture({ id, alt, className }: { id: string; alt: string
       if (made !== null) URL.revokeObjectURL(made)
     }
   }, [id])
-  return address === null ? <span className={`${className} block bg-neutral-soft`} /> : <img src={address} alt={alt} className={className} />
+  return address === null ? (
+    <span className={`${className} block bg-neutral-soft`} />
+  ) : (
+    <img src={address} alt={alt} className={className} />
+  )
 }

@@ -5,7 +5,11 @@ import { remindOfPapers, sweepUploads } from './reminding.ts'
 const directory = await openDirectory()
 afterAll(directory.close)
 
-const mail = { queue: async (_trx: unknown, letter: { toUserId: string | null; subject: string }) => (sent.push(letter), 'id') }
+const mail = {
+  queue: async (_trx: unknown, letter: { toUserId: string | null; subject: string }) => (
+    sent.push(letter), 'id'
+  ),
+}
 const sent: { toUserId: string | null; subject: string }[] = []
 
 test('the members of a company are written to thirty and seven days before a paper ends, once each', async () => {
@@ -15,10 +19,20 @@ test('the members of a company are written to thirty and seven days before a pap
   const { id } = await directory.register(owner)
   await directory.accept(moderator, id)
   const on = async (day: string) => {
-    await remindOfPapers(directory.database, { mail, publicUrl: 'https://diwan.test' }, new Date(`${day}T04:00:00.000Z`))
+    await remindOfPapers(
+      directory.database,
+      { mail, publicUrl: 'https://diwan.test' },
+      new Date(`${day}T04:00:00.000Z`),
+    )
     return sent.filter((letter) => letter.toUserId === owner.userId).length
   }
-  expect([await on('2027-05-30'), await on('2027-05-31'), await on('2027-06-01'), await on('2027-06-23'), await on('2027-06-24')]).toEqual([0, 1, 1, 2, 2])
+  expect([
+    await on('2027-05-30'),
+    await on('2027-05-31'),
+    await on('2027-06-01'),
+    await on('2027-06-23'),
+    await on('2027-06-24'),
+  ]).toEqual([0, 1, 1, 2, 2])
   expect(await on('2027-07-01')).toBe(2)
 })
 
@@ -27,7 +41,12 @@ test('an upload that was named nowhere goes after two days, one that was named s
   const owner = await directory.person(siteId)
   const loose = await directory.upload(owner)
   await directory.register(owner)
-  const rows = () => directory.database.queries.selectFrom('files').select('id').where('site_id', '=', siteId).execute()
+  const rows = () =>
+    directory.database.queries
+      .selectFrom('files')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .execute()
   await sweepUploads(directory.database, directory.files, new Date('2026-11-19T05:00:00.000Z'))
   expect(await rows()).toHaveLength(2)
   await sweepUploads(directory.database, directory.files, new Date('2026-11-20T05:00:01.000Z'))

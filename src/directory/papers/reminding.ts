@@ -35,7 +35,12 @@ async function endingSoon(trx: Trx, siteId: number, today: string): Promise<Endi
   return rows
 }
 
-async function remind(trx: Trx, services: TellServices, siteId: number, ending: Ending): Promise<void> {
+async function remind(
+  trx: Trx,
+  services: TellServices,
+  siteId: number,
+  ending: Ending,
+): Promise<void> {
   await mailPeople(services, trx, siteId, {
     userIds: await memberIds(trx, siteId, ending.company_id),
     say(language) {
@@ -43,18 +48,31 @@ async function remind(trx: Trx, services: TellServices, siteId: number, ending: 
       const company = language === 'ar' ? ending.name_ar : ending.name_en
       const day = formatDay(ending.expires_on, { language, digits: 'latn', zone: 'UTC' })
       return {
-        title: ending.kind === 'licence' ? m['papers.mail.licenceTitle']({ company }, locale) : m['papers.mail.insuranceTitle']({ company }, locale),
+        title:
+          ending.kind === 'licence'
+            ? m['papers.mail.licenceTitle']({ company }, locale)
+            : m['papers.mail.insuranceTitle']({ company }, locale),
         paragraphs: [m['papers.mail.ends']({ day }, locale), m['papers.mail.what']({}, locale)],
-        action: { label: m['papers.mail.action']({}, locale), path: `/my-company?company=${ending.company_id}&tab=papers` },
+        action: {
+          label: m['papers.mail.action']({}, locale),
+          path: `/my-company?company=${ending.company_id}&tab=papers`,
+        },
       }
     },
   })
 }
 
 /** Tells the members of each company whose paper is about to end, thirty and seven days before; answers how many papers were told of. */
-export async function remindOfPapers(database: Database, services: TellServices, now: Date): Promise<number> {
+export async function remindOfPapers(
+  database: Database,
+  services: TellServices,
+  now: Date,
+): Promise<number> {
   let count = 0
-  for (const { id: siteId, zone } of await database.queries.selectFrom('sites').select(['id', 'zone']).execute()) {
+  for (const { id: siteId, zone } of await database.queries
+    .selectFrom('sites')
+    .select(['id', 'zone'])
+    .execute()) {
     count += await database.transaction(async (trx) => {
       let told = 0
       const today = dayOf(now.toISOString(), zone)
@@ -62,7 +80,10 @@ export async function remindOfPapers(database: Database, services: TellServices,
         const days = reminderDue(ending.expires_on, today, ending.sent)
         if (days === null) continue
         await remind(trx, services, siteId, ending)
-        await trx.insertInto('company_paper_reminders').values({ site_id: siteId, paper_id: ending.id, days, sent_at: now }).execute()
+        await trx
+          .insertInto('company_paper_reminders')
+          .values({ site_id: siteId, paper_id: ending.id, days, sent_at: now })
+          .execute()
         told += 1
       }
       return told
@@ -72,9 +93,14 @@ export async function remindOfPapers(database: Database, services: TellServices,
 }
 
 /** Removes the files that were uploaded and never named. */
-export async function sweepUploads(database: Database, files: Pick<Files, 'remove'>, now: Date): Promise<void> {
+export async function sweepUploads(
+  database: Database,
+  files: Pick<Files, 'remove'>,
+  now: Date,
+): Promise<void> {
   for (const { id: siteId } of await database.queries.selectFrom('sites').select('id').execute()) {
     const before = new Date(now.getTime() - GIVEN_UP_MS)
-    for (const id of await database.transaction((trx) => deleteLoose(trx, siteId, { before }))) await files.remove(siteId, id)
+    for (const id of await database.transaction((trx) => deleteLoose(trx, siteId, { before })))
+      await files.remove(siteId, id)
   }
 }

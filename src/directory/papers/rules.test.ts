@@ -16,7 +16,10 @@ test('one that comes late is reminded of once, one that has ended never', () => 
 })
 
 test('a paper holds on its last day', () => {
-  expect([holdsOn('2026-12-31', '2026-12-31'), holdsOn('2026-12-31', '2027-01-01')]).toEqual([true, false])
+  expect([holdsOn('2026-12-31', '2026-12-31'), holdsOn('2026-12-31', '2027-01-01')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('a badge without a paper was entered by the directory’s desk, and then it is not said that none was sent', () => {

@@ -8,7 +8,11 @@ export type ReminderDays = (typeof REMINDERS)[number]
 export const UPLOAD_LIMIT = { free: 40, forget: 3600 } as const
 
 /** Which reminder is due today: the most urgent that holds and was not sent; a paper sent late is not reminded of twice. */
-export function reminderDue(expiresOn: string, today: string, sent: readonly number[]): ReminderDays | null {
+export function reminderDue(
+  expiresOn: string,
+  today: string,
+  sent: readonly number[],
+): ReminderDays | null {
   const left = daysBetween(today, expiresOn)
   if (left < 0) return null
   const days = REMINDERS.find((each) => left <= each)
@@ -21,7 +25,10 @@ export function holdsOn(expiresOn: string, day: string): boolean {
 }
 
 /** Why no paper of a kind is listed; null where one is. A badge without any was entered by the directory's own desk. */
-export function whyNoPaper(papers: readonly unknown[], badgeUntil: string | null): 'noneSent' | 'enteredByDesk' | null {
+export function whyNoPaper(
+  papers: readonly unknown[],
+  badgeUntil: string | null,
+): 'noneSent' | 'enteredByDesk' | null {
   if (papers.length > 0) return null
   return badgeUntil === null ? 'noneSent' : 'enteredByDesk'
 }

@@ -34,7 +34,10 @@ const PERSON = {
 /** The same as a form looks it over: here a person is of an emirate too, which other callers may leave out. */
 export const PersonForm = z
   .strictObject({ ...PERSON, phone: PERSON.phone.refine(isPhone, 'persons.badPhone') })
-  .refine(({ countryId, princedomId }) => countryId !== UAE || princedomId !== null, { error: 'persons.emirateNeeded', path: ['princedomId'] })
+  .refine(({ countryId, princedomId }) => countryId !== UAE || princedomId !== null, {
+    error: 'persons.emirateNeeded',
+    path: ['princedomId'],
+  })
 
 export const Person = z.strictObject({
   id: Id,
@@ -52,10 +55,24 @@ export const savePerson = endpoint({
   path: '/api/v1/Persons',
   area: 'directory',
   access: 'signed-in',
-  summary: 'Say who I am in the directory (S3.4, S7.5); saying it again writes it over. Whose person it is and whether it is accepted is read, never believed',
-  body: z.strictObject({ ...PERSON, userId: z.string().max(100).nullable().optional(), status: z.string().max(40).nullable().optional() }),
-  reply: z.strictObject({ succeeded: z.boolean(), messages: z.array(z.string()), data: Person.nullable() }),
-  refusals: ['persons.unknownCountry', 'persons.unknownNationality', 'persons.badPhone', 'persons.emirateAbroad'],
+  summary:
+    'Say who I am in the directory (S3.4, S7.5); saying it again writes it over. Whose person it is and whether it is accepted is read, never believed',
+  body: z.strictObject({
+    ...PERSON,
+    userId: z.string().max(100).nullable().optional(),
+    status: z.string().max(40).nullable().optional(),
+  }),
+  reply: z.strictObject({
+    succeeded: z.boolean(),
+    messages: z.array(z.string()),
+    data: Person.nullable(),
+  }),
+  refusals: [
+    'persons.unknownCountry',
+    'persons.unknownNationality',
+    'persons.badPhone',
+    'persons.emirateAbroad',
+  ],
   envelope: refusedOne,
 })
 
@@ -69,6 +86,7 @@ export const openOwnPerson = endpoint({
   path: '/api/directory/my-person',
   area: 'directory',
   access: 'signed-in',
-  summary: 'What I said of myself in the directory and what was decided; null before I said anything',
+  summary:
+    'What I said of myself in the directory and what was decided; null before I said anything',
   reply: z.strictObject({ person: OwnPerson.nullable() }),
 })

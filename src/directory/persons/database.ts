@@ -20,10 +20,24 @@ const STANDS = sql`persons.status = 'Accepted' and (persons.full_name_ar, person
   = (excluded.full_name_ar, excluded.full_name_en, excluded.nationality_id, excluded.sex)`
 
 /** One person for each account. Whoever was not accepted and says it again asks anew, as does who says to be somebody else; who waits keeps their place. */
-export async function putPerson(trx: Trx, key: { siteId: number; userId: string }, facts: PersonFacts, { status, now }: { status: PersonStatus; now: Date }) {
+export async function putPerson(
+  trx: Trx,
+  key: { siteId: number; userId: string },
+  facts: PersonFacts,
+  { status, now }: { status: PersonStatus; now: Date },
+) {
   return trx
     .insertInto('persons')
-    .values({ site_id: key.siteId, user_id: key.userId, id: newId(), ...facts, status, asked_at: now, created_at: now, updated_at: now })
+    .values({
+      site_id: key.siteId,
+      user_id: key.userId,
+      id: newId(),
+      ...facts,
+      status,
+      asked_at: now,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'user_id']).doUpdateSet({
         ...facts,
@@ -42,7 +56,12 @@ export async function putPerson(trx: Trx, key: { siteId: number; userId: string 
 
 /** What an account said of itself. */
 export async function findOwnPerson(queries: Queries, siteId: number, userId: string) {
-  return queries.selectFrom('persons').selectAll().where('site_id', '=', siteId).where('user_id', '=', userId).executeTakeFirst()
+  return queries
+    .selectFrom('persons')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 }
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findOwnPerson>>>

@@ -3,11 +3,12 @@ import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { PersonStatus, Sex } from './contract.ts'
 
-const STATES: Readonly<Record<PersonStatus, { readonly tone: Tone; readonly word: () => string }>> = {
-  Pending: { tone: 'warning', word: () => m['personFields.state.waiting']() },
-  Accepted: { tone: 'good', word: () => m['personFields.state.accepted']() },
-  Rejected: { tone: 'bad', word: () => m['personFields.state.rejected']() },
-}
+const STATES: Readonly<Record<PersonStatus, { readonly tone: Tone; readonly word: () => string }>> =
+  {
+    Pending: { tone: 'warning', word: () => m['personFields.state.waiting']() },
+    Accepted: { tone: 'good', word: () => m['personFields.state.accepted']() },
+    Rejected: { tone: 'bad', word: () => m['personFields.state.rejected']() },
+  }
 
 export function PersonPill({ status }: { status: PersonStatus }) {
   const { tone, word } = STATES[status]

@@ -11,11 +11,18 @@ export function placeWord(places: readonly Place[], id: number, language: Langua
 }
 
 /** Every country by its name in the reader's language, those nearby first. */
-export function placeChoices(places: readonly Place[], language: Language): { value: string; label: string }[] {
+export function placeChoices(
+  places: readonly Place[],
+  language: Language,
+): { value: string; label: string }[] {
   const collator = new Intl.Collator(language)
   const rank = ({ code }: Place): number => (NEAR.includes(code) ? NEAR.indexOf(code) : NEAR.length)
   return places
-    .map((place) => ({ rank: rank(place), value: String(place.id), label: language === 'ar' ? place.nameAr : place.nameEn }))
+    .map((place) => ({
+      rank: rank(place),
+      value: String(place.id),
+      label: language === 'ar' ? place.nameAr : place.nameEn,
+    }))
     .toSorted((one, other) => one.rank - other.rank || collator.compare(one.label, other.label))
     .map(({ value, label }) => ({ value, label }))
 }

@@ -31,23 +31,54 @@ async function aUser(siteId: number): Promise<string> {
   const email = `${userId}@example.test`
   await database.queries
     .insertInto('users')
-    .values({ site_id: siteId, id: userId, email, email_folded: email, username: email, name_en: 'Layla', name_ar: 'ليلى', search: email, created_at: NOW })
+    .values({
+      site_id: siteId,
+      id: userId,
+      email,
+      email_folded: email,
+      username: email,
+      name_en: 'Layla',
+      name_ar: 'ليلى',
+      search: email,
+      created_at: NOW,
+    })
     .execute()
   return userId
 }
 
-type Reply = { status: number; text: string; body: { succeeded: boolean; messages: string[]; data: Person | null } }
+type Reply = {
+  status: number
+  text: string
+  body: { succeeded: boolean; messages: string[]; data: Person | null }
+}
 
 test('[S7.5] [S3.4] a person is for whom is signed in, and no word of theirs accepts it', async () => {
   const site = await aSite(database)
   const [mine, other] = [await aUser(site), await aUser(site)]
   const as = server.signIn({ siteId: site, userId: mine })
-  const { status, body, text }: Reply = await server.ask('POST /api/v1/Persons', { as, body: { ...SAID, status: 'Accepted', userId: other } })
+  const { status, body, text }: Reply = await server.ask('POST /api/v1/Persons', {
+    as,
+    body: { ...SAID, status: 'Accepted', userId: other },
+  })
   expect(status, text).toBe(200)
-  expect(body).toMatchObject({ succeeded: true, data: { ...SAID, userId: mine, status: 'Pending' } })
-  const again: Reply = await server.ask('POST /api/v1/Persons', { as, body: { ...SAID, phone: '050 765 4321', status: 'Accepted' } })
-  expect(again.body.data).toMatchObject({ id: body.data?.id, phone: '050 765 4321', status: 'Pending' })
-  const rows = await database.queries.selectFrom('persons').select(['user_id', 'status']).where('site_id', '=', site).execute()
+  expect(body).toMatchObject({
+    succeeded: true,
+    data: { ...SAID, userId: mine, status: 'Pending' },
+  })
+  const again: Reply = await server.ask('POST /api/v1/Persons', {
+    as,
+    body: { ...SAID, phone: '050 765 4321', status: 'Accepted' },
+  })
+  expect(again.body.data).toMatchObject({
+    id: body.data?.id,
+    phone: '050 765 4321',
+    status: 'Pending',
+  })
+  const rows = await database.queries
+    .selectFrom('persons')
+    .select(['user_id', 'status'])
+    .where('site_id', '=', site)
+    .execute()
   expect(rows).toEqual([{ user_id: mine, status: 'Pending' }])
   expect(server.audited.at(-1)).toMatchObject({ action: 'persons.saved', subjectId: body.data?.id })
 })
@@ -56,10 +87,20 @@ test('[S7.5] a decision stands while who it was about stays the same', async () 
   const site = await aSite(database)
   const as = server.signIn({ siteId: site, userId: await aUser(site) })
   await server.ask('POST /api/v1/Persons', { as, body: SAID })
-  await database.queries.updateTable('persons').set({ status: 'Accepted' }).where('site_id', '=', site).execute()
-  const moved: Reply = await server.ask('POST /api/v1/Persons', { as, body: { ...SAID, address: 'Yas Island' } })
+  await database.queries
+    .updateTable('persons')
+    .set({ status: 'Accepted' })
+    .where('site_id', '=', site)
+    .execute()
+  const moved: Reply = await server.ask('POST /api/v1/Persons', {
+    as,
+    body: { ...SAID, address: 'Yas Island' },
+  })
   expect(moved.body.data?.status).toBe('Accepted')
-  const renamed: Reply = await server.ask('POST /api/v1/Persons', { as, body: { ...SAID, fullNameEn: 'Somebody Else' } })
+  const renamed: Reply = await server.ask('POST /api/v1/Persons', {
+    as,
+    body: { ...SAID, fullNameEn: 'Somebody Else' },
+  })
   expect(renamed.body.data?.status).toBe('Pending')
 })
 
@@ -69,35 +110,67 @@ test('[S7.5] whoever is somebody else asks anew, and what was decided before is 
   const as = server.signIn({ siteId: site, userId: mine })
   const save = async (change: object = {}) => {
     server.clock.now = new Date(server.clock.now.getTime() + 60_000)
-    return ((await server.ask('POST /api/v1/Persons', { as, body: { ...SAID, ...change } })) as Reply).body.data?.status
+    return (
+      (await server.ask('POST /api/v1/Persons', { as, body: { ...SAID, ...change } })) as Reply
+    ).body.data?.status
   }
-  const stored = () => database.queries.selectFrom('persons').selectAll().where('site_id', '=', site).executeTakeFirstOrThrow()
+  const stored = () =>
+    database.queries
+      .selectFrom('persons')
+      .selectAll()
+      .where('site_id', '=', site)
+      .executeTakeFirstOrThrow()
   const decide = (status: 'Accepted' | 'Rejected') =>
     database.queries
       .updateTable('persons')
-      .set({ status, decided_by: moderator, decided_at: NOW, reason_en: 'Because', reason_ar: 'لأن' })
+      .set({
+        status,
+        decided_by: moderator,
+        decided_at: NOW,
+        reason_en: 'Because',
+        reason_ar: 'لأن',
+      })
       .where('site_id', '=', site)
       .execute()
   await save()
   const { asked_at: asked } = await stored()
-  expect([await save({ nationalityId: 400 }), (await stored()).asked_at]).toEqual(['Pending', asked])
+  expect([await save({ nationalityId: 400 }), (await stored()).asked_at]).toEqual([
+    'Pending',
+    asked,
+  ])
   await decide('Accepted')
-  expect([await save({ nationalityId: 400, phone: '050 765 4321' }), await stored()]).toMatchObject(['Accepted', { asked_at: asked, decided_by: moderator }])
+  expect([await save({ nationalityId: 400, phone: '050 765 4321' }), await stored()]).toMatchObject(
+    ['Accepted', { asked_at: asked, decided_by: moderator }],
+  )
   expect(await save({ nationalityId: 422 })).toBe('Pending')
-  const forgotten = { asked_at: server.clock.now, decided_by: null, decided_at: null, reason_en: '', reason_ar: '' }
+  const forgotten = {
+    asked_at: server.clock.now,
+    decided_by: null,
+    decided_at: null,
+    reason_en: '',
+    reason_ar: '',
+  }
   expect(await stored()).toMatchObject(forgotten)
   await decide('Rejected')
-  expect([await save({ nationalityId: 422 }), await stored()]).toMatchObject(['Pending', { ...forgotten, asked_at: server.clock.now }])
+  expect([await save({ nationalityId: 422 }), await stored()]).toMatchObject([
+    'Pending',
+    { ...forgotten, asked_at: server.clock.now },
+  ])
 })
 
 test('what one said of oneself is read by oneself alone', async () => {
   const site = await aSite(database)
-  const [as, other] = [server.signIn({ siteId: site, userId: await aUser(site) }), server.signIn({ siteId: site, userId: await aUser(site) })]
+  const [as, other] = [
+    server.signIn({ siteId: site, userId: await aUser(site) }),
+    server.signIn({ siteId: site, userId: await aUser(site) }),
+  ]
   const mine = (token: string) => server.ask('GET /api/directory/my-person', { as: token })
   expect((await mine(as)).body).toEqual({ person: null })
   const saved: Reply = await server.ask('POST /api/v1/Persons', { as, body: SAID })
   const reason = { en: '', ar: '' }
-  expect((await mine(as)).body).toEqual({ person: { ...saved.body.data, askedAt: server.clock.now.toISOString(), reason } })
+  expect((await mine(as)).body).toEqual({
+    person: { ...saved.body.data, askedAt: server.clock.now.toISOString(), reason },
+  })
   expect((await mine(other)).body).toEqual({ person: null })
   expect((await server.ask('GET /api/directory/my-person', { site })).status).toBe(401)
 })
@@ -113,17 +186,25 @@ test('[S7.5] a stranger has no person, and what is wrong is refused in the call�
   const site = await aSite(database)
   expect((await server.ask('POST /api/v1/Persons', { site, body: SAID })).status).toBe(401)
   const as = server.signIn({ siteId: site, userId: await aUser(site) })
-  const ask = (change: object): Promise<Reply> => server.ask('POST /api/v1/Persons', { as, body: { ...SAID, ...change } })
+  const ask = (change: object): Promise<Reply> =>
+    server.ask('POST /api/v1/Persons', { as, body: { ...SAID, ...change } })
   for (const [change, sentence] of [
     [{ countryId: 999 }, 'This country is not in the list.'],
     [{ nationalityId: 998 }, 'This nationality is not in the list.'],
     [{ countryId: 4, princedomId: 3 }, 'Emirates are of the United Arab Emirates alone.'],
     [{ phone: 'call me' }, 'This is not a telephone number.'],
   ] as const)
-    expect(await ask(change)).toMatchObject({ status: 422, body: { succeeded: false, messages: [sentence], data: null } })
+    expect(await ask(change)).toMatchObject({
+      status: 422,
+      body: { succeeded: false, messages: [sentence], data: null },
+    })
   for (const change of [{ sex: 3 }, { princedomId: 8 }, { email: 'nobody' }, { fullNameAr: ' ' }])
     expect(await ask(change)).toMatchObject({
       status: 422,
-      body: { succeeded: false, messages: [expect.stringMatching(`^${Object.keys(change)[0]}: `)], data: null },
+      body: {
+        succeeded: false,
+        messages: [expect.stringMatching(`^${Object.keys(change)[0]}: `)],
+        data: null,
+      },
     })
 })

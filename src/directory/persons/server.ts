@@ -11,8 +11,20 @@ const known = new Set(COUNTRIES.map(({ id }) => id))
 
 function personOf(row: PersonRow): Person {
   return {
-    ...{ id: row.id, fullNameAr: row.full_name_ar, fullNameEn: row.full_name_en, email: row.email, phone: row.phone, address: row.address },
-    ...{ countryId: row.country_id, princedomId: row.princedom_id, nationalityId: row.nationality_id, sex: row.sex === 2 ? 2 : 1 },
+    ...{
+      id: row.id,
+      fullNameAr: row.full_name_ar,
+      fullNameEn: row.full_name_en,
+      email: row.email,
+      phone: row.phone,
+      address: row.address,
+    },
+    ...{
+      countryId: row.country_id,
+      princedomId: row.princedom_id,
+      nationalityId: row.nationality_id,
+      sex: row.sex === 2 ? 2 : 1,
+    },
     ...{ userId: row.user_id, status: row.status },
   }
 }
@@ -24,21 +36,45 @@ const saveAnswer = answer(savePerson, async (call) => {
   if (body.countryId !== UAE && body.princedomId !== null) return refuse('persons.emirateAbroad')
   if (!isPhone(body.phone)) return refuse('persons.badPhone')
   const facts = {
-    ...{ full_name_ar: body.fullNameAr, full_name_en: body.fullNameEn, email: body.email, phone: body.phone, address: body.address },
-    ...{ country_id: body.countryId, princedom_id: body.princedomId, nationality_id: body.nationalityId, sex: body.sex },
+    ...{
+      full_name_ar: body.fullNameAr,
+      full_name_en: body.fullNameEn,
+      email: body.email,
+      phone: body.phone,
+      address: body.address,
+    },
+    ...{
+      country_id: body.countryId,
+      princedom_id: body.princedomId,
+      nationality_id: body.nationalityId,
+      sex: body.sex,
+    },
   }
-  const status = statusOf({ isEmployee: caller.isEmployee, isDesk: caller.permissions.has('directory.moderate') })
+  const status = statusOf({
+    isEmployee: caller.isEmployee,
+    isDesk: caller.permissions.has('directory.moderate'),
+  })
   return call.database.transaction(async (trx) => {
     const row = await putPerson(trx, { siteId, userId: caller.userId }, facts, { status, now })
     await call.audit({ action: 'persons.saved', subjectKind: 'person', subjectId: row.id }, trx)
-    return done({ succeeded: true, messages: [m['persons.saved']({}, { locale: call.language })], data: personOf(row) })
+    return done({
+      succeeded: true,
+      messages: [m['persons.saved']({}, { locale: call.language })],
+      data: personOf(row),
+    })
   })
 })
 
 const ownAnswer = answer(openOwnPerson, async ({ queries, siteId, caller }) => {
   const row = await findOwnPerson(queries, siteId, caller.userId)
   if (row === undefined) return done({ person: null })
-  return done({ person: { ...personOf(row), askedAt: row.asked_at.toISOString(), reason: { en: row.reason_en, ar: row.reason_ar } } })
+  return done({
+    person: {
+      ...personOf(row),
+      askedAt: row.asked_at.toISOString(),
+      reason: { en: row.reason_en, ar: row.reason_ar },
+    },
+  })
 })
 
 /** People of the directory: each says who they are, and reads what was decided. */

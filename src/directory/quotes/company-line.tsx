@@ -9,7 +9,8 @@ import type { CompanyBrief } from './contract.ts'
 /** Its stars in figures, with how many reviews they are from. */
 export function RatingText({ company }: { company: CompanyBrief }) {
   const manner = useLanguage()
-  if (company.ratingTenths === null) return <span className="text-ink-soft">{m['quoteScreens.noReviews']()}</span>
+  if (company.ratingTenths === null)
+    return <span className="text-ink-soft">{m['quoteScreens.noReviews']()}</span>
   const stars = formatNumber(company.ratingTenths / 10, manner, { minimumFractionDigits: 1 })
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
@@ -18,7 +19,9 @@ export function RatingText({ company }: { company: CompanyBrief }) {
         <span aria-hidden="true">{stars}</span>
         <span className="sr-only">{m['quoteScreens.rating']({ stars })}</span>
       </span>
-      <span className="text-ink-soft">· {m['quoteScreens.reviews']({ count: company.ratingCount })}</span>
+      <span className="text-ink-soft">
+        · {m['quoteScreens.reviews']({ count: company.ratingCount })}
+      </span>
     </span>
   )
 }

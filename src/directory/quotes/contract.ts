@@ -16,7 +16,11 @@ export const Country = z
 const PrincedomId = z.int().min(1).max(7)
 
 /** Where something is fetched or brought: within the country the emirate is said too. */
-export const Place = z.strictObject({ country: Country, princedomId: PrincedomId.nullable(), place: line(80, 0) })
+export const Place = z.strictObject({
+  country: Country,
+  princedomId: PrincedomId.nullable(),
+  place: line(80, 0),
+})
 export type Place = z.infer<typeof Place>
 
 export const Activity = z.strictObject({ id: z.int(), mark: z.string(), name: TwoNames })
@@ -54,7 +58,9 @@ export const CompanyBrief = z.strictObject({
 export type CompanyBrief = z.infer<typeof CompanyBrief>
 
 /** A company that fits a request, and why. */
-export const Suggested = CompanyBrief.extend({ because: z.enum(['lane', 'country', 'emirate', 'activity', 'name', 'chosen']) })
+export const Suggested = CompanyBrief.extend({
+  because: z.enum(['lane', 'country', 'emirate', 'activity', 'name', 'chosen']),
+})
 export type Suggested = z.infer<typeof Suggested>
 
 export const BidState = z.enum(['standing', 'withdrawn', 'accepted', 'lost'])
@@ -105,7 +111,11 @@ export const AskedCompany = z.strictObject({
 })
 export type AskedCompany = z.infer<typeof AskedCompany>
 
-export const FollowedRequest = z.strictObject({ request: QuoteRequest, companies: z.array(AskedCompany), mayCancel: z.boolean() })
+export const FollowedRequest = z.strictObject({
+  request: QuoteRequest,
+  companies: z.array(AskedCompany),
+  mayCancel: z.boolean(),
+})
 export type FollowedRequest = z.infer<typeof FollowedRequest>
 
 export const MOST_COMPANIES = 10
@@ -128,10 +138,13 @@ export const NewRequest = z.strictObject({
 })
 export type NewRequest = z.infer<typeof NewRequest>
 
-const PlaceInFull = Place.refine(({ country, princedomId }) => country !== HOME || princedomId !== null, {
-  error: 'quotes.emirateNeeded',
-  path: ['princedomId'],
-})
+const PlaceInFull = Place.refine(
+  ({ country, princedomId }) => country !== HOME || princedomId !== null,
+  {
+    error: 'quotes.emirateNeeded',
+    path: ['princedomId'],
+  },
+)
 /** The same as a form looks it over: each end by itself, so that whoever asks is told of both at once with all else that is missing. */
 export const RequestForm = NewRequest.extend({ from: PlaceInFull, to: PlaceInFull })
 
@@ -144,7 +157,8 @@ export const quoteChoices = endpoint({
   path: '/api/directory/quote-choices',
   area,
   access: 'signed-in',
-  summary: 'What a request for quotes is made of: the activities there are, and the currency bids are in',
+  summary:
+    'What a request for quotes is made of: the activities there are, and the currency bids are in',
   reply: z.strictObject({ activities: z.array(Activity), currency: z.string(), today: Day }),
 })
 
@@ -174,7 +188,8 @@ export const suggestCompanies = endpoint({
   path: '/api/directory/quote-companies',
   area,
   access: 'signed-in',
-  summary: 'Companies to ask: those named by their numbers, and those that fit an activity, a lane and an emirate, or are found by name (S5.3)',
+  summary:
+    'Companies to ask: those named by their numbers, and those that fit an activity, a lane and an emirate, or are found by name (S5.3)',
   query: z.strictObject({
     numbers: Numbers.optional(),
     ids: Ids.optional(),
@@ -259,10 +274,17 @@ export const acceptBid = endpoint({
   path: '/api/directory/quotes/{id}/accept',
   area,
   access: 'signed-in',
-  summary: 'Accept one bid after the deadline, within its validity: the others are told, and a delivery order is made',
+  summary:
+    'Accept one bid after the deadline, within its validity: the others are told, and a delivery order is made',
   idempotent: true,
   params: WithId,
   body: z.strictObject({ bidId: Id }),
   reply: FollowedRequest,
-  refusals: ['quotes.notFound', 'quotes.stillSealed', 'quotes.alreadyDecided', 'quotes.bidNotFound', 'quotes.bidLapsed'],
+  refusals: [
+    'quotes.notFound',
+    'quotes.stillSealed',
+    'quotes.alreadyDecided',
+    'quotes.bidNotFound',
+    'quotes.bidLapsed',
+  ],
 })

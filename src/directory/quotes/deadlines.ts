@@ -2,7 +2,13 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import { addDays, instantAt } from '#platform/days.ts'
 import { bidsOn, settleBids } from '#directory/bids/database.ts'
 import { membersOf } from './database/companies.ts'
-import { lockRequest, requestsDue, setRequestState, type StoredRequest, zoneOf } from './database/requests.ts'
+import {
+  lockRequest,
+  requestsDue,
+  setRequestState,
+  type StoredRequest,
+  zoneOf,
+} from './database/requests.ts'
 import type { LetterServices } from './letters.ts'
 import { judgeMove } from './rules/requests.ts'
 import { tellEnding, tellOpened, TOPIC } from './telling.ts'
@@ -20,7 +26,11 @@ interface Due {
 const AT_ONCE = 200
 
 /** Opens the bids of requests whose deadline is over, and closes what nobody chose from in time; each by itself. Answers how many. */
-export async function keepDeadlines(database: Database, services: DeadlineServices, now: Date): Promise<number> {
+export async function keepDeadlines(
+  database: Database,
+  services: DeadlineServices,
+  now: Date,
+): Promise<number> {
   let count = 0
   for (const [kind, work] of [
     ['bidding', open],
@@ -37,25 +47,57 @@ export async function keepDeadlines(database: Database, services: DeadlineServic
 }
 
 /** The last day on which any of the bids may be accepted, to its end. */
-async function chooseUntil(trx: Trx, siteId: number, days: readonly string[]): Promise<Date | null> {
+async function chooseUntil(
+  trx: Trx,
+  siteId: number,
+  days: readonly string[],
+): Promise<Date | null> {
   const last = days.toSorted().at(-1)
-  return last === undefined ? null : new Date(instantAt(addDays(last, 1), 0, await zoneOf(trx, siteId)))
+  return last === undefined
+    ? null
+    : new Date(instantAt(addDays(last, 1), 0, await zoneOf(trx, siteId)))
 }
 
-async function peopleOf(trx: Trx, siteId: number, request: StoredRequest, companyIds: readonly string[]): Promise<string[]> {
-  return [...new Set([request.userId, ...[...(await membersOf(trx, siteId, companyIds)).values()].flat()])]
+async function peopleOf(
+  trx: Trx,
+  siteId: number,
+  request: StoredRequest,
+  companyIds: readonly string[],
+): Promise<string[]> {
+  return [
+    ...new Set([
+      request.userId,
+      ...[...(await membersOf(trx, siteId, companyIds)).values()].flat(),
+    ]),
+  ]
 }
 
-async function open(trx: Trx, { siteId, id }: Due, services: DeadlineServices, now: Date): Promise<string[] | null> {
+async function open(
+  trx: Trx,
+  { siteId, id }: Due,
+  services: DeadlineServices,
+  now: Date,
+): Promise<string[] | null> {
   const request = await lockRequest(trx, siteId, id)
-  if (request === null || !judgeMove(timed(request), 'choosing', { who: 'program', now: now.getTime() }).ok) return null
+  if (
+    request === null ||
+    !judgeMove(timed(request), 'choosing', { who: 'program', now: now.getTime() }).ok
+  )
+    return null
   const bids = (await bidsOn(trx, siteId, id)).filter(({ state }) => state === 'standing')
   const until = await chooseUntil(
     trx,
     siteId,
     bids.map(({ validUntil }) => validUntil),
   )
-  await setRequestState(trx, siteId, id, until === null ? { state: 'expired', at: now } : { state: 'choosing', at: now, chooseUntil: until })
+  await setRequestState(
+    trx,
+    siteId,
+    id,
+    until === null
+      ? { state: 'expired', at: now }
+      : { state: 'choosing', at: now, chooseUntil: until },
+  )
   await tellOpened({ services, trx, siteId, request }, { bids: bids.length, chooseUntil: until })
   return peopleOf(
     trx,
@@ -65,10 +107,22 @@ async function open(trx: Trx, { siteId, id }: Due, services: DeadlineServices, n
   )
 }
 
-async function expire(trx: Trx, { siteId, id }: Due, services: DeadlineServices, now: Date): Promise<string[] | null> {
+async function expire(
+  trx: Trx,
+  { siteId, id }: Due,
+  services: DeadlineServices,
+  now: Date,
+): Promise<string[] | null> {
   const request = await lockRequest(trx, siteId, id)
-  if (request === null || request.state !== 'choosing' || !judgeMove(timed(request), 'expired', { who: 'program', now: now.getTime() }).ok) return null
-  const bidders = (await bidsOn(trx, siteId, id)).filter(({ state }) => state === 'standing').map(({ companyId }) => companyId)
+  if (
+    request === null ||
+    request.state !== 'choosing' ||
+    !judgeMove(timed(request), 'expired', { who: 'program', now: now.getTime() }).ok
+  )
+    return null
+  const bidders = (await bidsOn(trx, siteId, id))
+    .filter(({ state }) => state === 'standing')
+    .map(({ companyId }) => companyId)
   await settleBids(trx, siteId, id, null)
   await setRequestState(trx, siteId, id, { state: 'expired', at: now })
   await tellEnding({ services, trx, siteId, request }, bidders, { ending: 'expired' })

@@ -14,14 +14,23 @@ export function FreightFacts({ freight }: { freight: Freight }) {
   const { language } = manner
   const { activity, goods, from, to, readyOn, weightKg, volumeLitres, pieces, notes } = freight
   const measured: (Fact | null)[] = [
-    weightKg === null ? null : { term: m['quoteScreens.weightFact'](), value: m['quoteScreens.weightValue']({ count: formatNumber(weightKg, manner) }) },
+    weightKg === null
+      ? null
+      : {
+          term: m['quoteScreens.weightFact'](),
+          value: m['quoteScreens.weightValue']({ count: formatNumber(weightKg, manner) }),
+        },
     volumeLitres === null
       ? null
       : {
           term: m['quoteScreens.volumeFact'](),
-          value: m['quoteScreens.volumeValue']({ count: formatNumber(volumeLitres / 1000, manner, { maximumFractionDigits: 3 }) }),
+          value: m['quoteScreens.volumeValue']({
+            count: formatNumber(volumeLitres / 1000, manner, { maximumFractionDigits: 3 }),
+          }),
         },
-    pieces === null ? null : { term: m['quoteScreens.pieces'](), value: formatNumber(pieces, manner) },
+    pieces === null
+      ? null
+      : { term: m['quoteScreens.pieces'](), value: formatNumber(pieces, manner) },
     notes === ''
       ? null
       : {

@@ -34,11 +34,25 @@ export interface Said {
   readonly push: string
 }
 
-async function readersOf(queries: Queries, siteId: number, userIds: readonly string[]): Promise<Reader[]> {
+async function readersOf(
+  queries: Queries,
+  siteId: number,
+  userIds: readonly string[],
+): Promise<Reader[]> {
   const rows = await queries
     .selectFrom('users as u')
     .innerJoin('sites as s', 's.id', 'u.site_id')
-    .select(['u.id', 'u.email', 'u.name_en', 'u.name_ar', 'u.language', 'u.digits', 's.zone', 's.name_en as site_en', 's.name_ar as site_ar'])
+    .select([
+      'u.id',
+      'u.email',
+      'u.name_en',
+      'u.name_ar',
+      'u.language',
+      'u.digits',
+      's.zone',
+      's.name_en as site_en',
+      's.name_ar as site_ar',
+    ])
     .where('u.site_id', '=', siteId)
     .where('u.id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
     .where('u.disabled_at', 'is', null)
@@ -75,10 +89,21 @@ export async function writeTo(
       dir: language === 'ar' ? 'rtl' : 'ltr',
       siteName,
       title: said.title,
-      paragraphs: [m['quotes.mail.greeting']({ name }, { locale: language }), ...said.paragraphs.filter((each) => each !== '')],
+      paragraphs: [
+        m['quotes.mail.greeting']({ name }, { locale: language }),
+        ...said.paragraphs.filter((each) => each !== ''),
+      ],
       action: { label: said.action, url: `${publicUrl.replace(/\/$/, '')}${path}` },
     }
-    await mail.queue(trx, { siteId, toUserId: userId, toAddress: email, language, subject: said.title, text: letterText(content), html: letterHtml(content) })
+    await mail.queue(trx, {
+      siteId,
+      toUserId: userId,
+      toAddress: email,
+      language,
+      subject: said.title,
+      text: letterText(content),
+      html: letterHtml(content),
+    })
     await push.queue(trx, { siteId, userId }, { language, path, title: siteName, body: said.push })
   }
 }

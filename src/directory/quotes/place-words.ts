@@ -10,12 +10,16 @@ export function emirateName(id: number, language: Language): string {
 }
 
 /** Where the browsers' own list has another name than people here say. */
-const SAID: Readonly<Record<string, Readonly<Record<Language, string>>>> = { PS: { en: 'Palestine', ar: 'فلسطين' } }
+const SAID: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  PS: { en: 'Palestine', ar: 'فلسطين' },
+}
 
 const made = new Map<Language, Intl.DisplayNames>()
 
 export function countryName(code: string, language: Language): string {
-  const names = made.get(language) ?? new Intl.DisplayNames(language === 'ar' ? 'ar-AE' : 'en', { type: 'region' })
+  const names =
+    made.get(language) ??
+    new Intl.DisplayNames(language === 'ar' ? 'ar-AE' : 'en', { type: 'region' })
   made.set(language, names)
   return SAID[code]?.[language] ?? names.of(code) ?? code
 }
@@ -25,12 +29,20 @@ export function countryChoices(language: Language): { value: string; label: stri
   const named = (code: string) => ({ value: code, label: countryName(code, language) })
   const collator = new Intl.Collator(language)
   const rest = COUNTRIES.filter((code) => !NEAR.includes(code)).map(named)
-  return [...NEAR.map(named), ...rest.toSorted((one, other) => collator.compare(one.label, other.label))]
+  return [
+    ...NEAR.map(named),
+    ...rest.toSorted((one, other) => collator.compare(one.label, other.label)),
+  ]
 }
 
 /** What strangers may know of a place: its emirate, abroad its country. */
-export function areaName({ country, princedomId }: { country: string; princedomId: number | null }, language: Language): string {
-  return country === HOME && princedomId !== null ? emirateName(princedomId, language) : countryName(country, language)
+export function areaName(
+  { country, princedomId }: { country: string; princedomId: number | null },
+  language: Language,
+): string {
+  return country === HOME && princedomId !== null
+    ? emirateName(princedomId, language)
+    : countryName(country, language)
 }
 
 /** A place in full: "Al Quoz, Dubai". */

@@ -16,18 +16,48 @@ test('a customer asks several companies at once; each is told in its own languag
     companies.map(({ id }) => id),
   )
   expect(sent.status).toBe(201)
-  expect(sent.body.request).toMatchObject({ number: 1001, state: 'bidding', asked: 3, answered: 0, bidsUntil: '2026-11-23T05:00:00.000Z' })
-  expect(market.letters.map(({ subject }) => subject)).toEqual(Array.from({ length: 3 }, () => 'You are asked for a quote: request 1001'))
-  expect(refusal(await market.follow(other, sent.body.request.id))).toEqual([404, 'quotes.notFound', undefined])
-  expect((await market.server.ask('GET /api/directory/quotes', { as: other.token })).body).toEqual({ items: [], next: null })
-  const list = (await market.server.ask('GET /api/directory/quotes', { as: asker.token })).body as { items: QuoteRequest[] }
+  expect(sent.body.request).toMatchObject({
+    number: 1001,
+    state: 'bidding',
+    asked: 3,
+    answered: 0,
+    bidsUntil: '2026-11-23T05:00:00.000Z',
+  })
+  expect(market.letters.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 3 }, () => 'You are asked for a quote: request 1001'),
+  )
+  expect(refusal(await market.follow(other, sent.body.request.id))).toEqual([
+    404,
+    'quotes.notFound',
+    undefined,
+  ])
+  expect((await market.server.ask('GET /api/directory/quotes', { as: other.token })).body).toEqual({
+    items: [],
+    next: null,
+  })
+  const list = (await market.server.ask('GET /api/directory/quotes', { as: asker.token })).body as {
+    items: QuoteRequest[]
+  }
   expect(list.items.map(({ id }) => id)).toEqual([sent.body.request.id])
-  expect(market.server.told.at(-1)).toMatchObject({ topic: 'quotes', userIds: expect.arrayContaining(companies.map(({ owner }) => owner.userId)) as never })
+  expect(market.server.told.at(-1)).toMatchObject({
+    topic: 'quotes',
+    userIds: expect.arrayContaining(companies.map(({ owner }) => owner.userId)) as never,
+  })
 })
 
 test('the form asks for the emirate at both ends at once, whatever else is missing', () => {
   const nowhere = { country: 'AE', princedomId: null, place: '' }
-  const empty = { activityId: null, goods: '', readyOn: null, weightKg: null, volumeLitres: null, pieces: null, notes: '', bidHours: '48', companies: [] }
+  const empty = {
+    activityId: null,
+    goods: '',
+    readyOn: null,
+    weightKg: null,
+    volumeLitres: null,
+    pieces: null,
+    notes: '',
+    bidHours: '48',
+    companies: [],
+  }
   const emirates = (from: object, to: object) =>
     RequestForm.safeParse({ ...empty, from, to })
       .error?.issues.filter(({ message }) => message === 'quotes.emirateNeeded')
@@ -38,11 +68,19 @@ test('the form asks for the emirate at both ends at once, whatever else is missi
 
 test('what makes no sense is refused beside its field', async () => {
   const market = await aMarket(await testDatabase())
-  const [asker, company, gone] = [await market.person(), await market.company(), await market.company({ state: 'suspended' })]
+  const [asker, company, gone] = [
+    await market.person(),
+    await market.company(),
+    await market.company({ state: 'suspended' }),
+  ]
   const home = { country: 'AE', princedomId: 2, place: '' }
   const faults: [object, string, string | undefined][] = [
     [{ from: { ...home, princedomId: null } }, 'quotes.emirateNeeded', 'from.princedomId'],
-    [{ to: { country: 'SA', princedomId: 2, place: '' } }, 'quotes.emirateAbroad', 'to.princedomId'],
+    [
+      { to: { country: 'SA', princedomId: 2, place: '' } },
+      'quotes.emirateAbroad',
+      'to.princedomId',
+    ],
     [{ from: home, to: home }, 'quotes.samePlace', 'to.place'],
     [{ readyOn: '2026-11-21' }, 'quotes.readyInPast', 'readyOn'],
     [{ readyOn: '2027-11-23' }, 'quotes.readyTooLate', 'readyOn'],
@@ -51,8 +89,13 @@ test('what makes no sense is refused beside its field', async () => {
     [{ companies: [newId()] }, 'quotes.companyGone', 'companies'],
     [{ activityId: 2 }, 'quotes.otherActivity', 'companies'],
   ]
-  expect(refusal(await market.ask(company.owner, [company.id]))).toEqual([422, 'quotes.ownCompany', 'companies'])
-  for (const [said, code, field] of faults) expect(refusal(await market.ask(asker, [company.id], said))).toEqual([422, code, field])
+  expect(refusal(await market.ask(company.owner, [company.id]))).toEqual([
+    422,
+    'quotes.ownCompany',
+    'companies',
+  ])
+  for (const [said, code, field] of faults)
+    expect(refusal(await market.ask(asker, [company.id], said))).toEqual([422, code, field])
   expect((await market.ask(asker, [])).status).toBe(422)
   expect(
     (
@@ -62,11 +105,22 @@ test('what makes no sense is refused beside its field', async () => {
       )
     ).status,
   ).toBe(422)
-  expect(await market.queries.selectFrom('quote_requests').selectAll().where('site_id', '=', market.siteId).execute()).toEqual([])
+  expect(
+    await market.queries
+      .selectFrom('quote_requests')
+      .selectAll()
+      .where('site_id', '=', market.siteId)
+      .execute(),
+  ).toEqual([])
 })
 
-async function suggested(market: Market, token: string, query: Record<string, string>): Promise<ReplyOf<typeof suggestCompanies>> {
-  return (await market.server.ask('GET /api/directory/quote-companies', { as: token, query })).body as never
+async function suggested(
+  market: Market,
+  token: string,
+  query: Record<string, string>,
+): Promise<ReplyOf<typeof suggestCompanies>> {
+  return (await market.server.ask('GET /api/directory/quote-companies', { as: token, query }))
+    .body as never
 }
 
 test('companies are suggested by lane before country, emirate and activity alone; chosen ones by their numbers, others by name', async () => {
@@ -76,17 +130,32 @@ test('companies are suggested by lane before country, emirate and activity alone
   const near = await market.company({ princedomId: 2 })
   const lane = await market.company({ name: 'Najd Lines', lanes: [{ to: 'SA' }], princedomId: 1 })
   await market.company({ state: 'suspended', lanes: [{ to: 'SA' }] })
-  const found = await suggested(market, asker.token, { activity: '1', fromCountry: 'AE', fromPrincedom: '2', toCountry: 'SA', numbers: `${plain.number},1` })
+  const found = await suggested(market, asker.token, {
+    activity: '1',
+    fromCountry: 'AE',
+    fromPrincedom: '2',
+    toCountry: 'SA',
+    numbers: `${plain.number},1`,
+  })
   expect(found.fitting.map(({ id, because }) => [id, because])).toEqual([
     [lane.id, 'lane'],
     [near.id, 'emirate'],
     [plain.id, 'activity'],
   ])
   expect(found.chosen.map(({ id }) => id)).toEqual([plain.id])
-  expect((await suggested(market, asker.token, { q: 'najd' })).fitting.map(({ id, because }) => [id, because])).toEqual([[lane.id, 'name']])
+  expect(
+    (await suggested(market, asker.token, { q: 'najd' })).fitting.map(({ id, because }) => [
+      id,
+      because,
+    ]),
+  ).toEqual([[lane.id, 'name']])
   expect((await suggested(market, asker.token, { activity: '2' })).fitting).toEqual([])
   // A lane by sea of a company that does nothing by sea, and its name, suggest it for no load by sea.
-  await market.queries.updateTable('company_lanes').set({ activity_id: 2 }).where('company_id', '=', lane.id).execute()
+  await market.queries
+    .updateTable('company_lanes')
+    .set({ activity_id: 2 })
+    .where('company_id', '=', lane.id)
+    .execute()
   for (const query of [{ fromCountry: 'AE', toCountry: 'SA' }, { q: 'najd' }])
     expect((await suggested(market, asker.token, { activity: '2', ...query })).fitting).toEqual([])
 })
@@ -115,18 +184,32 @@ test('the median of the times to a first answer is kept with a company; a change
 
 test('requests that reached a company are counted from a moment on, answered or not', async () => {
   const market = await aMarket(await testDatabase())
-  const [asker, company, other] = [await market.person(), await market.company(), await market.company()]
+  const [asker, company, other] = [
+    await market.person(),
+    await market.company(),
+    await market.company(),
+  ]
   await market.ask(asker, [company.id])
   market.at(24)
   await market.ask(asker, [company.id, other.id])
-  const since = (hours: number) => countRequestsTo(market.queries, market.siteId, company.id, new Date(NOW.getTime() + hours * HOUR))
+  const since = (hours: number) =>
+    countRequestsTo(
+      market.queries,
+      market.siteId,
+      company.id,
+      new Date(NOW.getTime() + hours * HOUR),
+    )
   expect([await since(0), await since(24), await since(25)]).toEqual([2, 1, 0])
 })
 
 test('after the deadline the asker is told once, compares and accepts one: a delivery is made and every bidder hears how it ended', async () => {
   const market = await aMarket(await testDatabase())
   const asker = await market.person({ language: 'ar' })
-  const [winner, loser, silent] = [await market.company(), await market.company(), await market.company()]
+  const [winner, loser, silent] = [
+    await market.company(),
+    await market.company(),
+    await market.company(),
+  ]
   const { request } = (await market.ask(asker, [winner.id, loser.id, silent.id])).body
   await market.bid(winner.owner, winner.id, request.id, { price: 200_000 })
   await market.bid(loser.owner, loser.id, request.id, { price: 300_000, vatHundredths: 500 })
@@ -134,7 +217,9 @@ test('after the deadline the asker is told once, compares and accepts one: a del
   market.at(24)
   await market.keepDeadlines()
   await market.keepDeadlines()
-  expect(market.letters.map(({ subject, language }) => [subject, language])).toEqual([['فُتحت العروض على طلبك 1001', 'ar']])
+  expect(market.letters.map(({ subject, language }) => [subject, language])).toEqual([
+    ['فُتحت العروض على طلبك 1001', 'ar'],
+  ])
   const followed = (await market.follow(asker, request.id)).body
   expect(followed.request).toMatchObject({ state: 'choosing', answered: 2 })
   expect(followed.companies.map(({ bid, open }) => [bid?.total ?? null, open])).toEqual(
@@ -149,15 +234,29 @@ test('after the deadline the asker is told once, compares and accepts one: a del
   market.letters.length = 0
   const accepted = (await market.accept(asker, request.id, bidId)).body
   expect(accepted.request).toMatchObject({ state: 'accepted', order: { number: 1001 } })
-  expect(market.letters.map(({ subject }) => subject).toSorted()).toEqual(['Request 1001 went to another company', 'Your bid on request 1001 is accepted'])
-  expect(accepted.companies.map(({ bid }) => bid?.state ?? null).toSorted()).toEqual(['accepted', 'lost', null])
-  expect(refusal(await market.accept(asker, request.id, bidId))).toEqual([409, 'quotes.alreadyDecided', undefined])
+  expect(market.letters.map(({ subject }) => subject).toSorted()).toEqual([
+    'Request 1001 went to another company',
+    'Your bid on request 1001 is accepted',
+  ])
+  expect(accepted.companies.map(({ bid }) => bid?.state ?? null).toSorted()).toEqual([
+    'accepted',
+    'lost',
+    null,
+  ])
+  expect(refusal(await market.accept(asker, request.id, bidId))).toEqual([
+    409,
+    'quotes.alreadyDecided',
+    undefined,
+  ])
 })
 
 test('a request without bids expires at its deadline; one whose bids all lapsed, with the last of them; neither is accepted afterwards', async () => {
   const market = await aMarket(await testDatabase())
   const [asker, company] = [await market.person(), await market.company()]
-  const [none, lapsed] = [(await market.ask(asker, [company.id])).body.request, (await market.ask(asker, [company.id])).body.request]
+  const [none, lapsed] = [
+    (await market.ask(asker, [company.id])).body.request,
+    (await market.ask(asker, [company.id])).body.request,
+  ]
   await market.bid(company.owner, company.id, lapsed.id, { validUntil: '2026-11-24' })
   market.at(24)
   await market.keepDeadlines()
@@ -178,11 +277,18 @@ test('a request that was taken back before its deadline keeps its bids sealed fo
   const [asker, company] = [await market.person(), await market.company()]
   const { request } = (await market.ask(asker, [company.id])).body
   await market.bid(company.owner, company.id, request.id)
-  const taken = await market.server.ask(`POST /api/directory/quotes/${request.id}/cancel`, { as: asker.token, key: newId() })
+  const taken = await market.server.ask(`POST /api/directory/quotes/${request.id}/cancel`, {
+    as: asker.token,
+    key: newId(),
+  })
   expect(taken.status).toBe(200)
   market.at(48)
   const after = (await market.follow(asker, request.id)).body
   expect(after.request.state).toBe('cancelled')
   expect(after.companies.map(({ answered, bid }) => [answered, bid])).toEqual([[true, null]])
-  expect(refusal(await market.bid(company.owner, company.id, request.id))).toEqual([422, 'bids.takenBack', undefined])
+  expect(refusal(await market.bid(company.owner, company.id, request.id))).toEqual([
+    422,
+    'bids.takenBack',
+    undefined,
+  ])
 })

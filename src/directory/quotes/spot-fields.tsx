@@ -14,7 +14,14 @@ export interface SpotFieldsProps {
 }
 
 /** A country, and within the Emirates which of them. */
-export function SpotFields({ country, princedomId, onChange, labels, errors, none }: SpotFieldsProps) {
+export function SpotFields({
+  country,
+  princedomId,
+  onChange,
+  labels,
+  errors,
+  none,
+}: SpotFieldsProps) {
   const { language } = useLanguage()
   const countries = countryChoices(language)
   const emirates = EMIRATES.map((id) => ({ value: String(id), label: emirateName(id, language) }))

@@ -10,7 +10,10 @@ import { placeName } from './place-words.ts'
 /** What open pages about requests and bids listen to. */
 export const TOPIC = 'quotes'
 
-function wayOf({ from, to }: Pick<StoredRequest, 'from' | 'to'>, { language }: Manner): { from: string; to: string } {
+function wayOf(
+  { from, to }: Pick<StoredRequest, 'from' | 'to'>,
+  { language }: Manner,
+): { from: string; to: string } {
   return { from: placeName(from, language), to: placeName(to, language) }
 }
 
@@ -22,7 +25,10 @@ interface Told {
 }
 
 /** To everybody who speaks for the companies: a request is there. */
-export async function tellAsked({ services, trx, siteId, request }: Told, companyIds: readonly string[]): Promise<string[]> {
+export async function tellAsked(
+  { services, trx, siteId, request }: Told,
+  companyIds: readonly string[],
+): Promise<string[]> {
   const members = await membersOf(trx, siteId, companyIds)
   for (const [companyId, userIds] of members) {
     await writeTo(services, trx, { siteId, userIds }, ({ manner }): Said => {
@@ -32,7 +38,10 @@ export async function tellAsked({ services, trx, siteId, request }: Told, compan
         title: m['quotes.mail.askedTitle']({ number }, locale),
         paragraphs: [
           m['quotes.mail.askedText']({ goods, ...wayOf(request, manner) }, locale),
-          m['quotes.mail.askedUntil']({ time: formatMoment(bidsUntil.toISOString(), manner) }, locale),
+          m['quotes.mail.askedUntil'](
+            { time: formatMoment(bidsUntil.toISOString(), manner) },
+            locale,
+          ),
         ],
         action: m['quotes.mail.askedAction']({}, locale),
         path: `/company-requests/${companyId}/${request.id}`,
@@ -44,11 +53,17 @@ export async function tellAsked({ services, trx, siteId, request }: Told, compan
 }
 
 /** To who asked, once, when the bids are opened: how many there are, and no amount. */
-export async function tellOpened({ services, trx, siteId, request }: Told, { bids, chooseUntil }: { bids: number; chooseUntil: Date | null }): Promise<void> {
+export async function tellOpened(
+  { services, trx, siteId, request }: Told,
+  { bids, chooseUntil }: { bids: number; chooseUntil: Date | null },
+): Promise<void> {
   await writeTo(services, trx, { siteId, userIds: [request.userId] }, ({ manner }): Said => {
     const locale = { locale: manner.language }
     const { number } = request
-    const title = bids === 0 ? m['quotes.mail.noBidsTitle']({ number }, locale) : m['quotes.mail.openedTitle']({ number }, locale)
+    const title =
+      bids === 0
+        ? m['quotes.mail.noBidsTitle']({ number }, locale)
+        : m['quotes.mail.openedTitle']({ number }, locale)
     return {
       title,
       paragraphs:
@@ -56,7 +71,12 @@ export async function tellOpened({ services, trx, siteId, request }: Told, { bid
           ? [m['quotes.mail.noBidsText']({}, locale)]
           : [
               m['quotes.mail.openedText']({ count: bids }, locale),
-              chooseUntil === null ? '' : m['quotes.mail.openedUntil']({ time: formatMoment(chooseUntil.toISOString(), manner) }, locale),
+              chooseUntil === null
+                ? ''
+                : m['quotes.mail.openedUntil'](
+                    { time: formatMoment(chooseUntil.toISOString(), manner) },
+                    locale,
+                  ),
             ],
       action: m['quotes.mail.openedAction']({}, locale),
       path: `/quotes/${request.id}`,
@@ -69,10 +89,14 @@ export async function tellOpened({ services, trx, siteId, request }: Told, { bid
 export type Ending = 'accepted' | 'lost' | 'cancelled' | 'expired'
 
 const TITLES = {
-  accepted: (number: number, locale: { locale: 'en' | 'ar' }) => m['quotes.mail.acceptedTitle']({ number }, locale),
-  lost: (number: number, locale: { locale: 'en' | 'ar' }) => m['quotes.mail.lostTitle']({ number }, locale),
-  cancelled: (number: number, locale: { locale: 'en' | 'ar' }) => m['quotes.mail.cancelledTitle']({ number }, locale),
-  expired: (number: number, locale: { locale: 'en' | 'ar' }) => m['quotes.mail.expiredTitle']({ number }, locale),
+  accepted: (number: number, locale: { locale: 'en' | 'ar' }) =>
+    m['quotes.mail.acceptedTitle']({ number }, locale),
+  lost: (number: number, locale: { locale: 'en' | 'ar' }) =>
+    m['quotes.mail.lostTitle']({ number }, locale),
+  cancelled: (number: number, locale: { locale: 'en' | 'ar' }) =>
+    m['quotes.mail.cancelledTitle']({ number }, locale),
+  expired: (number: number, locale: { locale: 'en' | 'ar' }) =>
+    m['quotes.mail.expiredTitle']({ number }, locale),
 }
 const TEXTS = {
   accepted: (locale: { locale: 'en' | 'ar' }) => m['quotes.mail.acceptedText']({}, locale),
@@ -95,9 +119,18 @@ export async function tellEnding(
       const title = TITLES[ending](number, locale)
       return {
         title,
-        paragraphs: [m['quotes.mail.about']({ goods, ...wayOf(request, manner) }, locale), TEXTS[ending](locale)],
-        action: order === undefined ? m['quotes.mail.askedAction']({}, locale) : m['quotes.mail.deliveryAction']({}, locale),
-        path: order === undefined ? `/company-requests/${companyId}/${request.id}` : `/delivery-orders/${order}`,
+        paragraphs: [
+          m['quotes.mail.about']({ goods, ...wayOf(request, manner) }, locale),
+          TEXTS[ending](locale),
+        ],
+        action:
+          order === undefined
+            ? m['quotes.mail.askedAction']({}, locale)
+            : m['quotes.mail.deliveryAction']({}, locale),
+        path:
+          order === undefined
+            ? `/company-requests/${companyId}/${request.id}`
+            : `/delivery-orders/${order}`,
         push: title,
       }
     })

@@ -36,7 +36,10 @@ function memoryFiles(): Files {
       kept.set(id, bytes)
       return { ok: true, value: { bytes: bytes.byteLength, sha256: Buffer.alloc(32) } }
     },
-    get: async (_site: number, id: string) => ({ ok: true, value: kept.get(id) ?? new Uint8Array() }),
+    get: async (_site: number, id: string) => ({
+      ok: true,
+      value: kept.get(id) ?? new Uint8Array(),
+    }),
     remove: async () => undefined,
   } as never
 }
@@ -70,23 +73,72 @@ export async function aMarket(database: Database) {
   await queries
     .insertInto('activities')
     .values([
-      { site_id: siteId, id: 1, code: 'provider', mark: 'land', name_en: 'Land transport', name_ar: 'نقل بري', rank: 1 },
-      { site_id: siteId, id: 2, code: 'provider', mark: 'sea', name_en: 'Sea freight', name_ar: 'شحن بحري', rank: 2 },
+      {
+        site_id: siteId,
+        id: 1,
+        code: 'provider',
+        mark: 'land',
+        name_en: 'Land transport',
+        name_ar: 'نقل بري',
+        rank: 1,
+      },
+      {
+        site_id: siteId,
+        id: 2,
+        code: 'provider',
+        mark: 'sea',
+        name_en: 'Sea freight',
+        name_ar: 'شحن بحري',
+        rank: 2,
+      },
     ])
     .execute()
   let number = 1000
 
-  async function person(said: { language?: 'en' | 'ar'; permissions?: readonly string[] } = {}): Promise<Person> {
+  async function person(
+    said: { language?: 'en' | 'ar'; permissions?: readonly string[] } = {},
+  ): Promise<Person> {
     const userId = newId()
     const language = said.language ?? 'en'
     await database.transaction((trx) =>
-      createUser(trx, siteId, { id: userId, email: `${userId}@quotes.test`, username: userId, name: { en: 'Layla', ar: 'ليلى' }, roles: ['customer'] }, NOW),
+      createUser(
+        trx,
+        siteId,
+        {
+          id: userId,
+          email: `${userId}@quotes.test`,
+          username: userId,
+          name: { en: 'Layla', ar: 'ليلى' },
+          roles: ['customer'],
+        },
+        NOW,
+      ),
     )
-    await queries.updateTable('users').set({ language }).where('site_id', '=', siteId).where('id', '=', userId).execute()
-    return { userId, token: server.signIn({ siteId, userId, language, permissions: new Set(said.permissions ?? []) as never }) }
+    await queries
+      .updateTable('users')
+      .set({ language })
+      .where('site_id', '=', siteId)
+      .where('id', '=', userId)
+      .execute()
+    return {
+      userId,
+      token: server.signIn({
+        siteId,
+        userId,
+        language,
+        permissions: new Set(said.permissions ?? []) as never,
+      }),
+    }
   }
 
-  async function company(said: { name?: string; princedomId?: number; lanes?: { to: string; toPrincedom?: number }[]; state?: 'accepted' | 'suspended' } = {}) {
+  async function company(
+    said: {
+      name?: string
+      princedomId?: number
+      lanes?: { to: string; toPrincedom?: number }[]
+      state?: 'accepted' | 'suspended'
+    } = {},
+  ) {
     const id = newId()
     number += 1
     const { name = `Carrier ${number}`, princedomId = 2, state = 'accepted', lanes = [] } = said
@@ -113,16 +165,27 @@ export async function aMarket(database: Database) {
         ...texts,
       })
       .execute()
-    await queries.insertInto('company_activities').values({ site_id: siteId, company_id: id, activity_id: 1 }).execute()
+    await queries
+      .insertInto('company_activities')
+      .values({ site_id: siteId, company_id: id, activity_id: 1 })
+      .execute()
     for (const [place, lane] of lanes.entries()) {
-      const way = { from_country: 'AE', from_princedom_id: null, to_country: lane.to, to_princedom_id: lane.toPrincedom ?? null }
+      const way = {
+        from_country: 'AE',
+        from_princedom_id: null,
+        to_country: lane.to,
+        to_princedom_id: lane.toPrincedom ?? null,
+      }
       await queries
         .insertInto('company_lanes')
         .values({ site_id: siteId, company_id: id, place: place + 1, activity_id: 1, ...way })
         .execute()
     }
     const owner = await person({ permissions: ['company.own'] })
-    await queries.insertInto('company_members').values({ site_id: siteId, company_id: id, user_id: owner.userId, since: NOW }).execute()
+    await queries
+      .insertInto('company_members')
+      .values({ site_id: siteId, company_id: id, user_id: owner.userId, since: NOW })
+      .execute()
     return { id, number, owner }
   }
 
@@ -139,13 +202,35 @@ export async function aMarket(database: Database) {
     bidHours: '24',
   }
 
-  async function ask(who: Person, companies: readonly string[], said: Partial<NewRequest> = {}): Promise<Sent<FollowedRequest>> {
-    return server.ask('POST /api/directory/quotes', { as: who.token, key: newId(), body: { ...asking, companies, ...said } })
+  async function ask(
+    who: Person,
+    companies: readonly string[],
+    said: Partial<NewRequest> = {},
+  ): Promise<Sent<FollowedRequest>> {
+    return server.ask('POST /api/directory/quotes', {
+      as: who.token,
+      key: newId(),
+      body: { ...asking, companies, ...said },
+    })
   }
 
-  const usualBid: NewBid = { price: 123_456, vatHundredths: 0, validUntil: '2026-12-10', transitDays: 3, conditions: '' }
-  async function bid(who: Person, companyId: string, requestId: string, said: Partial<NewBid> = {}): Promise<Sent<CompanyRequest>> {
-    return server.ask(`PUT /api/directory/company-requests/${companyId}/${requestId}/bid`, { as: who.token, body: { ...usualBid, ...said } })
+  const usualBid: NewBid = {
+    price: 123_456,
+    vatHundredths: 0,
+    validUntil: '2026-12-10',
+    transitDays: 3,
+    conditions: '',
+  }
+  async function bid(
+    who: Person,
+    companyId: string,
+    requestId: string,
+    said: Partial<NewBid> = {},
+  ): Promise<Sent<CompanyRequest>> {
+    return server.ask(`PUT /api/directory/company-requests/${companyId}/${requestId}/bid`, {
+      as: who.token,
+      body: { ...usualBid, ...said },
+    })
   }
 
   const market = {
@@ -154,13 +239,29 @@ export async function aMarket(database: Database) {
     at(hours: number) {
       server.clock.now = new Date(NOW.getTime() + hours * HOUR)
     },
-    keepDeadlines: () => keepDeadlines(database, { ...services, tell: () => undefined }, server.clock.now),
-    follow: async (who: Person, id: string): Promise<Sent<FollowedRequest>> => server.ask(`GET /api/directory/quotes/${id}`, { as: who.token }),
+    keepDeadlines: () =>
+      keepDeadlines(database, { ...services, tell: () => undefined }, server.clock.now),
+    follow: async (who: Person, id: string): Promise<Sent<FollowedRequest>> =>
+      server.ask(`GET /api/directory/quotes/${id}`, { as: who.token }),
     accept: async (who: Person, id: string, bidId: string): Promise<Sent<FollowedRequest>> =>
-      server.ask(`POST /api/directory/quotes/${id}/accept`, { as: who.token, key: newId(), body: { bidId } }),
-    delivery: async (who: Person, id: string): Promise<Sent<FollowedDelivery>> => server.ask(`GET /api/directory/delivery-orders/${id}`, { as: who.token }),
-    move: async (who: Person, id: string, to: string, spot: object = { country: 'AE', princedomId: 2 }): Promise<Sent<FollowedDelivery>> =>
-      server.ask(`POST /api/directory/delivery-orders/${id}/moves`, { as: who.token, key: newId(), body: { to, spot, note: '' } }),
+      server.ask(`POST /api/directory/quotes/${id}/accept`, {
+        as: who.token,
+        key: newId(),
+        body: { bidId },
+      }),
+    delivery: async (who: Person, id: string): Promise<Sent<FollowedDelivery>> =>
+      server.ask(`GET /api/directory/delivery-orders/${id}`, { as: who.token }),
+    move: async (
+      who: Person,
+      id: string,
+      to: string,
+      spot: object = { country: 'AE', princedomId: 2 },
+    ): Promise<Sent<FollowedDelivery>> =>
+      server.ask(`POST /api/directory/delivery-orders/${id}/moves`, {
+        as: who.token,
+        key: newId(),
+        body: { to, spot, note: '' },
+      }),
     handOver: async (who: Person, id: string, code: string): Promise<Sent<FollowedDelivery>> =>
       server.ask(`POST /api/directory/delivery-orders/${id}/hand-over`, {
         as: who.token,
@@ -179,7 +280,8 @@ export async function aMarket(database: Database) {
     },
     async delivered() {
       const job = await market.agreed()
-      for (const to of ['collected', 'in-transit', 'out-for-delivery']) await market.move(job.carrier.owner, job.id, to)
+      for (const to of ['collected', 'in-transit', 'out-for-delivery'])
+        await market.move(job.carrier.owner, job.id, to)
       const code = (await market.delivery(job.asker, job.id)).body.doorCode ?? ''
       await market.handOver(job.carrier.owner, job.id, code)
       return job
@@ -191,7 +293,13 @@ export async function aMarket(database: Database) {
 export type Market = Awaited<ReturnType<typeof aMarket>>
 
 /** A refusal's status, code and field. */
-export function refusal({ status, body }: { status: number; body: unknown }): [number, string, string | undefined] {
+export function refusal({
+  status,
+  body,
+}: {
+  status: number
+  body: unknown
+}): [number, string, string | undefined] {
   const { code, field } = body as { code: string; field?: string }
   return [status, code, field]
 }

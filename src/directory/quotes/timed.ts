@@ -3,10 +3,24 @@ import type { StoredRequest } from './database/requests.ts'
 import type { Timed } from './rules/requests.ts'
 
 /** A request's times as rules take them. */
-export function timed({ state, bidsUntil, chooseUntil }: Pick<StoredRequest, 'state' | 'bidsUntil' | 'chooseUntil'>): Timed {
+export function timed({
+  state,
+  bidsUntil,
+  chooseUntil,
+}: Pick<StoredRequest, 'state' | 'bidsUntil' | 'chooseUntil'>): Timed {
   return { state, bidsUntil: bidsUntil.getTime(), chooseUntil: chooseUntil?.getTime() ?? null }
 }
 
-export function freightOf({ activity, goods, from, to, readyOn, weightKg, volumeLitres, pieces, notes }: Freight): Freight {
+export function freightOf({
+  activity,
+  goods,
+  from,
+  to,
+  readyOn,
+  weightKg,
+  volumeLitres,
+  pieces,
+  notes,
+}: Freight): Freight {
   return { activity, goods, from, to, readyOn, weightKg, volumeLitres, pieces, notes }
 }

@@ -10,7 +10,12 @@ import { m } from '#words'
 import { ADDRESS_MAX, type CompanyChoices, type CompanyType } from './contract.ts'
 import { TwoFields } from './two-fields.tsx'
 
-export function EmirateField(props: { label?: string; value: number | null; error: string | undefined; onChange: (id: number) => void }) {
+export function EmirateField(props: {
+  label?: string
+  value: number | null
+  error: string | undefined
+  onChange: (id: number) => void
+}) {
   const { language } = useLanguage()
   return (
     <SelectField
@@ -42,7 +47,11 @@ interface PartProps<Values> {
 export function ContactFields({ value, onChange, fault }: PartProps<ContactValues>) {
   return (
     <>
-      <EmirateField value={value.princedomId} error={fault('princedomId')} onChange={(princedomId) => onChange({ princedomId })} />
+      <EmirateField
+        value={value.princedomId}
+        error={fault('princedomId')}
+        onChange={(princedomId) => onChange({ princedomId })}
+      />
       <TwoFields
         labels={{ en: m['companyFields.addressEn'](), ar: m['companyFields.addressAr']() }}
         value={value.address}
@@ -115,7 +124,9 @@ function CheckGroup({ label, choices, value, onChange, error }: CheckGroupProps)
             key={id}
             label={name[language]}
             value={value.includes(id)}
-            onChange={(isOn) => onChange(isOn ? [...value, id] : value.filter((each) => each !== id))}
+            onChange={(isOn) =>
+              onChange(isOn ? [...value, id] : value.filter((each) => each !== id))
+            }
           />
         ))}
       </div>
@@ -129,10 +140,17 @@ function CheckGroup({ label, choices, value, onChange, error }: CheckGroupProps)
 }
 
 /** What a company does: the activities of its kind, and the services of those it has. */
-export function ChoiceFields({ value, onChange, fault, choices, typeCode }: PartProps<ChoiceValues> & { choices: CompanyChoices; typeCode: CompanyType }) {
+export function ChoiceFields({
+  value,
+  onChange,
+  fault,
+  choices,
+  typeCode,
+}: PartProps<ChoiceValues> & { choices: CompanyChoices; typeCode: CompanyType }) {
   const { language } = useLanguage()
   const activities = choices.activities.filter(({ code }) => code === typeCode)
-  const servicesOf = (activityId: number) => choices.services.filter((service) => service.activityId === activityId)
+  const servicesOf = (activityId: number) =>
+    choices.services.filter((service) => service.activityId === activityId)
   function changeActivities(activityIds: number[]): void {
     const offered = new Set(activityIds.flatMap(servicesOf).map(({ id }) => id))
     onChange({ activityIds, serviceIds: value.serviceIds.filter((id) => offered.has(id)) })

@@ -33,11 +33,20 @@ export const Contacts = {
   website: line(200, 0),
 }
 
-export const Registration = z.strictObject({ name: CompanyNames, typeCode: CompanyType, ...Choices, ...Contacts, summary: Summary, licence: PaperWritten })
+export const Registration = z.strictObject({
+  name: CompanyNames,
+  typeCode: CompanyType,
+  ...Choices,
+  ...Contacts,
+  summary: Summary,
+  licence: PaperWritten,
+})
 export type Registration = z.infer<typeof Registration>
 
 export const CompanyChoices = z.strictObject({
-  activities: z.array(z.strictObject({ id: z.int(), code: CompanyType, mark: z.string(), name: TwoNames })),
+  activities: z.array(
+    z.strictObject({ id: z.int(), code: CompanyType, mark: z.string(), name: TwoNames }),
+  ),
   services: z.array(z.strictObject({ id: z.int(), activityId: z.int(), name: TwoNames })),
 })
 export type CompanyChoices = z.infer<typeof CompanyChoices>
@@ -86,7 +95,8 @@ export const listCompanyChoices = endpoint({
   path: '/api/directory/company-choices',
   area,
   access,
-  summary: 'What a company may say it does: activities by the kind of company, and the services of each',
+  summary:
+    'What a company may say it does: activities by the kind of company, and the services of each',
   reply: CompanyChoices,
 })
 
@@ -96,7 +106,8 @@ export const findDuplicates = endpoint({
   path: '/api/directory/company-duplicates',
   area,
   access,
-  summary: 'Companies of the directory that may be the one being typed: the same licence, telephone or website, or a name that is close in either script',
+  summary:
+    'Companies of the directory that may be the one being typed: the same licence, telephone or website, or a name that is close in either script',
   query: z.strictObject({
     nameEn: line(NAME_MAX, 0).optional(),
     nameAr: line(NAME_MAX, 0).optional(),
@@ -113,7 +124,8 @@ export const register = endpoint({
   path: '/api/directory/company-registrations',
   area,
   access,
-  summary: 'Ask for a company to stand in the directory. It is shown once a moderator has accepted it',
+  summary:
+    'Ask for a company to stand in the directory. It is shown once a moderator has accepted it',
   idempotent: true,
   status: 201,
   body: Registration,
@@ -139,7 +151,11 @@ export const openRegistration = endpoint({
   access,
   summary: 'An own registration as it was written, to be corrected',
   params: z.strictObject({ id: Id }),
-  reply: OwnRegistration.extend({ written: Registration.extend({ licence: PaperWritten.extend({ fileName: z.string() }).nullable() }) }),
+  reply: OwnRegistration.extend({
+    written: Registration.extend({
+      licence: PaperWritten.extend({ fileName: z.string() }).nullable(),
+    }),
+  }),
   refusals: ['registering.notFound'],
 })
 

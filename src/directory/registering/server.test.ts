@@ -11,13 +11,27 @@ test('a company that is asked for waits, whatever its sender says, and whoever a
   const siteId = await directory.site()
   const sara = await directory.person(siteId)
   const body = await directory.written(sara)
-  const forced = await server.ask('POST /api/directory/company-registrations', { as: sara.token, key: newId(), body: { ...body, state: 'accepted' } })
+  const forced = await server.ask('POST /api/directory/company-registrations', {
+    as: sara.token,
+    key: newId(),
+    body: { ...body, state: 'accepted' },
+  })
   expect(forced.status).toBe(422)
-  const made = await server.ask('POST /api/directory/company-registrations', { as: sara.token, key: newId(), body })
+  const made = await server.ask('POST /api/directory/company-registrations', {
+    as: sara.token,
+    key: newId(),
+    body,
+  })
   expect([made.status, (made.body as { state: string }).state]).toEqual([201, 'pending'])
   const own = await server.ask('GET /api/directory/my-companies', { as: sara.token })
-  expect((own.body as { items: { state: string }[] }).items.map(({ state }) => state)).toEqual(['pending'])
-  const roles = await directory.database.queries.selectFrom('user_roles').select('role').where('site_id', '=', siteId).execute()
+  expect((own.body as { items: { state: string }[] }).items.map(({ state }) => state)).toEqual([
+    'pending',
+  ])
+  const roles = await directory.database.queries
+    .selectFrom('user_roles')
+    .select('role')
+    .where('site_id', '=', siteId)
+    .execute()
   expect(roles).toEqual([])
 })
 
@@ -25,7 +39,11 @@ test('a phone typed in Arabic digits is kept, and so called, in those that every
   const siteId = await directory.site()
   const sara = await directory.person(siteId)
   const { id } = await directory.register(sara, { phone: '‎٠٤ ١٢٣ ٤٥٦٧', whatsapp: '+۹۷۱۵۰۱۲۳۴۵۶۷' })
-  const kept = await directory.database.queries.selectFrom('companies').select(['phone', 'whatsapp']).where('id', '=', id).executeTakeFirstOrThrow()
+  const kept = await directory.database.queries
+    .selectFrom('companies')
+    .select(['phone', 'whatsapp'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   expect(kept).toEqual({ phone: '04 123 4567', whatsapp: '+971501234567' })
 })
 
@@ -41,12 +59,36 @@ test('what does not fit is refused by its field', async () => {
     [{ activityIds: [4] }, 'registering.choiceNotFound'],
     [{ activityIds: [2] }, 'registering.choiceNotFound'],
     [{ summary: { en: '', ar: '' } }, 'registering.summaryMissing'],
-    [{ licence: { number: '1', authority: 'DET', expiresOn: '2026-01-01', fileId: await directory.upload(sara) } }, 'papers.ended'],
-    [{ licence: { number: '1', authority: 'DET', expiresOn: '2027-01-01', fileId: await directory.upload(omar) } }, 'papers.fileNotFound'],
+    [
+      {
+        licence: {
+          number: '1',
+          authority: 'DET',
+          expiresOn: '2026-01-01',
+          fileId: await directory.upload(sara),
+        },
+      },
+      'papers.ended',
+    ],
+    [
+      {
+        licence: {
+          number: '1',
+          authority: 'DET',
+          expiresOn: '2027-01-01',
+          fileId: await directory.upload(omar),
+        },
+      },
+      'papers.fileNotFound',
+    ],
   ]
   for (const [changes, code] of tries) {
     const body = await directory.written(sara, changes)
-    const refused = await server.ask('POST /api/directory/company-registrations', { as: sara.token, key: newId(), body })
+    const refused = await server.ask('POST /api/directory/company-registrations', {
+      as: sara.token,
+      key: newId(),
+      body,
+    })
     expect(refused.body, code).toMatchObject({ code })
   }
 })
@@ -54,8 +96,16 @@ test('what does not fit is refused by its field', async () => {
 test('nobody fills the queue: five wait at once at most', async () => {
   const siteId = await directory.site()
   const sara = await directory.person(siteId)
-  const licence = async (number: string) => ({ licence: { number, authority: 'DET', expiresOn: '2027-06-30', fileId: await directory.upload(sara) } })
-  for (let made = 0; made < 5; made += 1) await directory.register(sara, await licence(`CN-${made}`))
+  const licence = async (number: string) => ({
+    licence: {
+      number,
+      authority: 'DET',
+      expiresOn: '2027-06-30',
+      fileId: await directory.upload(sara),
+    },
+  })
+  for (let made = 0; made < 5; made += 1)
+    await directory.register(sara, await licence(`CN-${made}`))
   const sixth = await server.ask('POST /api/directory/company-registrations', {
     as: sara.token,
     key: newId(),
@@ -66,15 +116,34 @@ test('nobody fills the queue: five wait at once at most', async () => {
 
 test('nobody registers a licence twice, however its number is written, until the first was rejected', async () => {
   const siteId = await directory.site()
-  const [sara, omar, moderator] = [await directory.person(siteId), await directory.person(siteId), await directory.person(siteId, ['directory.moderate'])]
+  const [sara, omar, moderator] = [
+    await directory.person(siteId),
+    await directory.person(siteId),
+    await directory.person(siteId, ['directory.moderate']),
+  ]
   const { id } = await directory.register(sara)
   const again = async (number: string) => {
-    const licence = { number, authority: 'DET', expiresOn: '2027-06-30', fileId: await directory.upload(sara) }
-    return server.ask('POST /api/directory/company-registrations', { as: sara.token, key: newId(), body: await directory.written(sara, { licence }) })
+    const licence = {
+      number,
+      authority: 'DET',
+      expiresOn: '2027-06-30',
+      fileId: await directory.upload(sara),
+    }
+    return server.ask('POST /api/directory/company-registrations', {
+      as: sara.token,
+      key: newId(),
+      body: await directory.written(sara, { licence }),
+    })
   }
-  expect((await again('cn 4451')).body).toMatchObject({ code: 'registering.licenceTwice', field: 'licence.number' })
+  expect((await again('cn 4451')).body).toMatchObject({
+    code: 'registering.licenceTwice',
+    field: 'licence.number',
+  })
   expect((await directory.accept(moderator, id)).status).toBe(200)
-  expect((await again('CN-٤٤٥١')).body).toMatchObject({ code: 'registering.licenceTwice', field: 'licence.number' })
+  expect((await again('CN-٤٤٥١')).body).toMatchObject({
+    code: 'registering.licenceTwice',
+    field: 'licence.number',
+  })
   expect((await again('CN-4452')).status).toBe(201)
   expect((await directory.register(omar)).number).toBeGreaterThan(0)
 })
@@ -85,7 +154,10 @@ test('duplicates are found across scripts, by licence, phone and website; of wha
   const moderator = await directory.person(siteId, ['directory.moderate'])
   const { id } = await directory.register(sara, { website: 'https://www.wathba.ae' })
   async function reasons(query: Record<string, string>): Promise<string[][]> {
-    const found = await server.ask('GET /api/directory/company-duplicates', { as: omar.token, query })
+    const found = await server.ask('GET /api/directory/company-duplicates', {
+      as: omar.token,
+      query,
+    })
     return (found.body as { items: Duplicate[] }).items.map((item) => item.reasons)
   }
   expect(await reasons({ nameEn: 'Al Wathbah Transport' })).toEqual([])
@@ -93,22 +165,43 @@ test('duplicates are found across scripts, by licence, phone and website; of wha
   expect(await reasons({ nameEn: 'Al Wathbah Transport' })).toEqual([['name']])
   expect(await reasons({ nameAr: 'شركة الوثبه للشحن' })).toEqual([['name']])
   expect(await reasons({ licence: 'cn 4451' })).toEqual([['licence']])
-  expect(await reasons({ phone: '04-1234567', website: 'wathba.ae/en' })).toEqual([['phone', 'website']])
+  expect(await reasons({ phone: '04-1234567', website: 'wathba.ae/en' })).toEqual([
+    ['phone', 'website'],
+  ])
   expect(await reasons({ nameEn: 'Mashriq Lines', phone: '+971 4 765 4321' })).toEqual([])
   const second = await directory.register(omar)
-  const seen = (await directory.desk(moderator, second.id)) as unknown as { duplicates: Duplicate[] }
-  expect(seen.duplicates.map((each) => [each.id, each.reasons])).toEqual([[id, ['licence', 'phone', 'name']]])
+  const seen = (await directory.desk(moderator, second.id)) as unknown as {
+    duplicates: Duplicate[]
+  }
+  expect(seen.duplicates.map((each) => [each.id, each.reasons])).toEqual([
+    [id, ['licence', 'phone', 'name']],
+  ])
 })
 
 test('of names that are alike the nearest comes first, whoever came earlier', async () => {
   const siteId = await directory.site()
-  const [sara, moderator] = [await directory.person(siteId), await directory.person(siteId, ['directory.moderate'])]
-  const other = { phone: '+971 4 222 1111', licence: { ...(await directory.written(sara)).licence, number: 'CN-9' } }
-  const far = await directory.register(sara, { ...other, name: { en: 'Al Wathba Cargo', ar: 'الوثبة للشحن' } })
+  const [sara, moderator] = [
+    await directory.person(siteId),
+    await directory.person(siteId, ['directory.moderate']),
+  ]
+  const other = {
+    phone: '+971 4 222 1111',
+    licence: { ...(await directory.written(sara)).licence, number: 'CN-9' },
+  }
+  const far = await directory.register(sara, {
+    ...other,
+    name: { en: 'Al Wathba Cargo', ar: 'الوثبة للشحن' },
+  })
   const near = await directory.register(sara)
   for (const { id } of [far, near]) await directory.accept(moderator, id)
-  const found = await server.ask('GET /api/directory/company-duplicates', { as: sara.token, query: { nameEn: 'Al Wathba Land Transport' } })
-  expect((found.body as { items: Duplicate[] }).items.map(({ id }) => id)).toEqual([near.id, far.id])
+  const found = await server.ask('GET /api/directory/company-duplicates', {
+    as: sara.token,
+    query: { nameEn: 'Al Wathba Land Transport' },
+  })
+  expect((found.body as { items: Duplicate[] }).items.map(({ id }) => id)).toEqual([
+    near.id,
+    far.id,
+  ])
 })
 
 test('a rejected registration says why, and is corrected and sent again', async () => {
@@ -118,17 +211,39 @@ test('a rejected registration says why, and is corrected and sent again', async 
   const { id } = await directory.register(sara)
   const { updatedAt } = await directory.desk(moderator, id)
   const reject = (reason: object) =>
-    server.ask(`POST /api/directory/desk/companies/${id}/decision`, { as: moderator.token, body: { accept: false, reason, updatedAt } })
-  expect((await reject({ en: 'The licence cannot be read.', ar: '' })).body).toMatchObject({ code: 'moderation.reasonMissing', field: 'reason.ar' })
-  expect((await reject({ en: 'The licence cannot be read.', ar: 'الرخصة غير مقروءة.' })).status).toBe(200)
+    server.ask(`POST /api/directory/desk/companies/${id}/decision`, {
+      as: moderator.token,
+      body: { accept: false, reason, updatedAt },
+    })
+  expect((await reject({ en: 'The licence cannot be read.', ar: '' })).body).toMatchObject({
+    code: 'moderation.reasonMissing',
+    field: 'reason.ar',
+  })
+  expect(
+    (await reject({ en: 'The licence cannot be read.', ar: 'الرخصة غير مقروءة.' })).status,
+  ).toBe(200)
   const letter = directory.letters.at(-1)
-  expect([letter?.toUserId, letter?.language, letter?.text.includes('الرخصة غير مقروءة.')]).toEqual([sara.userId, 'ar', true])
-  const opened = await server.ask(`GET /api/directory/company-registrations/${id}`, { as: sara.token })
-  expect(opened.body).toMatchObject({ state: 'rejected', reason: { en: 'The licence cannot be read.' }, written: { licence: { number: 'CN-4451' } } })
-  const again = await server.ask(`PUT /api/directory/company-registrations/${id}`, { as: sara.token, body: await directory.written(sara) })
+  expect([letter?.toUserId, letter?.language, letter?.text.includes('الرخصة غير مقروءة.')]).toEqual(
+    [sara.userId, 'ar', true],
+  )
+  const opened = await server.ask(`GET /api/directory/company-registrations/${id}`, {
+    as: sara.token,
+  })
+  expect(opened.body).toMatchObject({
+    state: 'rejected',
+    reason: { en: 'The licence cannot be read.' },
+    written: { licence: { number: 'CN-4451' } },
+  })
+  const again = await server.ask(`PUT /api/directory/company-registrations/${id}`, {
+    as: sara.token,
+    body: await directory.written(sara),
+  })
   expect([again.status, (again.body as { state: string }).state]).toEqual([200, 'pending'])
   const stranger = await directory.person(siteId)
-  const stolen = await server.ask(`PUT /api/directory/company-registrations/${id}`, { as: stranger.token, body: await directory.written(stranger) })
+  const stolen = await server.ask(`PUT /api/directory/company-registrations/${id}`, {
+    as: stranger.token,
+    body: await directory.written(stranger),
+  })
   expect(stolen.status).toBe(404)
 })
 
@@ -138,6 +253,12 @@ test('a paper is opened by its sender and by moderators, and by nobody else', as
   const moderator = await directory.person(siteId, ['directory.moderate'])
   const elsewhere = await directory.person(await directory.site(), ['directory.moderate'])
   const fileId = await directory.upload(sara)
-  const open = async (as: { token: string }) => (await server.ask(`GET /api/directory/paper-files/${fileId}`, { as: as.token })).status
-  expect([await open(sara), await open(moderator), await open(omar), await open(elsewhere)]).toEqual([200, 200, 404, 404])
+  const open = async (as: { token: string }) =>
+    (await server.ask(`GET /api/directory/paper-files/${fileId}`, { as: as.token })).status
+  expect([
+    await open(sara),
+    await open(moderator),
+    await open(omar),
+    await open(elsewhere),
+  ]).toEqual([200, 200, 404, 404])
 })

@@ -37,6 +37,14 @@ export async function mailPeople(
       paragraphs,
       action: { label: action.label, url },
     }
-    await mail.queue(trx, { siteId, toUserId: userId, toAddress: email, language, subject: title, text: letterText(content), html: letterHtml(content) })
+    await mail.queue(trx, {
+      siteId,
+      toUserId: userId,
+      toAddress: email,
+      language,
+      subject: title,
+      text: letterText(content),
+      html: letterHtml(content),
+    })
   }
 }

@@ -32,16 +32,43 @@ async function aUser(siteId: number, language: 'en' | 'ar'): Promise<string> {
   const names = { name_en: 'Sara', name_ar: 'سارة', name_en_folded: 'sara', name_ar_folded: 'ساره' }
   await database.queries
     .insertInto('users')
-    .values({ site_id: siteId, id, email, email_folded: email, username: id, ...names, language, created_at: new Date() })
+    .values({
+      site_id: siteId,
+      id,
+      email,
+      email_folded: email,
+      username: id,
+      ...names,
+      language,
+      created_at: new Date(),
+    })
     .execute()
   return id
 }
 
 async function addChoices(siteId: number): Promise<void> {
   const activities = [
-    { id: 1, code: 'provider' as const, mark: 'land', name_en: 'Land transport', name_ar: 'النقل البري' },
-    { id: 2, code: 'provider' as const, mark: 'sea', name_en: 'Sea freight', name_ar: 'الشحن البحري' },
-    { id: 4, code: 'transfer' as const, mark: 'express', name_en: 'Express', name_ar: 'التوصيل السريع' },
+    {
+      id: 1,
+      code: 'provider' as const,
+      mark: 'land',
+      name_en: 'Land transport',
+      name_ar: 'النقل البري',
+    },
+    {
+      id: 2,
+      code: 'provider' as const,
+      mark: 'sea',
+      name_en: 'Sea freight',
+      name_ar: 'الشحن البحري',
+    },
+    {
+      id: 4,
+      code: 'transfer' as const,
+      mark: 'express',
+      name_en: 'Express',
+      name_ar: 'التوصيل السريع',
+    },
   ]
   await database.queries
     .insertInto('activities')
@@ -49,7 +76,14 @@ async function addChoices(siteId: number): Promise<void> {
     .execute()
   await database.queries
     .insertInto('provider_services')
-    .values({ site_id: siteId, id: 11, activity_id: 1, name_en: 'Full truck', name_ar: 'شاحنة كاملة', rank: 1 })
+    .values({
+      site_id: siteId,
+      id: 11,
+      activity_id: 1,
+      name_en: 'Full truck',
+      name_ar: 'شاحنة كاملة',
+      rank: 1,
+    })
     .execute()
 }
 
@@ -65,7 +99,10 @@ export async function openDirectory() {
   }
   const files = createFiles({ folder }, createLogger({ level: 'silent' }))
   const swept: string[] = []
-  const sweep = { expectRow: async () => {}, afterDelete: async (_trx: unknown, _site: number, id: string) => void swept.push(id) }
+  const sweep = {
+    expectRow: async () => {},
+    afterDelete: async (_trx: unknown, _site: number, id: string) => void swept.push(id),
+  }
   const server = testServer(database, [
     ...registeringAnswers,
     ...createCompanyAnswers({ files, tilesUrl: null }),
@@ -77,7 +114,11 @@ export async function openDirectory() {
     ...personAnswers,
   ])
 
-  async function person(siteId: number, permissions: readonly Permission[] = [], language: 'en' | 'ar' = 'en'): Promise<Person> {
+  async function person(
+    siteId: number,
+    permissions: readonly Permission[] = [],
+    language: 'en' | 'ar' = 'en',
+  ): Promise<Person> {
     const userId = await aUser(siteId, language)
     return { userId, token: server.signIn({ siteId, userId, permissions: new Set(permissions) }) }
   }
@@ -88,29 +129,74 @@ export async function openDirectory() {
   }
   async function upload(as: Person): Promise<string> {
     const file = new File([LICENCE], 'licence.pdf', { type: 'application/pdf' })
-    const sent = await server.ask('POST /api/directory/paper-files', { as: as.token, form: { file } })
+    const sent = await server.ask('POST /api/directory/paper-files', {
+      as: as.token,
+      form: { file },
+    })
     return (sent.body as { id: string }).id
   }
   async function written(as: Person, changes: object = {}) {
     return {
-      ...{ name: { en: 'Al Wathba Land Transport', ar: 'الوثبة للنقل البري' }, typeCode: 'provider', activityIds: [1], serviceIds: [11] },
-      ...{ princedomId: 2, address: { en: '', ar: '' }, phone: '+971 4 123 4567', whatsapp: '', email: 'info@wathba.test', website: '' },
+      ...{
+        name: { en: 'Al Wathba Land Transport', ar: 'الوثبة للنقل البري' },
+        typeCode: 'provider',
+        activityIds: [1],
+        serviceIds: [11],
+      },
+      ...{
+        princedomId: 2,
+        address: { en: '', ar: '' },
+        phone: '+971 4 123 4567',
+        whatsapp: '',
+        email: 'info@wathba.test',
+        website: '',
+      },
       summary: { en: 'Trucks across the Gulf.', ar: 'شاحنات في أنحاء الخليج.' },
-      licence: { number: 'CN-4451', authority: 'DET', expiresOn: '2027-06-30', fileId: await upload(as) },
+      licence: {
+        number: 'CN-4451',
+        authority: 'DET',
+        expiresOn: '2027-06-30',
+        fileId: await upload(as),
+      },
       ...changes,
     }
   }
-  async function register(as: Person, changes: object = {}): Promise<{ id: string; number: number }> {
-    const made = await server.ask('POST /api/directory/company-registrations', { as: as.token, key: newId(), body: await written(as, changes) })
+  async function register(
+    as: Person,
+    changes: object = {},
+  ): Promise<{ id: string; number: number }> {
+    const made = await server.ask('POST /api/directory/company-registrations', {
+      as: as.token,
+      key: newId(),
+      body: await written(as, changes),
+    })
     if (made.status !== 201) throw new Error(made.text)
     return made.body as { id: string; number: number }
   }
   async function desk(as: Person, id: string) {
-    return (await server.ask(`GET /api/directory/desk/companies/${id}`, { as: as.token })).body as Record<string, never>
+    return (await server.ask(`GET /api/directory/desk/companies/${id}`, { as: as.token }))
+      .body as Record<string, never>
   }
   async function accept(as: Person, id: string) {
     const { updatedAt } = await desk(as, id)
-    return server.ask(`POST /api/directory/desk/companies/${id}/decision`, { as: as.token, body: { accept: true, reason: { en: '', ar: '' }, updatedAt } })
+    return server.ask(`POST /api/directory/desk/companies/${id}/decision`, {
+      as: as.token,
+      body: { accept: true, reason: { en: '', ar: '' }, updatedAt },
+    })
   }
-  return { server, database, files, letters, swept, site, person, upload, written, register, desk, accept, close: () => rm(folder, { recursive: true }) }
+  return {
+    server,
+    database,
+    files,
+    letters,
+    swept,
+    site,
+    person,
+    upload,
+    written,
+    register,
+    desk,
+    accept,
+    close: () => rm(folder, { recursive: true }),
+  }
 }

@@ -15,7 +15,16 @@ interface TwoFieldsProps {
 }
 
 /** The same words in both languages, beside each other where there is room. */
-export function TwoFields({ labels, value, onChange, fault, help, max, rows, optional }: TwoFieldsProps) {
+export function TwoFields({
+  labels,
+  value,
+  onChange,
+  fault,
+  help,
+  max,
+  rows,
+  optional,
+}: TwoFieldsProps) {
   const field = (language: 'en' | 'ar') => {
     const props = {
       label: labels[language],

@@ -11,16 +11,24 @@ export function CompanyReviews({ reviews }: { reviews: Reviews }) {
   const many = reviews.stars.reduce((all, each) => all + each, 0)
   const sum = reviews.stars.reduce((all, each, place) => all + each * (place + 1), 0)
   if (many === 0) return <p className="text-sm text-ink-soft">{m['reviewScreens.none']()}</p>
-  const stars = formatNumber(sum / many, manner, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const stars = formatNumber(sum / many, manner, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="figures text-xl font-semibold">{m['reviewScreens.average']({ stars })}</span>
+        <span className="figures text-xl font-semibold">
+          {m['reviewScreens.average']({ stars })}
+        </span>
         <span className="text-sm text-ink-soft">{m['reviewScreens.count']({ count: many })}</span>
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {reviews.items.map((review) => (
-          <li key={review.id} className="grid gap-1 border-t border-line pt-4 first:border-0 first:pt-0">
+          <li
+            key={review.id}
+            className="grid gap-1 border-t border-line pt-4 first:border-0 first:pt-0"
+          >
             <ReviewText review={review} />
             <p className="text-xs text-ink-soft">
               {m['reviewScreens.way']({ from: review.from[language], to: review.to[language] })} ·{' '}

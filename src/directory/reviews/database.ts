@@ -35,13 +35,26 @@ function reviewFrom(row: Row): StoredReview {
   }
 }
 
-export async function reviewOfOrder(queries: Queries, siteId: number, orderId: string): Promise<StoredReview | null> {
-  const row = await selectReviews(queries, siteId).where('v.order_id', '=', orderId).executeTakeFirst()
+export async function reviewOfOrder(
+  queries: Queries,
+  siteId: number,
+  orderId: string,
+): Promise<StoredReview | null> {
+  const row = await selectReviews(queries, siteId)
+    .where('v.order_id', '=', orderId)
+    .executeTakeFirst()
   return row === undefined ? null : reviewFrom(row)
 }
 
-export async function lockReview(trx: Trx, siteId: number, id: string): Promise<StoredReview | null> {
-  const row = await selectReviews(trx, siteId).where('v.id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export async function lockReview(
+  trx: Trx,
+  siteId: number,
+  id: string,
+): Promise<StoredReview | null> {
+  const row = await selectReviews(trx, siteId)
+    .where('v.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return row === undefined ? null : reviewFrom(row)
 }
 
@@ -64,8 +77,18 @@ export async function insertReview(trx: Trx, siteId: number, review: StoredRevie
     .execute()
 }
 
-export async function changeReview(trx: Trx, siteId: number, id: string, { stars, words, now }: { stars: number; words: string; now: Date }): Promise<void> {
-  await trx.updateTable('company_reviews').set({ stars, words, changed_at: now }).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function changeReview(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  { stars, words, now }: { stars: number; words: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('company_reviews')
+    .set({ stars, words, changed_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function answerReview(
@@ -74,14 +97,27 @@ export async function answerReview(
   id: string,
   { answer, userId, now }: { answer: string; userId: string; now: Date },
 ): Promise<void> {
-  await trx.updateTable('company_reviews').set({ answer, answered_at: now, answered_by: userId }).where('site_id', '=', siteId).where('id', '=', id).execute()
+  await trx
+    .updateTable('company_reviews')
+    .set({ answer, answered_at: now, answered_by: userId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What a company's stars come to grows or changes along with the review, in its transaction. */
-export async function addRating(trx: Trx, siteId: number, companyId: string, { stars, many }: { stars: number; many: number }): Promise<void> {
+export async function addRating(
+  trx: Trx,
+  siteId: number,
+  companyId: string,
+  { stars, many }: { stars: number; many: number },
+): Promise<void> {
   await trx
     .updateTable('companies')
-    .set((eb) => ({ rating_sum: eb('rating_sum', '+', stars), rating_count: eb('rating_count', '+', many) }))
+    .set((eb) => ({
+      rating_sum: eb('rating_sum', '+', stars),
+      rating_count: eb('rating_count', '+', many),
+    }))
     .where('site_id', '=', siteId)
     .where('id', '=', companyId)
     .execute()
@@ -104,7 +140,9 @@ export async function reviewsOf(
 ): Promise<PublicReview[]> {
   let query = queries
     .selectFrom('company_reviews as v')
-    .innerJoin('delivery_orders as d', (join) => join.onRef('d.site_id', '=', 'v.site_id').onRef('d.id', '=', 'v.order_id'))
+    .innerJoin('delivery_orders as d', (join) =>
+      join.onRef('d.site_id', '=', 'v.site_id').onRef('d.id', '=', 'v.order_id'),
+    )
     .selectAll('v')
     .select(['d.from_country', 'd.from_princedom_id', 'd.to_country', 'd.to_princedom_id'])
     .where('v.site_id', '=', siteId)
@@ -124,7 +162,11 @@ export async function reviewsOf(
 }
 
 /** How many reviews of a company gave each number of stars. */
-export async function starsOf(queries: Queries, siteId: number, companyId: string): Promise<number[]> {
+export async function starsOf(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+): Promise<number[]> {
   const rows = await queries
     .selectFrom('company_reviews')
     .select((eb) => ['stars', eb.fn.countAll<string>().as('many')])

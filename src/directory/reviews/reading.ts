@@ -4,7 +4,10 @@ import type { CompanyReviews } from './contract.ts'
 import { reviewsOf, starsOf } from './database.ts'
 
 function inBoth(country: string, princedomId: number | null): { en: string; ar: string } {
-  return { en: areaName({ country, princedomId }, 'en'), ar: areaName({ country, princedomId }, 'ar') }
+  return {
+    en: areaName({ country, princedomId }, 'en'),
+    ar: areaName({ country, princedomId }, 'ar'),
+  }
 }
 
 /** What customers say of a company: a page of reviews, and how many gave how many stars. */

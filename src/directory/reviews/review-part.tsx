@@ -9,7 +9,11 @@ import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { type FollowedDelivery, followDelivery, type Review } from '#directory/delivery-orders/contract.ts'
+import {
+  type FollowedDelivery,
+  followDelivery,
+  type Review,
+} from '#directory/delivery-orders/contract.ts'
 import { m } from '#words'
 import { answerReview, writeReview } from './contract.ts'
 import { ReviewText } from './review-text.tsx'
@@ -51,12 +55,24 @@ export function ReviewPart({ followed }: { followed: FollowedDelivery }) {
 
 function Until({ instant }: { instant: string }) {
   const manner = useLanguage()
-  return <p className="text-sm text-ink-soft">{m['reviewScreens.until']({ day: formatDay(dayOf(instant, manner.zone), manner) })}</p>
+  return (
+    <p className="text-sm text-ink-soft">
+      {m['reviewScreens.until']({ day: formatDay(dayOf(instant, manner.zone), manner) })}
+    </p>
+  )
 }
 
 const FIVE = ['5', '4', '3', '2', '1']
 
-function WriteForm({ id, review, onDone }: { id: string; review: Review | null; onDone: () => void }) {
+function WriteForm({
+  id,
+  review,
+  onDone,
+}: {
+  id: string
+  review: Review | null
+  onDone: () => void
+}) {
   const { language } = useLanguage()
   const [stars, setStars] = useState<string | null>(review === null ? null : String(review.stars))
   const [words, setWords] = useState(review?.words ?? '')
@@ -71,18 +87,33 @@ function WriteForm({ id, review, onDone }: { id: string; review: Review | null; 
     <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-4">
       <RadioGroup
         label={m['reviewScreens.stars']()}
-        choices={FIVE.map((value) => ({ value, label: m['reviewScreens.starsOf']({ stars: Number(value) }) }))}
+        choices={FIVE.map((value) => ({
+          value,
+          label: m['reviewScreens.starsOf']({ stars: Number(value) }),
+        }))}
         value={stars}
         onChange={setStars}
       />
-      <TextArea label={m['reviewScreens.words']()} optional help={m['reviewScreens.wordsHelp']()} value={words} onChange={setWords} maxLength={1000} />
+      <TextArea
+        label={m['reviewScreens.words']()}
+        optional
+        help={m['reviewScreens.wordsHelp']()}
+        value={words}
+        onChange={setWords}
+        maxLength={1000}
+      />
       {error !== null && (
         <Banner tone="bad" live>
           {errorSentence(error, language)}
         </Banner>
       )}
       <div>
-        <Button kind="primary" pending={pending} disabled={stars === null} onPress={() => submit({ params: { id }, body: { stars: Number(stars), words } })}>
+        <Button
+          kind="primary"
+          pending={pending}
+          disabled={stars === null}
+          onPress={() => submit({ params: { id }, body: { stars: Number(stars), words } })}
+        >
           {review === null ? m['reviewScreens.send']() : m['reviewScreens.change']()}
         </Button>
       </div>
@@ -99,14 +130,25 @@ function AnswerForm({ id }: { id: string }) {
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <TextArea label={m['reviewScreens.answerField']()} help={m['reviewScreens.answerHelp']()} value={answer} onChange={setAnswer} maxLength={1000} />
+      <TextArea
+        label={m['reviewScreens.answerField']()}
+        help={m['reviewScreens.answerHelp']()}
+        value={answer}
+        onChange={setAnswer}
+        maxLength={1000}
+      />
       {error !== null && (
         <Banner tone="bad" live>
           {errorSentence(error, language)}
         </Banner>
       )}
       <div>
-        <Button kind="primary" pending={pending} disabled={answer.trim() === ''} onPress={() => submit({ params: { id }, body: { answer } })}>
+        <Button
+          kind="primary"
+          pending={pending}
+          disabled={answer.trim() === ''}
+          onPress={() => submit({ params: { id }, body: { answer } })}
+        >
           {m['reviewScreens.answerSend']()}
         </Button>
       </div>

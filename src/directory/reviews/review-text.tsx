@@ -4,7 +4,11 @@ import { m } from '#words'
 import { Stars } from './stars.tsx'
 
 /** What was said, and what the company says to it. */
-export function ReviewText({ review: { stars, words, answer } }: { review: Pick<Review, 'stars' | 'words' | 'answer'> }) {
+export function ReviewText({
+  review: { stars, words, answer },
+}: {
+  review: Pick<Review, 'stars' | 'words' | 'answer'>
+}) {
   return (
     <div className="grid gap-2 text-sm">
       <Stars stars={stars} />

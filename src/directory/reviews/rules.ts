@@ -18,5 +18,7 @@ export interface Reviewed {
 /** Once for each delivered job; changed for seven days. */
 export function judgeReview({ delivered, writtenAt }: Reviewed, now: number): Outcome<null> {
   if (!delivered) return refuse('reviews.notYet')
-  return writtenAt !== null && now >= changeableUntil(writtenAt) ? refuse('reviews.tooLate', { days: REVIEW_DAYS }) : done(null)
+  return writtenAt !== null && now >= changeableUntil(writtenAt)
+    ? refuse('reviews.tooLate', { days: REVIEW_DAYS })
+    : done(null)
 }

@@ -6,7 +6,10 @@ import { aMarket, type Market, NOW, type Person, refusal } from '#directory/quot
 import type { CompanyReviews } from './contract.ts'
 
 async function review(market: Market, who: Person, id: string, stars: number, words = '') {
-  return market.server.ask(`PUT /api/directory/delivery-orders/${id}/review`, { as: who.token, body: { stars, words } })
+  return market.server.ask(`PUT /api/directory/delivery-orders/${id}/review`, {
+    as: who.token,
+    body: { stars, words },
+  })
 }
 
 async function rating(market: Market, companyId: string) {
@@ -21,17 +24,32 @@ async function rating(market: Market, companyId: string) {
 test('a job is reviewed once it is delivered, by who asked for it alone, changed for seven days and answered once', async () => {
   const market = await aMarket(await testDatabase())
   const running = await market.agreed()
-  expect(refusal(await review(market, running.asker, running.id, 5))).toEqual([422, 'reviews.notYet', undefined])
+  expect(refusal(await review(market, running.asker, running.id, 5))).toEqual([
+    422,
+    'reviews.notYet',
+    undefined,
+  ])
   const { asker, carrier, id } = await market.delivered()
   const joined = { site_id: market.siteId, company_id: carrier.id, user_id: asker.userId }
   await market.queries
     .insertInto('company_members')
     .values({ ...joined, since: NOW })
     .execute()
-  expect(refusal(await review(market, asker, id, 5))).toEqual([422, 'reviews.ownCompany', undefined])
-  await market.queries.deleteFrom('company_members').where('company_id', '=', carrier.id).where('user_id', '=', asker.userId).execute()
+  expect(refusal(await review(market, asker, id, 5))).toEqual([
+    422,
+    'reviews.ownCompany',
+    undefined,
+  ])
+  await market.queries
+    .deleteFrom('company_members')
+    .where('company_id', '=', carrier.id)
+    .where('user_id', '=', asker.userId)
+    .execute()
   expect(refusal(await review(market, carrier.owner, id, 5))[0]).toBe(404)
-  expect((await review(market, asker, id, 2, 'Late')).body).toMatchObject({ review: { stars: 2, words: 'Late', answer: '' }, mayReview: true })
+  expect((await review(market, asker, id, 2, 'Late')).body).toMatchObject({
+    review: { stars: 2, words: 'Late', answer: '' },
+    mayReview: true,
+  })
   expect(await rating(market, carrier.id)).toEqual({ rating_sum: 2, rating_count: 1, jobs_done: 1 })
   market.at(25 + 24 * 6)
   expect((await review(market, asker, id, 4, 'Late, but careful')).status).toBe(200)
@@ -39,10 +57,17 @@ test('a job is reviewed once it is delivered, by who asked for it alone, changed
   market.at(25 + 24 * 7)
   expect(refusal(await review(market, asker, id, 1))[1]).toBe('reviews.tooLate')
   const answer = () =>
-    market.server.ask(`POST /api/directory/delivery-orders/${id}/review/answer`, { as: carrier.owner.token, key: newId(), body: { answer: 'Thank you' } })
+    market.server.ask(`POST /api/directory/delivery-orders/${id}/review/answer`, {
+      as: carrier.owner.token,
+      key: newId(),
+      body: { answer: 'Thank you' },
+    })
   expect((await answer()).body).toMatchObject({ review: { answer: 'Thank you' } })
   expect(refusal(await answer())[1]).toBe('reviews.alreadyAnswered')
-  const { body, text } = await market.server.ask(`GET /api/directory/companies/${carrier.number}/reviews`, { site: market.siteId })
+  const { body, text } = await market.server.ask(
+    `GET /api/directory/companies/${carrier.number}/reviews`,
+    { site: market.siteId },
+  )
   expect(body as CompanyReviews).toMatchObject({
     stars: [0, 0, 0, 1, 0],
     items: [{ stars: 4, answer: 'Thank you', from: { en: 'Dubai' }, to: { en: 'Saudi Arabia' } }],
@@ -54,10 +79,17 @@ test('a job is reviewed once it is delivered, by who asked for it alone, changed
 test('whatever is written and changed, a company’s stars are those of its reviews, also when two come at once', async () => {
   const market = await aMarket(await testDatabase())
   const jobs = [await market.delivered(), await market.delivered()]
-  const writes = fc.array(fc.tuple(fc.nat(1), fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 6 })
+  const writes = fc.array(fc.tuple(fc.nat(1), fc.integer({ min: 1, max: 5 })), {
+    minLength: 1,
+    maxLength: 6,
+  })
   await fc.assert(
     fc.asyncProperty(writes, async (said) => {
-      await Promise.all(said.map(([place, stars]) => review(market, (jobs[place] as (typeof jobs)[0]).asker, jobs[place]?.id ?? '', stars)))
+      await Promise.all(
+        said.map(([place, stars]) =>
+          review(market, (jobs[place] as (typeof jobs)[0]).asker, jobs[place]?.id ?? '', stars),
+        ),
+      )
       for (const { carrier } of jobs) {
         const rows = await market.queries
           .selectFrom('company_reviews')
@@ -66,7 +98,11 @@ test('whatever is written and changed, a company’s stars are those of its revi
           .where('company_id', '=', carrier.id)
           .execute()
         const sum = rows.reduce((all, row) => all + row.stars, 0)
-        expect(await rating(market, carrier.id)).toEqual({ rating_sum: sum, rating_count: rows.length, jobs_done: 1 })
+        expect(await rating(market, carrier.id)).toEqual({
+          rating_sum: sum,
+          rating_count: rows.length,
+          jobs_done: 1,
+        })
       }
     }),
     { numRuns: 15 },

@@ -11,7 +11,14 @@ import { peopleOfDelivery, TOPIC } from '#directory/delivery-orders/telling.ts'
 import { companiesByNumber } from '#directory/quotes/database/companies.ts'
 import { isMember } from '#directory/registering/database/members.ts'
 import { answerReview as answerCall, listReviews, writeReview } from './contract.ts'
-import { addRating, answerReview, changeReview, insertReview, lockReview, reviewOfOrder } from './database.ts'
+import {
+  addRating,
+  answerReview,
+  changeReview,
+  insertReview,
+  lockReview,
+  reviewOfOrder,
+} from './database.ts'
 import { companyReviews } from './reading.ts'
 import { judgeReview } from './rules.ts'
 
@@ -31,20 +38,42 @@ const writeAnswer = answer(writeReview, async (call) => {
     // Under the delivery's lock, so that two at once do not make two reviews, nor count one twice.
     const order = await lockDelivery(trx, siteId, params.id)
     if (order === null || order.userId !== caller.userId) return refuse('reviews.notFound')
-    if (await isMember(trx, siteId, order.companyId, caller.userId)) return refuse('reviews.ownCompany')
+    if (await isMember(trx, siteId, order.companyId, caller.userId))
+      return refuse('reviews.ownCompany')
     const before = await reviewOfOrder(trx, siteId, order.id)
-    const judged = judgeReview({ delivered: order.state === 'delivered', writtenAt: before?.writtenAt.getTime() ?? null }, now.getTime())
+    const judged = judgeReview(
+      { delivered: order.state === 'delivered', writtenAt: before?.writtenAt.getTime() ?? null },
+      now.getTime(),
+    )
     if (!judged.ok) return judged
     if (before === null) {
-      const made = { id: newId(), companyId: order.companyId, orderId: order.id, userId: caller.userId, writtenAt: now, changedAt: now }
+      const made = {
+        id: newId(),
+        companyId: order.companyId,
+        orderId: order.id,
+        userId: caller.userId,
+        writtenAt: now,
+        changedAt: now,
+      }
       await insertReview(trx, siteId, { ...made, ...body, answer: '', answeredAt: null })
       await addRating(trx, siteId, order.companyId, { stars: body.stars, many: 1 })
     } else {
       await changeReview(trx, siteId, before.id, { ...body, now })
       await addRating(trx, siteId, order.companyId, { stars: body.stars - before.stars, many: 0 })
     }
-    const entry = { action: before === null ? 'reviews.written' : 'reviews.changed', subjectKind: 'deliveryOrder', subjectId: order.id }
-    await call.audit({ ...entry, ...(before === null ? {} : { before: { stars: before.stars } }), after: { stars: body.stars } }, trx)
+    const entry = {
+      action: before === null ? 'reviews.written' : 'reviews.changed',
+      subjectKind: 'deliveryOrder',
+      subjectId: order.id,
+    }
+    await call.audit(
+      {
+        ...entry,
+        ...(before === null ? {} : { before: { stars: before.stars } }),
+        after: { stars: body.stars },
+      },
+      trx,
+    )
     await tellPagesChanged(trx, tagOfPages(COMPANIES, siteId))
     call.tell(await peopleOfDelivery(trx, siteId, order), TOPIC)
     return done(await shown(trx, siteId, order, { side: 'asker', userId: caller.userId, now }))
@@ -54,13 +83,17 @@ const writeAnswer = answer(writeReview, async (call) => {
 const answerAnswer = answer(answerCall, async (call) => {
   const { trx, siteId, caller, params, body, now } = call
   const order = await lockDelivery(trx, siteId, params.id)
-  if (order === null || !(await isMember(trx, siteId, order.companyId, caller.userId))) return refuse('reviews.notFound')
+  if (order === null || !(await isMember(trx, siteId, order.companyId, caller.userId)))
+    return refuse('reviews.notFound')
   const found = await reviewOfOrder(trx, siteId, order.id)
   const review = found === null ? null : await lockReview(trx, siteId, found.id)
   if (review === null) return refuse('reviews.notFound')
   if (review.answeredAt !== null) return refuse('reviews.alreadyAnswered')
   await answerReview(trx, siteId, review.id, { answer: body.answer, userId: caller.userId, now })
-  await call.audit({ action: 'reviews.answered', subjectKind: 'deliveryOrder', subjectId: order.id }, trx)
+  await call.audit(
+    { action: 'reviews.answered', subjectKind: 'deliveryOrder', subjectId: order.id },
+    trx,
+  )
   await tellPagesChanged(trx, tagOfPages(COMPANIES, siteId))
   call.tell(await peopleOfDelivery(trx, siteId, order), TOPIC)
   return done(await shown(trx, siteId, order, { side: 'company', userId: caller.userId, now }))
@@ -68,7 +101,9 @@ const answerAnswer = answer(answerCall, async (call) => {
 
 const listAnswer = answer(listReviews, async ({ queries, siteId, params, query }) => {
   const [company] = await companiesByNumber(queries, siteId, [params.company], '')
-  return company === undefined ? refuse('reviews.notFound') : done(await companyReviews(queries, siteId, company.id, query))
+  return company === undefined
+    ? refuse('reviews.notFound')
+    : done(await companyReviews(queries, siteId, company.id, query))
 })
 
 /** Reviews after finished jobs, and what their companies answer. */

@@ -9,7 +9,12 @@ export function Stars({ stars }: { stars: number }) {
   return (
     <span className="inline-flex items-center gap-0.5">
       {FIVE.map((each) => (
-        <Star key={each} size={16} aria-hidden="true" className={classNames(each <= stars ? 'fill-current text-warning' : 'text-line-strong')} />
+        <Star
+          key={each}
+          size={16}
+          aria-hidden="true"
+          className={classNames(each <= stars ? 'fill-current text-warning' : 'text-line-strong')}
+        />
       ))}
       <span className="sr-only">{m['reviewScreens.starsOf']({ stars })}</span>
     </span>

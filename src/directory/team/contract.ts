@@ -71,7 +71,8 @@ export const addMember = endpoint({
   path: '/api/content/team',
   area,
   access,
-  summary: 'Add somebody at the end of the team; their address is made of the English name and stays',
+  summary:
+    'Add somebody at the end of the team; their address is made of the English name and stays',
   idempotent: true,
   status: 201,
   body: MemberWritten,

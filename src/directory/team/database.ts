@@ -43,7 +43,11 @@ export async function membersOf(queries: Queries, siteId: number): Promise<Membe
 }
 
 /** Those who are shown, in order; so many at most. */
-export async function shownTeam(queries: Queries, siteId: number, most: number): Promise<TeamCard[]> {
+export async function shownTeam(
+  queries: Queries,
+  siteId: number,
+  most: number,
+): Promise<TeamCard[]> {
   const rows = await queries
     .selectFrom('team_members')
     .selectAll()
@@ -89,9 +93,17 @@ function columnsOf({ name, role, about, mediaId, email, link, shown }: MemberWri
   }
 }
 
-export async function insertMember(trx: Trx, siteId: number, written: MemberWritten): Promise<string> {
+export async function insertMember(
+  trx: Trx,
+  siteId: number,
+  written: MemberWritten,
+): Promise<string> {
   const id = newId()
-  const kept = await trx.selectFrom('team_members').select(['slug', 'rank']).where('site_id', '=', siteId).execute()
+  const kept = await trx
+    .selectFrom('team_members')
+    .select(['slug', 'rank'])
+    .where('site_id', '=', siteId)
+    .execute()
   const wanted = slugOf(written.name.en) || 'member'
   const taken = new Set(kept.map((row) => row.slug))
   let slug = wanted
@@ -104,14 +116,34 @@ export async function insertMember(trx: Trx, siteId: number, written: MemberWrit
   return id
 }
 
-export async function rewriteMember(trx: Trx, siteId: number, id: string, written: MemberWritten): Promise<void> {
-  await trx.updateTable('team_members').set(columnsOf(written)).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function rewriteMember(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  written: MemberWritten,
+): Promise<void> {
+  await trx
+    .updateTable('team_members')
+    .set(columnsOf(written))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteMember(trx: Trx, siteId: number, id: string): Promise<void> {
   await trx.deleteFrom('team_members').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-export async function placeMembers(trx: Trx, siteId: number, ids: readonly string[]): Promise<void> {
-  for (const [rank, id] of ids.entries()) await trx.updateTable('team_members').set({ rank }).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function placeMembers(
+  trx: Trx,
+  siteId: number,
+  ids: readonly string[],
+): Promise<void> {
+  for (const [rank, id] of ids.entries())
+    await trx
+      .updateTable('team_members')
+      .set({ rank })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute()
 }

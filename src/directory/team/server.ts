@@ -5,18 +5,43 @@ import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse, type Refused } from '#platform/outcome.ts'
 import { isReordered } from '#platform/reordered.ts'
-import { addMember, changeMember, listMembers, type MemberWritten, orderMembers, removeMember, showTeam } from './contract.ts'
-import { deleteMember, insertMember, lockTeam, membersOf, placeMembers, rewriteMember, shownTeam } from './database.ts'
+import {
+  addMember,
+  changeMember,
+  listMembers,
+  type MemberWritten,
+  orderMembers,
+  removeMember,
+  showTeam,
+} from './contract.ts'
+import {
+  deleteMember,
+  insertMember,
+  lockTeam,
+  membersOf,
+  placeMembers,
+  rewriteMember,
+  shownTeam,
+} from './database.ts'
 
 const MOST_SHOWN = 60
 
-const showAnswer = answer(showTeam, async ({ queries, siteId }) => done({ items: await shownTeam(queries, siteId, MOST_SHOWN) }))
+const showAnswer = answer(showTeam, async ({ queries, siteId }) =>
+  done({ items: await shownTeam(queries, siteId, MOST_SHOWN) }),
+)
 
-const listAnswer = answer(listMembers, async ({ queries, siteId }) => done({ items: await membersOf(queries, siteId) }))
+const listAnswer = answer(listMembers, async ({ queries, siteId }) =>
+  done({ items: await membersOf(queries, siteId) }),
+)
 
-async function faultOf(trx: Trx, siteId: number, { mediaId, link }: MemberWritten): Promise<Refused | null> {
+async function faultOf(
+  trx: Trx,
+  siteId: number,
+  { mediaId, link }: MemberWritten,
+): Promise<Refused | null> {
   if (link !== '' && !isSafeLink(link)) return refuse('content.badLink', {}, 'link')
-  if (mediaId !== null && (await lockMedium(trx, siteId, mediaId)) === undefined) return refuse('media.notFound', {}, 'mediaId')
+  if (mediaId !== null && (await lockMedium(trx, siteId, mediaId)) === undefined)
+    return refuse('media.notFound', {}, 'mediaId')
   return null
 }
 
@@ -26,7 +51,12 @@ const addAnswer = answer(addMember, async (call) => {
   if (fault !== null) return fault
   await lockTeam(trx, siteId)
   const id = await insertMember(trx, siteId, body)
-  await call.audit({ action: 'content.memberAdded', subjectKind: 'team-member', subjectId: id, after: { name: body.name, role: body.role } })
+  await call.audit({
+    action: 'content.memberAdded',
+    subjectKind: 'team-member',
+    subjectId: id,
+    after: { name: body.name, role: body.role },
+  })
   await tellPagesChanged(trx, tagOfPages('content', siteId))
   return done({ id })
 })
@@ -41,7 +71,16 @@ const changeAnswer = answer(changeMember, async (call) => {
     if (before === undefined) return refuse('team.notFound')
     await rewriteMember(trx, siteId, params.id, body)
     const said = ({ name, role, shown }: MemberWritten) => ({ name, role, shown })
-    await call.audit({ action: 'content.memberChanged', subjectKind: 'team-member', subjectId: params.id, before: said(before), after: said(body) }, trx)
+    await call.audit(
+      {
+        action: 'content.memberChanged',
+        subjectKind: 'team-member',
+        subjectId: params.id,
+        before: said(before),
+        after: said(body),
+      },
+      trx,
+    )
     await tellPagesChanged(trx, tagOfPages('content', siteId))
     return done({ id: params.id })
   })
@@ -55,7 +94,15 @@ const removeAnswer = answer(removeMember, async (call) => {
     if (before === undefined) return refuse('team.notFound')
     if (before.documents > 0) return refuse('team.isAuthor', { count: before.documents })
     await deleteMember(trx, siteId, params.id)
-    await call.audit({ action: 'content.memberRemoved', subjectKind: 'team-member', subjectId: params.id, before: { name: before.name } }, trx)
+    await call.audit(
+      {
+        action: 'content.memberRemoved',
+        subjectKind: 'team-member',
+        subjectId: params.id,
+        before: { name: before.name },
+      },
+      trx,
+    )
     await tellPagesChanged(trx, tagOfPages('content', siteId))
     return done({ id: params.id })
   })
@@ -68,11 +115,27 @@ const orderAnswer = answer(orderMembers, async (call) => {
     const before = (await membersOf(trx, siteId)).map(({ id }) => id)
     if (!isReordered(body.ids, before)) return refuse('team.changedMeanwhile', {}, 'ids')
     await placeMembers(trx, siteId, body.ids)
-    await call.audit({ action: 'content.teamOrdered', subjectKind: 'site', subjectId: String(siteId), before: { ids: before }, after: body }, trx)
+    await call.audit(
+      {
+        action: 'content.teamOrdered',
+        subjectKind: 'site',
+        subjectId: String(siteId),
+        before: { ids: before },
+        after: body,
+      },
+      trx,
+    )
     await tellPagesChanged(trx, tagOfPages('content', siteId))
     return done(body)
   })
 })
 
 /** The people of the company as the public site shows them, and their desk. */
-export const teamAnswers: readonly Answer[] = [showAnswer, listAnswer, addAnswer, orderAnswer, changeAnswer, removeAnswer]
+export const teamAnswers: readonly Answer[] = [
+  showAnswer,
+  listAnswer,
+  addAnswer,
+  orderAnswer,
+  changeAnswer,
+  removeAnswer,
+]

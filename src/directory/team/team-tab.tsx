@@ -24,13 +24,21 @@ export function TeamTab() {
   const members = useEndpoint(listMembers)
   const [removing, setRemoving] = useState<Member | null>(null)
   if (members.data === undefined) {
-    return members.error === null ? <CardSkeleton /> : <CouldNotLoad error={members.error} again={() => void members.refetch()} />
+    return members.error === null ? (
+      <CardSkeleton />
+    ) : (
+      <CouldNotLoad error={members.error} again={() => void members.refetch()} />
+    )
   }
   const { items } = members.data
   const opened = asked.get('person')
   const member = items.find(({ id }) => id === opened) ?? null
   const add = (
-    <Button size="small" icon={<Plus size={16} aria-hidden="true" />} onPress={() => asked.open({ person: NEW })}>
+    <Button
+      size="small"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onPress={() => asked.open({ person: NEW })}
+    >
       {m['teamDesk.add']()}
     </Button>
   )
@@ -39,7 +47,12 @@ export function TeamTab() {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-ink-soft">{m['teamDesk.lead']()}</p>
         <span className="flex flex-wrap gap-2">
-          <LinkButton to="/our-team" size="small" target="_blank" icon={<ExternalLink size={16} aria-hidden="true" />}>
+          <LinkButton
+            to="/our-team"
+            size="small"
+            target="_blank"
+            icon={<ExternalLink size={16} aria-hidden="true" />}
+          >
             {m['teamDesk.seePage']()}
           </LinkButton>
           {items.length > 0 && add}
@@ -47,12 +60,24 @@ export function TeamTab() {
       </div>
       {items.length === 0 ? (
         <Card flush>
-          <EmptyState icon={<Users size={22} aria-hidden="true" />} title={m['teamDesk.none']()} text={m['teamDesk.noneText']()} action={add} />
+          <EmptyState
+            icon={<Users size={22} aria-hidden="true" />}
+            title={m['teamDesk.none']()}
+            text={m['teamDesk.noneText']()}
+            action={add}
+          />
         </Card>
       ) : (
-        <MemberList label={m['contentDesk.tabs.team']()} members={items} onChange={({ id }) => asked.open({ person: id })} onRemove={setRemoving} />
+        <MemberList
+          label={m['contentDesk.tabs.team']()}
+          members={items}
+          onChange={({ id }) => asked.open({ person: id })}
+          onRemove={setRemoving}
+        />
       )}
-      {(opened === NEW || member !== null) && <MemberDialog key={opened} member={member} onClose={() => asked.change({ person: null })} />}
+      {(opened === NEW || member !== null) && (
+        <MemberDialog key={opened} member={member} onClose={() => asked.change({ person: null })} />
+      )}
       {removing !== null && <Removing member={removing} onClose={() => setRemoving(null)} />}
     </div>
   )

@@ -6,14 +6,24 @@ import { writtenCode } from './rules/codes.ts'
 
 test('anybody with the code sees how far it is, and of people, places and words nothing', async () => {
   const market = await aMarket(await testDatabase())
-  const { asker, carrier, id } = await market.agreed({ notes: 'Call Khalid on 0501234567', goods: 'Crates of Khalid' })
+  const { asker, carrier, id } = await market.agreed({
+    notes: 'Call Khalid on 0501234567',
+    goods: 'Crates of Khalid',
+  })
   await market.server.ask(`POST /api/directory/delivery-orders/${id}/moves`, {
     as: carrier.owner.token,
     key: 'tracking-note',
-    body: { to: 'collected', spot: { country: 'AE', princedomId: 3 }, note: 'Met Khalid at the gate' },
+    body: {
+      to: 'collected',
+      spot: { country: 'AE', princedomId: 3 },
+      note: 'Met Khalid at the gate',
+    },
   })
   const { code } = (await market.delivery(asker, id)).body.order
-  const tracked = await market.server.ask(`GET /api/directory/track/${writtenCode(code).toLowerCase()}`, { site: market.siteId })
+  const tracked = await market.server.ask(
+    `GET /api/directory/track/${writtenCode(code).toLowerCase()}`,
+    { site: market.siteId },
+  )
   expect(tracked.body).toMatchObject({
     state: 'collected',
     abroad: true,
@@ -24,15 +34,27 @@ test('anybody with the code sees how far it is, and of people, places and words 
       { state: 'accepted', place: null },
     ],
   })
-  for (const personal of ['Khalid', '0501234567', 'Layla', 'quotes.test', 'Al Quoz', 'Riyadh', 'Carrier', id]) expect(tracked.text).not.toContain(personal)
+  for (const personal of [
+    'Khalid',
+    '0501234567',
+    'Layla',
+    'quotes.test',
+    'Al Quoz',
+    'Riyadh',
+    'Carrier',
+    id,
+  ])
+    expect(tracked.text).not.toContain(personal)
 })
 
 test('whoever tries code after code has to wait; whoever has one never does', async () => {
   const market = await aMarket(await testDatabase())
   const { asker, id } = await market.agreed()
   const { code } = (await market.delivery(asker, id)).body.order
-  const track = (said: string) => market.server.ask(`GET /api/directory/track/${said}`, { site: market.siteId })
-  for (let times = 0; times < 100; times += 1) expect(refusal(await track('ABCD-EFGH-JKLM'))[0]).toBe(404)
+  const track = (said: string) =>
+    market.server.ask(`GET /api/directory/track/${said}`, { site: market.siteId })
+  for (let times = 0; times < 100; times += 1)
+    expect(refusal(await track('ABCD-EFGH-JKLM'))[0]).toBe(404)
   expect((await track(code)).status).toBe(200)
   const tried: number[] = []
   for (let times = 0; times < 22; times += 1) tried.push((await track(newCode())).status)

@@ -9,7 +9,10 @@ import { trackDelivery } from './contract.ts'
 import { readCode } from './rules/codes.ts'
 import { TRACK_LIMIT } from './rules/tries.ts'
 
-function inBoth(place: { country: string; princedomId: number | null }): { en: string; ar: string } {
+function inBoth(place: { country: string; princedomId: number | null }): {
+  en: string
+  ar: string
+} {
   return { en: areaName(place, 'en'), ar: areaName(place, 'ar') }
 }
 
@@ -42,7 +45,10 @@ const trackAnswer = answer(trackDelivery, async (call) => {
     story: events.toReversed().map(({ state, at, spot }) => ({
       state,
       at: at.toISOString(),
-      place: spot.country === null ? null : inBoth({ country: spot.country, princedomId: spot.princedomId }),
+      place:
+        spot.country === null
+          ? null
+          : inBoth({ country: spot.country, princedomId: spot.princedomId }),
     })),
   })
 })

@@ -15,7 +15,11 @@ export interface Column {
 export interface Table {
   readonly name: string
   readonly columns: readonly Column[]
-  readonly constraints: readonly { readonly name: string; readonly kind: string; readonly definition: string }[]
+  readonly constraints: readonly {
+    readonly name: string
+    readonly kind: string
+    readonly definition: string
+  }[]
   readonly indexes: readonly string[]
 }
 
@@ -27,16 +31,24 @@ export interface Catalogue {
 /** What the product's tables are now, as the database itself says; the same from every version of PostgreSQL. */
 export async function readCatalogue(database: Database): Promise<Catalogue> {
   const read = async <Row>(text: string) => (await database.run(text)).rows as Row[]
-  const columns = await read<Omit<Column, 'fallback'> & { table: string; fallback: string | null }>(COLUMNS)
-  const constraints = await read<{ table: string; name: string; kind: string; definition: string }>(CONSTRAINTS)
+  const columns = await read<Omit<Column, 'fallback'> & { table: string; fallback: string | null }>(
+    COLUMNS,
+  )
+  const constraints = await read<{ table: string; name: string; kind: string; definition: string }>(
+    CONSTRAINTS,
+  )
   const indexes = await read<{ table: string; definition: string }>(INDEXES)
-  const extensions = await read<{ name: string }>("select extname::text as name from pg_extension where extname <> 'plpgsql'")
+  const extensions = await read<{ name: string }>(
+    "select extname::text as name from pg_extension where extname <> 'plpgsql'",
+  )
   const names = [...new Set(columns.map((column) => column.table))].sort()
   return {
     extensions: extensions.map((each) => each.name).sort(),
     tables: names.map((name) => ({
       name,
-      columns: columns.filter((each) => each.table === name).map((each) => ({ ...each, fallback: each.fallback ?? undefined })),
+      columns: columns
+        .filter((each) => each.table === name)
+        .map((each) => ({ ...each, fallback: each.fallback ?? undefined })),
       constraints: constraints.filter((each) => each.table === name).sort(byKindAndName),
       indexes: indexes
         .filter((each) => each.table === name)
@@ -48,7 +60,10 @@ export async function readCatalogue(database: Database): Promise<Catalogue> {
 
 const KINDS = ['p', 'u', 'x', 'f', 'c']
 
-function byKindAndName(one: { kind: string; name: string }, other: { kind: string; name: string }): number {
+function byKindAndName(
+  one: { kind: string; name: string },
+  other: { kind: string; name: string },
+): number {
   return KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || (one.name < other.name ? -1 : 1)
 }
 

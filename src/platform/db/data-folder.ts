@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** Saves every file and folder below, the folder itself included; gives how many. A file that was never synced may be empty after a power cut. */
@@ -26,7 +36,10 @@ export function syncOne(path: string): void {
 }
 
 /** The folder of PostgreSQL's files, made whole elsewhere and renamed into place: an interrupted first start leaves nothing half made. */
-export async function prepareFiles(folder: string, make: (files: string) => Promise<void>): Promise<string> {
+export async function prepareFiles(
+  folder: string,
+  make: (files: string) => Promise<void>,
+): Promise<string> {
   const files = join(folder, 'postgres')
   if (!existsSync(files)) {
     const unfinished = join(folder, 'postgres.unfinished')

@@ -6,11 +6,15 @@ import { isDatabaseAway, isUniqueViolation } from './errors.ts'
 
 const database = await testDatabase()
 
-beforeEach(() => database.run('create table counters (id integer primary key, value integer not null, note text)'))
+beforeEach(() =>
+  database.run('create table counters (id integer primary key, value integer not null, note text)'),
+)
 afterEach(() => database.run('drop table counters'))
 
 async function values(): Promise<unknown[]> {
-  return (await database.run('select value from counters order by id')).rows.map((row) => row['value'])
+  return (await database.run('select value from counters order by id')).rows.map(
+    (row) => row['value'],
+  )
 }
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
@@ -24,7 +28,9 @@ test('fifty transactions that lock the same row count to fifty', async () => {
   await database.run('insert into counters values (1, 0)')
   const count = () =>
     database.transaction(async (trx) => {
-      const { rows } = await sql<{ value: number }>`select value from counters where id = 1 for update`.execute(trx)
+      const { rows } = await sql<{
+        value: number
+      }>`select value from counters where id = 1 for update`.execute(trx)
       await setTimeout(1)
       await sql`update counters set value = ${(rows[0]?.value ?? 0) + 1} where id = 1`.execute(trx)
     })
@@ -40,7 +46,10 @@ test('a statement from outside never lands in an open transaction', async () => 
     throw new Error('changed my mind')
   })
   await setTimeout(5)
-  outside.push(database.run('insert into counters values ($1, $2)', [2, 2]), database.run('insert into counters values (3, 3)'))
+  outside.push(
+    database.run('insert into counters values ($1, $2)', [2, 2]),
+    database.run('insert into counters values (3, 3)'),
+  )
   await expect(rolledBack).rejects.toThrow('changed my mind')
   await Promise.all(outside)
   expect(await values()).toEqual([2, 3])
@@ -76,7 +85,12 @@ test('many statements and transactions at once stay apart', async () => {
 test('an error keeps its code, constraint, table and detail', async () => {
   await database.run('insert into counters values (1, 0)')
   const error = await failureOf(database.run('insert into counters values ($1, 0)', [1]))
-  expect(error).toMatchObject({ code: '23505', constraint: 'counters_pkey', table: 'counters', detail: 'Key (id)=(1) already exists.' })
+  expect(error).toMatchObject({
+    code: '23505',
+    constraint: 'counters_pkey',
+    table: 'counters',
+    detail: 'Key (id)=(1) already exists.',
+  })
   expect(isUniqueViolation(error)).toBe(true)
   expect(isUniqueViolation(error, 'counters_pkey')).toBe(true)
   expect(isUniqueViolation(error, 'another')).toBe(false)
@@ -110,7 +124,10 @@ test('a transaction that the database asks to try anew is tried up to three time
   const done = await database.transaction(async (trx) => {
     tries += 1
     await sql`insert into counters values (1, ${tries})`.execute(trx)
-    if (tries < 3) await sql`do $$ begin raise exception 'met another' using errcode = '40001'; end $$`.execute(trx)
+    if (tries < 3)
+      await sql`do $$ begin raise exception 'met another' using errcode = '40001'; end $$`.execute(
+        trx,
+      )
     return tries
   })
   expect(done).toBe(3)
@@ -120,7 +137,9 @@ test('a transaction that the database asks to try anew is tried up to three time
   const error = await failureOf(
     database.transaction(async (trx) => {
       tries += 1
-      await sql`do $$ begin raise exception 'met another' using errcode = '40P01'; end $$`.execute(trx)
+      await sql`do $$ begin raise exception 'met another' using errcode = '40P01'; end $$`.execute(
+        trx,
+      )
     }),
   )
   expect(error).toMatchObject({ code: '40P01' })
@@ -128,7 +147,9 @@ test('a transaction that the database asks to try anew is tried up to three time
 })
 
 test('several statements in one text run together, and a failing one leaves no transaction open', async () => {
-  const { rows } = await database.run('begin; insert into counters values (1, 1) returning value; insert into counters values (2, 2) returning value; commit')
+  const { rows } = await database.run(
+    'begin; insert into counters values (1, 1) returning value; insert into counters values (2, 2) returning value; commit',
+  )
   expect(rows).toEqual([{ value: 1 }, { value: 2 }])
   await failureOf(database.run('begin; insert into counters values (3, 3); select 1 / 0; commit'))
   await database.run('insert into counters values (4, 4)')
@@ -143,7 +164,9 @@ test('a transaction left open by a lone statement does not swallow what follows'
 
 test('the number of changed rows is told', async () => {
   await database.run('insert into counters select n, n from generate_series(1, 5) n')
-  const changed = await sql`update counters set value = 0 where id <= ${3}`.execute(database.queries)
+  const changed = await sql`update counters set value = 0 where id <= ${3}`.execute(
+    database.queries,
+  )
   expect(changed.numAffectedRows).toBe(3n)
 })
 
@@ -168,6 +191,8 @@ test('a listener hears what is told, also at the commit of a transaction and not
 test('a query beside the transaction it stands in is refused at once instead of waiting for itself', async () => {
   const inside = database.transaction(async () => database.run('select 1'))
   await expect(inside).rejects.toThrow('inside a transaction use only its trx')
-  await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow('inside a transaction use only its trx')
+  await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow(
+    'inside a transaction use only its trx',
+  )
   await database.ping()
 })

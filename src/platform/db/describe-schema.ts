@@ -13,7 +13,10 @@ export function schemaText({ extensions, tables }: Catalogue): string {
 function tableText({ name, columns, constraints, indexes }: Table): string {
   const width = Math.max(...columns.map((column) => column.name.length))
   const lines = [
-    ...columns.map((column) => `${column.name.padEnd(width)} ${column.type}${column.required ? ' not null' : ''}${fallbackText(column)}`),
+    ...columns.map(
+      (column) =>
+        `${column.name.padEnd(width)} ${column.type}${column.required ? ' not null' : ''}${fallbackText(column)}`,
+    ),
     ...constraints.map((constraint) => `constraint ${constraint.name} ${constraint.definition}`),
   ]
   const table = `create table ${name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`
@@ -28,10 +31,13 @@ function fallbackText({ fallback, generated }: Column): string {
 /** db/tables.ts: the same tables as types for Kysely. */
 export function tablesText({ tables }: Catalogue): string {
   const rows = tables.map(
-    (table) => `interface ${rowName(table)} {\n${table.columns.map((column) => `  ${column.name}: ${columnType(column, table)}`).join('\n')}\n}`,
+    (table) =>
+      `interface ${rowName(table)} {\n${table.columns.map((column) => `  ${column.name}: ${columnType(column, table)}`).join('\n')}\n}`,
   )
   const all = tables.map((table) => `  ${table.name}: ${rowName(table)}`)
-  const helpers = Object.entries(HELPERS).filter(([name]) => rows.some((row) => new RegExp(`\\b${name}\\b`).test(row)))
+  const helpers = Object.entries(HELPERS).filter(([name]) =>
+    rows.some((row) => new RegExp(`\\b${name}\\b`).test(row)),
+  )
   return `${HEAD}\n${helpers.map(([, text]) => text).join('\n')}\n\n${rows.join('\n\n')}\n\nexport interface Tables {\n${all.join('\n')}\n}\n`
 }
 
@@ -77,10 +83,18 @@ function columnType(column: Column, table: Table): string {
 // check (language in ('en', 'ar')) is kept by PostgreSQL as ((language = ANY (ARRAY['en'::text, 'ar'::text]))).
 function choices(column: Column, table: Table): string | undefined {
   for (const { kind, definition } of table.constraints) {
-    const list = kind === 'c' ? /^CHECK \(\((\w+) = ANY \(\(?ARRAY\[(.*)\]\)?(?:::\w+\[\])?\)\)\)$/.exec(definition) : null
+    const list =
+      kind === 'c'
+        ? /^CHECK \(\((\w+) = ANY \(\(?ARRAY\[(.*)\]\)?(?:::\w+\[\])?\)\)\)$/.exec(definition)
+        : null
     if (list?.[1] !== column.name || list[2] === undefined) continue
-    const words = [...list[2].matchAll(/'((?:[^']|'')*)'::/g)].map((match) => (match[1] ?? '').replaceAll("''", "'"))
-    if (words.length > 0) return words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`).join(' | ')
+    const words = [...list[2].matchAll(/'((?:[^']|'')*)'::/g)].map((match) =>
+      (match[1] ?? '').replaceAll("''", "'"),
+    )
+    if (words.length > 0)
+      return words
+        .map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`)
+        .join(' | ')
   }
   return undefined
 }

@@ -1,4 +1,13 @@
-import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync, unlinkSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -20,12 +29,16 @@ function nodeFiles(): NodeFiles & { open(folder: string, name: string): Stream }
     },
   }
   const folder = (name: string) => ({ name, parent: top })
-  const open = (directory: string, name: string): Stream => ({ node: { name, parent: folder(directory) }, nfd: openSync(join(root, directory, name), 'w+') })
+  const open = (directory: string, name: string): Stream => ({
+    node: { name, parent: folder(directory) },
+    nfd: openSync(join(root, directory, name), 'w+'),
+  })
   return {
     open,
     realPath: (node) => join(root, node.parent.name, node.name),
     stream_ops: {
-      write: (stream, buffer, offset, length, position) => writeSync(stream.nfd, buffer, offset, length, position),
+      write: (stream, buffer, offset, length, position) =>
+        writeSync(stream.nfd, buffer, offset, length, position),
       setattr: (stream) => ftruncateSync(stream.nfd, 0),
     },
     node_ops: {

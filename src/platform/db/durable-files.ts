@@ -23,7 +23,9 @@ export class DurableFiles extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options)
     const watch = (module: object) => this.log.watch(nodeFilesOf(module))
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), watch] } }
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), watch] },
+    }
   }
 }
 
@@ -103,7 +105,8 @@ export class LogKeeper {
     if (this.saved >= this.noted) return
     if (this.failure) throw this.failure
     try {
-      for (const file of new Set([...this.#inFlight, ...this.#unsaved])) fdatasyncSync(this.#handle(file))
+      for (const file of new Set([...this.#inFlight, ...this.#unsaved]))
+        fdatasyncSync(this.#handle(file))
     } catch (error) {
       throw this.#failed(error)
     }
@@ -162,7 +165,13 @@ export interface Stream {
 export interface NodeFiles {
   realPath(node: Node): string
   readonly stream_ops: {
-    write(stream: Stream, buffer: Uint8Array, offset: number, length: number, position: number): number
+    write(
+      stream: Stream,
+      buffer: Uint8Array,
+      offset: number,
+      length: number,
+      position: number,
+    ): number
     setattr(stream: Stream, attributes: object): void
     fsync?(stream: Stream): number
   }
@@ -175,7 +184,8 @@ export interface NodeFiles {
 }
 
 function nodeFilesOf(module: object): NodeFiles {
-  if (!('NODEFS' in module)) throw new Error('PGlite no longer offers NODEFS; without it nothing would be saved durably.')
+  if (!('NODEFS' in module))
+    throw new Error('PGlite no longer offers NODEFS; without it nothing would be saved durably.')
   return module.NODEFS as NodeFiles
 }
 

@@ -1,6 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import type { ErrorFields, Opening, Reply, Request, Result, WorkerSettings } from './embedded-messages.ts'
+import type {
+  ErrorFields,
+  Opening,
+  Reply,
+  Request,
+  Result,
+  WorkerSettings,
+} from './embedded-messages.ts'
 import { DatabaseAway } from './errors.ts'
 
 // It answers one statement after another; a longer line would only grow older, and the memory with it.
@@ -38,7 +45,10 @@ export class EmbeddedEngine {
   }
 
   static start(settings: WorkerSettings): Promise<EmbeddedEngine> {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: settings, name: 'embedded database' })
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+      workerData: settings,
+      name: 'embedded database',
+    })
     const engine = new EmbeddedEngine(worker)
     return new Promise((resolve, reject) => {
       worker.on('message', (reply: Reply) => {
@@ -62,11 +72,19 @@ export class EmbeddedEngine {
     })
   }
 
-  async query(text: string, values: readonly (string | Uint8Array | null)[], mayStayOpen: boolean): Promise<Answer> {
+  async query(
+    text: string,
+    values: readonly (string | Uint8Array | null)[],
+    mayStayOpen: boolean,
+  ): Promise<Answer> {
     const reply = await this.#ask({ kind: 'query', id: this.#nextId(), text, values, mayStayOpen })
     if (reply.kind === 'error') throw new StatementFailed(databaseError(reply.error), reply.open)
     if (reply.kind !== 'result') throw new Error(`Unexpected reply ${reply.kind}.`)
-    return { result: withBuffers(reply.result), open: reply.open, durable: this.#durable(reply.after) }
+    return {
+      result: withBuffers(reply.result),
+      open: reply.open,
+      durable: this.#durable(reply.after),
+    }
   }
 
   async dump(): Promise<Uint8Array> {
@@ -78,7 +96,8 @@ export class EmbeddedEngine {
   /** What waits at the moment is still answered; afterwards nothing is taken. */
   close(): Promise<void> {
     this.#closed ??= (async () => {
-      if (this.#gone === undefined || this.#waiting.size > 0) await this.#ask({ kind: 'close', id: this.#nextId() }).catch(() => {})
+      if (this.#gone === undefined || this.#waiting.size > 0)
+        await this.#ask({ kind: 'close', id: this.#nextId() }).catch(() => {})
       await this.#worker.terminate()
     })()
     return this.#closed
@@ -98,7 +117,8 @@ export class EmbeddedEngine {
 
   #ask(request: Request): Promise<Reply> {
     if (this.#gone) return Promise.reject(this.#gone)
-    if (this.#waiting.size >= MOST_WAITING) return Promise.reject(new DatabaseAway('Too many statements wait for the embedded database.'))
+    if (this.#waiting.size >= MOST_WAITING)
+      return Promise.reject(new DatabaseAway('Too many statements wait for the embedded database.'))
     return new Promise((resolve, reject) => {
       this.#waiting.set(request.id, { resolve, reject })
       this.#worker.postMessage(request)
@@ -162,14 +182,17 @@ export class StatementFailed extends Error {
 // The same class as the other engine's, so that nobody asks which engine an error came from.
 function databaseError(fields: ErrorFields): Error {
   const { message, ...rest } = fields
-  return 'code' in rest ? Object.assign(new pg.DatabaseError(message, 0, 'error'), rest) : new Error(message)
+  return 'code' in rest
+    ? Object.assign(new pg.DatabaseError(message, 0, 'error'), rest)
+    : new Error(message)
 }
 
 function withBuffers(result: Result): Result {
   for (const column of result.byteColumns) {
     for (const row of result.rows) {
       const bytes = row[column]
-      if (bytes instanceof Uint8Array) row[column] = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      if (bytes instanceof Uint8Array)
+        row[column] = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     }
   }
   return result

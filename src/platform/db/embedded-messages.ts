@@ -31,8 +31,19 @@ export interface Result {
 export type Reply =
   | { readonly kind: 'ready'; readonly opening: Opening }
   | { readonly kind: 'failedToOpen'; readonly message: string }
-  | { readonly kind: 'result'; readonly id: number; readonly result: Result; readonly open: boolean; readonly after: number }
-  | { readonly kind: 'error'; readonly id: number; readonly error: ErrorFields; readonly open: boolean }
+  | {
+      readonly kind: 'result'
+      readonly id: number
+      readonly result: Result
+      readonly open: boolean
+      readonly after: number
+    }
+  | {
+      readonly kind: 'error'
+      readonly id: number
+      readonly error: ErrorFields
+      readonly open: boolean
+    }
   | { readonly kind: 'dumped'; readonly id: number; readonly dump: Uint8Array }
   | { readonly kind: 'closed'; readonly id: number }
   | { readonly kind: 'saved'; readonly upTo: number; readonly syncs: number }
@@ -45,6 +56,20 @@ export interface Opening {
 }
 
 /** The fields of PostgreSQL's error that the product asks about; a class does not survive the way between threads. */
-export const ERROR_FIELDS = ['severity', 'code', 'detail', 'hint', 'schema', 'table', 'column', 'dataType', 'constraint', 'where', 'position'] as const
+export const ERROR_FIELDS = [
+  'severity',
+  'code',
+  'detail',
+  'hint',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'where',
+  'position',
+] as const
 
-export type ErrorFields = { readonly message: string } & { readonly [field in (typeof ERROR_FIELDS)[number]]?: string }
+export type ErrorFields = { readonly message: string } & {
+  readonly [field in (typeof ERROR_FIELDS)[number]]?: string
+}

@@ -40,7 +40,10 @@ export class EmbeddedPool implements PostgresPool {
   }
 
   /** A statement of its own; never lands in somebody's open transaction. */
-  async alone(text: string, values: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
+  async alone(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<{ rows: Record<string, unknown>[] }> {
     const session = new Session(this, this.#engine)
     try {
       return { rows: (await session.query<Record<string, unknown>>(text, values)).rows }
@@ -94,23 +97,45 @@ class Session implements PostgresPoolClient {
 
   query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  query<R>(sql: string | PostgresCursor<R>, parameters: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof sql !== 'string') throw new Error('Reading row by row is not offered: the embedded database answers at once.')
-    return sql === TOGETHER ? this.#together<R>(parameters as readonly Question<unknown>[]) : this.#answer<R>(sql, parameters)
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    parameters: ReadonlyArray<unknown> = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof sql !== 'string')
+      throw new Error('Reading row by row is not offered: the embedded database answers at once.')
+    return sql === TOGETHER
+      ? this.#together<R>(parameters as readonly Question<unknown>[])
+      : this.#answer<R>(sql, parameters)
   }
 
   async #together<R>(questions: readonly Question<unknown>[]): Promise<PostgresQueryResult<R>> {
-    const results = await Promise.all(questions.map(({ text, values }) => this.#answer<Record<string, unknown>>(text, values)))
-    return { command: 'SELECT', rowCount: results.length, rows: results.map((each) => each.rows) as R[] }
+    const results = await Promise.all(
+      questions.map(({ text, values }) => this.#answer<Record<string, unknown>>(text, values)),
+    )
+    return {
+      command: 'SELECT',
+      rowCount: results.length,
+      rows: results.map((each) => each.rows) as R[],
+    }
   }
 
-  async #answer<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
-    if (this.#expired) throw new DatabaseAway('The transaction said nothing for too long and was rolled back.')
+  async #answer<R>(
+    sql: string,
+    parameters: ReadonlyArray<unknown>,
+  ): Promise<PostgresQueryResult<R>> {
+    if (this.#expired)
+      throw new DatabaseAway('The transaction said nothing for too long and was rolled back.')
     clearTimeout(this.#idle)
     const values = parameters.map((each) => prepareValue(each))
-    const { result, durable } = this.#holds ? await this.#ask(sql, values) : await this.#pool.inTurn(...this.#first(sql, values))
+    const { result, durable } = this.#holds
+      ? await this.#ask(sql, values)
+      : await this.#pool.inTurn(...this.#first(sql, values))
     await durable
-    return { ...result, command: result.command as PostgresQueryResult<R>['command'], rows: result.rows as R[] }
+    return {
+      ...result,
+      command: result.command as PostgresQueryResult<R>['command'],
+      rows: result.rows as R[],
+    }
   }
 
   release(): void {

@@ -5,7 +5,15 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { prepareFiles, syncAll } from './data-folder.ts'
 import { DurableFiles, type LogKeeper } from './durable-files.ts'
-import { ERROR_FIELDS, type ErrorFields, type Opening, type Reply, type Request, type Result, type WorkerSettings } from './embedded-messages.ts'
+import {
+  ERROR_FIELDS,
+  type ErrorFields,
+  type Opening,
+  type Reply,
+  type Request,
+  type Result,
+  type WorkerSettings,
+} from './embedded-messages.ts'
 import { vacuumOne } from './embedded-upkeep.ts'
 import { BYTEA, parsers } from './values.ts'
 
@@ -17,7 +25,13 @@ const settings = workerData as WorkerSettings
 const extensions = { btree_gist, pg_trgm }
 const durableParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB', 'shared_buffers=48MB'].flatMap((each) => ['-c', each]),
+  ...[
+    'fsync=on',
+    'wal_sync_method=fsync',
+    'max_wal_size=64MB',
+    'min_wal_size=32MB',
+    'shared_buffers=48MB',
+  ].flatMap((each) => ['-c', each]),
 ]
 
 const UPKEEP_MS = 60_000
@@ -84,7 +98,8 @@ async function serve(request: Request): Promise<void> {
     say({ kind: 'error', id, error: fieldsOf(error), open })
   }
   void log?.saveSoon()
-  if (log && log.bytesSinceCheckpoint > settings.checkpointBytes && !db.isInTransaction()) await checkpoint(log)
+  if (log && log.bytesSinceCheckpoint > settings.checkpointBytes && !db.isInTransaction())
+    await checkpoint(log)
 }
 
 // Comes again soon while there is work, so that requests get their turn in between.
@@ -98,14 +113,22 @@ function upkeep(): void {
 }
 
 // Values come ready as text; without any, several statements may stand in one text, as in pg.
-async function run(text: string, values: Extract<Request, { kind: 'query' }>['values']): Promise<Result> {
-  const results = values.length > 0 ? [await db.query<Record<string, unknown>>(text, [...values])] : await db.exec(text)
+async function run(
+  text: string,
+  values: Extract<Request, { kind: 'query' }>['values'],
+): Promise<Result> {
+  const results =
+    values.length > 0
+      ? [await db.query<Record<string, unknown>>(text, [...values])]
+      : await db.exec(text)
   const last = results.at(-1)
   return {
     rows: results.length === 1 ? (last?.rows ?? []) : results.flatMap((each) => each.rows),
     rowCount: last?.rowCount ?? last?.affectedRows ?? 0,
     command: last?.command ?? '',
-    byteColumns: (last?.fields ?? []).filter((field) => field.dataTypeID === BYTEA).map((field) => field.name),
+    byteColumns: (last?.fields ?? [])
+      .filter((field) => field.dataTypeID === BYTEA)
+      .map((field) => field.name),
   }
 }
 
@@ -123,12 +146,17 @@ async function checkpoint(keeper: LogKeeper): Promise<void> {
   try {
     await db.exec('checkpoint')
   } catch (error) {
-    say({ kind: 'cannotSave', message: `The checkpoint failed: ${error instanceof Error ? error.message : String(error)}` })
+    say({
+      kind: 'cannotSave',
+      message: `The checkpoint failed: ${error instanceof Error ? error.message : String(error)}`,
+    })
   }
 }
 
 function withDump(options: PGliteOptions): PGliteOptions {
-  return settings.dump === undefined ? options : { ...options, loadDataDir: new Blob([readFileSync(settings.dump)]) }
+  return settings.dump === undefined
+    ? options
+    : { ...options, loadDataDir: new Blob([readFileSync(settings.dump)]) }
 }
 
 // The other side turned values into text as pg does; PGlite's own way differs in arrays, JSON and numbers sent as text.
@@ -138,7 +166,9 @@ function leaveValuesAsSent(opened: PGlite): void {
 }
 
 function fieldsOf(error: unknown): ErrorFields {
-  const fields: Record<string, string> = { message: error instanceof Error ? error.message : String(error) }
+  const fields: Record<string, string> = {
+    message: error instanceof Error ? error.message : String(error),
+  }
   for (const field of ERROR_FIELDS) {
     const value: unknown = error instanceof Error ? Reflect.get(error, field) : undefined
     if (typeof value === 'string') fields[field] = value

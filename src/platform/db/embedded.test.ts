@@ -16,7 +16,9 @@ import { openDatabase } from './open.ts'
 const folder = mkdtempSync(join(tmpdir(), 'diwan-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a second process on the folder stops within a second with a sentence that names the first', { timeout: 30_000 }, async () => {
+test('a second process on the folder stops within a second with a sentence that names the first', {
+  timeout: 30_000,
+}, async () => {
   const database = await openDatabase({ folder })
   await database.run('create table kept (id integer primary key)')
   await database.run('insert into kept values (1)')
@@ -24,26 +26,36 @@ test('a second process on the folder stops within a second with a sentence that 
   const { code, said } = await another()
   expect(performance.now() - began).toBeLessThan(3_000)
   expect(code).toBe(1)
-  expect(said).toBe(`The data folder ${folder} is in use by process ${process.pid}. Stop that process first; two at once would lose data.\n`)
+  expect(said).toBe(
+    `The data folder ${folder} is in use by process ${process.pid}. Stop that process first; two at once would lose data.\n`,
+  )
   await database.run('insert into kept values (2)')
   await database.close()
   expect(existsSync(join(folder, 'lock'))).toBe(false)
   expect(await another()).toEqual({ code: 0, said: '' })
 })
 
-test('closing waits for what was asked before, and what comes after is told that the database is away', { timeout: 30_000 }, async () => {
+test('closing waits for what was asked before, and what comes after is told that the database is away', {
+  timeout: 30_000,
+}, async () => {
   const database = await openDatabase({ folder })
-  const asked = Promise.all(Array.from({ length: 20 }, (_, id) => database.run('insert into kept values ($1)', [100 + id])))
+  const asked = Promise.all(
+    Array.from({ length: 20 }, (_, id) => database.run('insert into kept values ($1)', [100 + id])),
+  )
   await database.close()
   await asked
   const late = await database.run('select 1').catch((error: unknown) => error)
   expect(isDatabaseAway(late)).toBe(true)
   const again = await openDatabase({ folder })
-  expect((await again.run('select count(*) from kept where id >= 100')).rows).toEqual([{ count: 20 }])
+  expect((await again.run('select count(*) from kept where id >= 100')).rows).toEqual([
+    { count: 20 },
+  ])
   await again.close()
 })
 
-test('a long query does not keep the process from its other work', { timeout: 30_000 }, async () => {
+test('a long query does not keep the process from its other work', {
+  timeout: 30_000,
+}, async () => {
   const database = await openDatabase({ folder })
   let ticks = 0
   const timer = setInterval(() => (ticks += 1), 10)
@@ -53,18 +65,24 @@ test('a long query does not keep the process from its other work', { timeout: 30
   await database.close()
 })
 
-test('a transaction left without an end by its caller gives the turn back', { timeout: 30_000 }, async () => {
+test('a transaction left without an end by its caller gives the turn back', {
+  timeout: 30_000,
+}, async () => {
   const database = await openDatabase({ folder })
   await database.queries.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
     await sql`insert into kept values (500)`.execute(connection)
   })
   await setTimeout(10)
-  expect((await database.run('select count(*) from kept where id = 500')).rows).toEqual([{ count: 0 }])
+  expect((await database.run('select count(*) from kept where id = 500')).rows).toEqual([
+    { count: 0 },
+  ])
   await database.close()
 })
 
-test('a transaction whose caller says nothing for too long is rolled back, and its caller told so', { timeout: 30_000 }, async () => {
+test('a transaction whose caller says nothing for too long is rolled back, and its caller told so', {
+  timeout: 30_000,
+}, async () => {
   const engine = await EmbeddedEngine.start({ checkpointBytes: 1_000_000 })
   const pool = new EmbeddedPool(engine, new Inside(), { idleMs: 50 })
   await pool.alone('create table idle (id integer)', [])
@@ -72,16 +90,26 @@ test('a transaction whose caller says nothing for too long is rolled back, and i
   await session.query('begin', [])
   await session.query('insert into idle values (1)', [])
   expect((await pool.alone('select count(*) from idle', [])).rows).toEqual([{ count: 0 }])
-  expect(isDatabaseAway(await Promise.resolve(session.query('commit', [])).catch((error: unknown) => error))).toBe(true)
+  expect(
+    isDatabaseAway(
+      await Promise.resolve(session.query('commit', [])).catch((error: unknown) => error),
+    ),
+  ).toBe(true)
   session.release()
   await pool.end()
 })
 
-test('the table with most dead rows is vacuumed, and those with none are left alone', { timeout: 30_000 }, async () => {
+test('the table with most dead rows is vacuumed, and those with none are left alone', {
+  timeout: 30_000,
+}, async () => {
   const db = await PGlite.create()
-  await db.exec('create table busy (id integer); create table quiet (id integer); insert into busy select generate_series(1, 5000); update busy set id = id')
+  await db.exec(
+    'create table busy (id integer); create table quiet (id integer); insert into busy select generate_series(1, 5000); update busy set id = id',
+  )
   expect(await vacuumOne(db)).toBe(true)
-  expect((await db.query("select reltuples::int as rows from pg_class where relname = 'busy'")).rows).toEqual([{ rows: 5000 }])
+  expect(
+    (await db.query("select reltuples::int as rows from pg_class where relname = 'busy'")).rows,
+  ).toEqual([{ rows: 5000 }])
   expect(await vacuumOne(db)).toBe(false)
   await db.close()
 })

@@ -6,16 +6,33 @@ export class DatabaseAway extends Error {
 }
 
 // Connections refused, dropped or never made; and the server shutting down, starting, full, or cancelling by a timeout.
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
 const AWAY_STATES = /^(08...|57P0.|57014|53...|55P03|25P03|25006|58...)$/
 // pg throws these without a code.
-const AWAY_WORDS = /^(Connection terminated|timeout (exceeded|expired) when|timeout expired|Query read timeout|Client has encountered a connection error)/
+const AWAY_WORDS =
+  /^(Connection terminated|timeout (exceeded|expired) when|timeout expired|Query read timeout|Client has encountered a connection error)/
 
 export function isDatabaseAway(error: unknown): boolean {
   for (const each of causes(error)) {
     if (each instanceof DatabaseAway) return true
     const code = codeOf(each)
-    if (code === undefined ? AWAY_WORDS.test(each.message) : each instanceof pg.DatabaseError ? AWAY_STATES.test(code) : AWAY.has(code)) return true
+    if (
+      code === undefined
+        ? AWAY_WORDS.test(each.message)
+        : each instanceof pg.DatabaseError
+          ? AWAY_STATES.test(code)
+          : AWAY.has(code)
+    )
+      return true
   }
   return false
 }
@@ -40,7 +57,9 @@ export function isWorthRetrying(error: unknown): boolean {
 /** What was prepared no longer stands: its tables changed, or a proxy in between gave it another connection of the server. Sent anew, it works. */
 export function isStalePlan(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
-  return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
+  return (
+    error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
+  )
 }
 
 function codeOf(error: Error): string | undefined {
@@ -51,7 +70,8 @@ function* causes(error: unknown): Generator<Error> {
   let each: unknown = error
   for (let depth = 0; each instanceof Error && depth < 5; depth++) {
     yield each
-    if (each instanceof AggregateError) for (const one of each.errors) if (one instanceof Error) yield one
+    if (each instanceof AggregateError)
+      for (const one of each.errors) if (one instanceof Error) yield one
     each = each.cause
   }
 }

@@ -27,9 +27,15 @@ interface Taker {
 
 /** Starts a process that takes the lock and stays; resolves with the first thing it says. */
 function taker(): Promise<Taker> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', TAKE, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', TAKE, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   running.push(child)
-  return new Promise((resolve) => child.stdout?.once('data', (text) => resolve({ pid: child.pid ?? 0, said: String(text).trim() })))
+  return new Promise((resolve) =>
+    child.stdout?.once('data', (text) =>
+      resolve({ pid: child.pid ?? 0, said: String(text).trim() }),
+    ),
+  )
 }
 
 async function deadLock(): Promise<string> {
@@ -44,7 +50,9 @@ test('a second process is refused at once, with a sentence that names the first'
   const first = await taker()
   expect(first.said).toBe('taken')
   const began = performance.now()
-  expect(() => lockFolder(folder)).toThrow(`is in use by process ${first.pid}. Stop that process first`)
+  expect(() => lockFolder(folder)).toThrow(
+    `is in use by process ${first.pid}. Stop that process first`,
+  )
   expect(performance.now() - began).toBeLessThan(1_000)
 })
 
@@ -76,7 +84,9 @@ test('the lock of a live process is never taken, however old, nor one whose star
   expect(() => lockFolder(folder)).toThrow(`process ${pid}`)
 })
 
-test('of many processes that find the same dead lock exactly one takes it', { timeout: 30_000 }, async () => {
+test('of many processes that find the same dead lock exactly one takes it', {
+  timeout: 30_000,
+}, async () => {
   for (let round = 0; round < 3; round++) {
     await deadLock()
     const takers = await Promise.all(Array.from({ length: 6 }, taker))
@@ -96,7 +106,10 @@ test('a takeover that was cut short does not keep the lock for ever', async () =
     console.log(createHash('sha256').update(process.argv[1]).digest('hex').slice(0, 8))`,
     dead,
   ])
-  writeFileSync(join(folder, `lock.${String(claim.stdout).trim()}`), `${dead.split(' ')[0]} - claimant\n`)
+  writeFileSync(
+    join(folder, `lock.${String(claim.stdout).trim()}`),
+    `${dead.split(' ')[0]} - claimant\n`,
+  )
   lockFolder(folder)()
   expect(readdirSync(folder)).toEqual([])
 })

@@ -35,7 +35,9 @@ function take(file: string, made: string, folder: string): void {
     if (owner !== undefined) throw inUse(folder, owner)
     removeDead(file, found, made)
   }
-  throw new DataFolderInUse(`The data folder ${folder} is being taken by other processes at this moment. Start one at a time.`)
+  throw new DataFolderInUse(
+    `The data folder ${folder} is being taken by other processes at this moment. Start one at a time.`,
+  )
 }
 
 // Several processes may find the same dead lock. Only the holder of that very lock's claim removes it, and looks again first: without
@@ -95,7 +97,9 @@ function startOf(pid: number): string | undefined {
 }
 
 function inUse(folder: string, pid: number): DataFolderInUse {
-  return new DataFolderInUse(`The data folder ${folder} is in use by process ${pid}. Stop that process first; two at once would lose data.`)
+  return new DataFolderInUse(
+    `The data folder ${folder} is in use by process ${pid}. Stop that process first; two at once would lose data.`,
+  )
 }
 
 function read(file: string): string | undefined {

@@ -27,6 +27,9 @@ export class Inside {
   }
 
   refuse(): void {
-    if (this.#here.getStore()?.open === true) throw new Error('A query outside the open transaction: inside a transaction use only its trx.')
+    if (this.#here.getStore()?.open === true)
+      throw new Error(
+        'A query outside the open transaction: inside a transaction use only its trx.',
+      )
   }
 }

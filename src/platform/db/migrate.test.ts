@@ -12,7 +12,10 @@ let folder: string
 beforeEach(async () => {
   database = await emptyDatabase()
   folder = mkdtempSync(join(tmpdir(), 'diwan-migrations-'))
-  write('0001_first.sql', 'create table first (id integer primary key); insert into first values (1);')
+  write(
+    '0001_first.sql',
+    'create table first (id integer primary key); insert into first values (1);',
+  )
 })
 
 afterEach(async () => {
@@ -25,12 +28,17 @@ function write(name: string, text: string): void {
 }
 
 async function tables(): Promise<unknown[]> {
-  const { rows } = await database.run("select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1")
+  const { rows } = await database.run(
+    "select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  )
   return rows.map((row) => row['name'])
 }
 
 test('migrations run once, in the order of their names', async () => {
-  write('0002_second.sql', 'alter table first add column name text; -- a comment; with a semicolon\ncreate table second (id integer primary key)')
+  write(
+    '0002_second.sql',
+    'alter table first add column name text; -- a comment; with a semicolon\ncreate table second (id integer primary key)',
+  )
   expect(await migrate(database, folder)).toEqual(['0001_first.sql', '0002_second.sql'])
   expect(await migrate(database, folder)).toEqual([])
   write('0003_third.sql', 'create table third (id integer primary key)')
@@ -40,9 +48,14 @@ test('migrations run once, in the order of their names', async () => {
 })
 
 test('a failing migration leaves nothing of itself and keeps those before it', async () => {
-  write('0002_second.sql', 'create table second (id integer primary key); insert into first values (1);')
+  write(
+    '0002_second.sql',
+    'create table second (id integer primary key); insert into first values (1);',
+  )
   write('0003_third.sql', 'create table third (id integer primary key)')
-  await expect(migrate(database, folder)).rejects.toThrow('The migration 0002_second.sql failed and left nothing behind: duplicate key')
+  await expect(migrate(database, folder)).rejects.toThrow(
+    'The migration 0002_second.sql failed and left nothing behind: duplicate key',
+  )
   expect(await tables()).toEqual(['first', 'migrations'])
   write('0002_second.sql', 'create table second (id integer primary key)')
   expect(await migrate(database, folder)).toEqual(['0002_second.sql', '0003_third.sql'])
@@ -51,17 +64,25 @@ test('a failing migration leaves nothing of itself and keeps those before it', a
 test('a migration changed after it was applied is refused with a sentence that names it', async () => {
   await migrate(database, folder)
   write('0001_first.sql', 'create table first (id bigint primary key)')
-  await expect(migrate(database, folder)).rejects.toThrow('The migration 0001_first.sql was changed after it had been applied.')
+  await expect(migrate(database, folder)).rejects.toThrow(
+    'The migration 0001_first.sql was changed after it had been applied.',
+  )
 })
 
 test('a misnamed migration is refused before anything runs', async () => {
   write('second.sql', 'create table second (id integer primary key)')
-  await expect(migrate(database, folder)).rejects.toThrow('The migration second.sql is not named like')
+  await expect(migrate(database, folder)).rejects.toThrow(
+    'The migration second.sql is not named like',
+  )
   expect(await tables()).toEqual([])
 })
 
 test('several that start together run each migration once', async () => {
   write('0002_second.sql', 'create table second (id integer primary key); select pg_sleep(0.05);')
-  const ran = await Promise.all([migrate(database, folder), migrate(database, folder), migrate(database, folder)])
+  const ran = await Promise.all([
+    migrate(database, folder),
+    migrate(database, folder),
+    migrate(database, folder),
+  ])
   expect(ran.flat().sort()).toEqual(['0001_first.sql', '0002_second.sql'])
 })

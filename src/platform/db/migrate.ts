@@ -34,10 +34,15 @@ export function readMigrations(folder: string): Migration[] {
     .filter((name) => name.endsWith('.sql'))
     .sort()
   const misnamed = names.find((name) => !NAME.test(name))
-  if (misnamed) throw new MigrationsDiffer(`The migration ${misnamed} is not named like 0001_what_it_does.sql.`)
+  if (misnamed)
+    throw new MigrationsDiffer(`The migration ${misnamed} is not named like 0001_what_it_does.sql.`)
   return names.map((name) => {
     const text = readFileSync(join(folder, name), 'utf8')
-    return { name, text, sha256: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') }
+    return {
+      name,
+      text,
+      sha256: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'),
+    }
   })
 }
 
@@ -46,16 +51,23 @@ async function apply(trx: Trx, { name, sha256, text }: Migration): Promise<boole
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
   await sql`lock table migrations in exclusive mode`.execute(trx)
-  const { rows } = await sql<{ sha256: string }>`select sha256 from migrations where name = ${name}`.execute(trx)
+  const { rows } = await sql<{
+    sha256: string
+  }>`select sha256 from migrations where name = ${name}`.execute(trx)
   const applied = rows[0]
   if (applied && applied.sha256 !== sha256) {
-    throw new MigrationsDiffer(`The migration ${name} was changed after it had been applied. Undo the change and put it in a new migration.`)
+    throw new MigrationsDiffer(
+      `The migration ${name} was changed after it had been applied. Undo the change and put it in a new migration.`,
+    )
   }
   if (applied) return false
   try {
     await sql.raw(text).execute(trx)
   } catch (error) {
-    throw new Error(`The migration ${name} failed and left nothing behind: ${error instanceof Error ? error.message : error}`, { cause: error })
+    throw new Error(
+      `The migration ${name} failed and left nothing behind: ${error instanceof Error ? error.message : error}`,
+      { cause: error },
+    )
   }
   await sql`insert into migrations (name, sha256) values (${name}, ${sha256})`.execute(trx)
   return true
@@ -64,7 +76,9 @@ async function apply(trx: Trx, { name, sha256, text }: Migration): Promise<boole
 // "If not exists" does not keep two from making it at once: the slower one meets the catalogue's unique key.
 async function makeTable(database: Database): Promise<void> {
   try {
-    await database.run('create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())')
+    await database.run(
+      'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
   }

@@ -58,7 +58,8 @@ export class Listener {
       for (const heard of this.#channels.get(channel) ?? []) heard(payload)
     })
     await client.connect()
-    for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    for (const channel of this.#channels.keys())
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     this.#client = client
     this.#pause = FIRST_PAUSE_MS
     return client

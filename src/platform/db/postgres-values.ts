@@ -16,7 +16,11 @@ const pgInstant: (text: string) => unknown = pg.types.getTypeParser(TIMESTAMPTZ,
 /** `2026-11-20 05:12:00.123+00` as the language reads instants itself, several times as fast as pg; anything rarer is left to pg. */
 function instant(text: string): unknown {
   const end = text.length - 3
-  const isUsual = text.charCodeAt(4) === 45 && text.charCodeAt(10) === 32 && end > 18 && (text.charCodeAt(end) === 43 || text.charCodeAt(end) === 45)
+  const isUsual =
+    text.charCodeAt(4) === 45 &&
+    text.charCodeAt(10) === 32 &&
+    end > 18 &&
+    (text.charCodeAt(end) === 43 || text.charCodeAt(end) === 45)
   return isUsual ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : pgInstant(text)
 }
 
@@ -27,8 +31,11 @@ export const pgTypes = {
     if (own) return own
     if (oid === TIMESTAMPTZ && format !== 'binary') return instant
     const element = elementsOf[oid]
-    if (element) return (text) => eachElement(pg.types.getTypeParser(TEXT_ARRAY, 'text')(text), element)
-    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+    if (element)
+      return (text) => eachElement(pg.types.getTypeParser(TEXT_ARRAY, 'text')(text), element)
+    return format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : pg.types.getTypeParser(oid, 'text')
   },
 }
 

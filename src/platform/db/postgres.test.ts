@@ -22,18 +22,24 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 test('a server that is not there is told from a mistake in the query', async () => {
   const nowhere = await openDatabase({ url: 'postgres://root@127.0.0.1:1/none', folder: '' })
   expect(isDatabaseAway(await failureOf(nowhere.ping()))).toBe(true)
-  expect(isDatabaseAway(await failureOf(nowhere.transaction((trx) => sql`select 1`.execute(trx))))).toBe(true)
+  expect(
+    isDatabaseAway(await failureOf(nowhere.transaction((trx) => sql`select 1`.execute(trx)))),
+  ).toBe(true)
   await nowhere.close()
   expect(isDatabaseAway(await failureOf(database.run('select nonsense')))).toBe(false)
   expect(isDatabaseAway(new Error('anything else'))).toBe(false)
 })
 
-test('a server that takes the connection and then says nothing counts as away after a while', { timeout: 15_000 }, async () => {
+test('a server that takes the connection and then says nothing counts as away after a while', {
+  timeout: 15_000,
+}, async () => {
   const sockets: Socket[] = []
   const mute = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
   await new Promise((resolve) => mute.once('listening', resolve))
   const address = mute.address()
-  const silent = openPostgres({ url: `postgres://root@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/none` })
+  const silent = openPostgres({
+    url: `postgres://root@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/none`,
+  })
   expect(isDatabaseAway(await failureOf(silent.ping()))).toBe(true)
   await silent.close()
   for (const socket of sockets) socket.destroy()
@@ -55,7 +61,8 @@ onServer('connections that the server ends, idle or in use, are replaced', async
 
   const gate = Promise.withResolvers<number>()
   const work = database.transaction(async (trx) => {
-    const pid = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0]?.pid ?? 0
+    const pid =
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0]?.pid ?? 0
     gate.resolve(pid)
     await setTimeout(100)
     await sql`select 1`.execute(trx)
@@ -70,7 +77,9 @@ onServer('a listener goes on hearing after its connection was lost', async () =>
   const stop = await database.listen('lost', (payload) => heard.push(payload))
   await database.notify('lost', 'before')
   await expect.poll(() => heard).toEqual(['before'])
-  await database.run("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'")
+  await database.run(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
+  )
   await expect
     .poll(
       async () => {
@@ -83,27 +92,41 @@ onServer('a listener goes on hearing after its connection was lost', async () =>
   await stop()
 })
 
-onServer('of two transactions that deadlock the one given up is tried anew, and both are done', { timeout: 15_000 }, async () => {
-  await database.run('create table pair (id integer primary key, value integer not null); insert into pair values (1, 0), (2, 0)')
-  const add = (first: number, second: number) =>
-    database.transaction(async (trx) => {
-      await sql`update pair set value = value + 1 where id = ${first}`.execute(trx)
-      await setTimeout(50)
-      await sql`update pair set value = value + 1 where id = ${second}`.execute(trx)
-    })
-  await Promise.all([add(1, 2), add(2, 1)])
-  expect((await database.run('select value from pair')).rows).toEqual([{ value: 2 }, { value: 2 }])
-})
+onServer(
+  'of two transactions that deadlock the one given up is tried anew, and both are done',
+  { timeout: 15_000 },
+  async () => {
+    await database.run(
+      'create table pair (id integer primary key, value integer not null); insert into pair values (1, 0), (2, 0)',
+    )
+    const add = (first: number, second: number) =>
+      database.transaction(async (trx) => {
+        await sql`update pair set value = value + 1 where id = ${first}`.execute(trx)
+        await setTimeout(50)
+        await sql`update pair set value = value + 1 where id = ${second}`.execute(trx)
+      })
+    await Promise.all([add(1, 2), add(2, 1)])
+    expect((await database.run('select value from pair')).rows).toEqual([
+      { value: 2 },
+      { value: 2 },
+    ])
+  },
+)
 
-onServer('serializable transactions that could not have run one after the other are tried anew', async () => {
-  await database.run('create table marks (id integer primary key)')
-  const addOne = () =>
-    database.transaction(async (trx) => {
-      await sql`set transaction isolation level serializable`.execute(trx)
-      const { rows } = await sql<{ next: number }>`select coalesce(max(id), 0) + 1 as next from marks`.execute(trx)
-      await setTimeout(20)
-      await sql`insert into marks values (${rows[0]?.next}) on conflict do nothing`.execute(trx)
-    })
-  await Promise.all([addOne(), addOne(), addOne()])
-  expect((await database.run('select count(*) from marks')).rows).toEqual([{ count: 3 }])
-})
+onServer(
+  'serializable transactions that could not have run one after the other are tried anew',
+  async () => {
+    await database.run('create table marks (id integer primary key)')
+    const addOne = () =>
+      database.transaction(async (trx) => {
+        await sql`set transaction isolation level serializable`.execute(trx)
+        const { rows } = await sql<{
+          next: number
+        }>`select coalesce(max(id), 0) + 1 as next from marks`.execute(trx)
+        await setTimeout(20)
+        await sql`insert into marks values (${rows[0]?.next}) on conflict do nothing`.execute(trx)
+      })
+    await Promise.all([addOne(), addOne(), addOne()])
+    expect((await database.run('select count(*) from marks')).rows).toEqual([{ count: 3 }])
+  },
+)

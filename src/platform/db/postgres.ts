@@ -19,7 +19,11 @@ const IDLE_IN_TRANSACTION_MS = 30_000
 const POOL_SIZE = 16
 
 /** A PostgreSQL server, 15 or newer. Nothing is asked of it until the first query. */
-export function openPostgres({ url, poolSize = POOL_SIZE, statementMs = STATEMENT_MS }: PostgresOptions): Database {
+export function openPostgres({
+  url,
+  poolSize = POOL_SIZE,
+  statementMs = STATEMENT_MS,
+}: PostgresOptions): Database {
   const connection = {
     connectionString: url,
     application_name: 'diwan',
@@ -36,21 +40,30 @@ export function openPostgres({ url, poolSize = POOL_SIZE, statementMs = STATEMEN
     query_timeout: statementMs + 5_000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     // What is kept prepared is planned for the values of each run: a plan for any values would read whole tables for some.
-    onConnect: async (client) => void (await client.query('set plan_cache_mode = force_custom_plan')),
+    onConnect: async (client) =>
+      void (await client.query('set plan_cache_mode = force_custom_plan')),
   })
   // A connection that dies in the pool is replaced at the next query, which is the one to complain if that fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const inside = new Inside()
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new PreparedPool(pool, inside) }) })
+  const queries = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new PreparedPool(pool, inside) }),
+  })
   const listener = new Listener(connection)
 
-  async function run(text: string, values: readonly unknown[] = []): Promise<{ rows: Record<string, unknown>[] }> {
+  async function run(
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<{ rows: Record<string, unknown>[] }> {
     inside.refuse()
     const client = await pool.connect()
     try {
-      const results: pg.QueryResult | pg.QueryResult[] = values.length > 0 ? await client.query(text, [...values]) : await client.query(text)
-      const rows = Array.isArray(results) ? results.flatMap((each) => each.rows ?? []) : results.rows
+      const results: pg.QueryResult | pg.QueryResult[] =
+        values.length > 0 ? await client.query(text, [...values]) : await client.query(text)
+      const rows = Array.isArray(results)
+        ? results.flatMap((each) => each.rows ?? [])
+        : results.rows
       client.release(!(await isIdle(client)))
       return { rows }
     } catch (error) {

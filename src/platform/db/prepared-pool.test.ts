@@ -12,65 +12,98 @@ afterAll(() => one.close())
 
 const kept = statement((builder, { like }: { like: string }) =>
   sql<{ name: string; text: string; customs: number }>`
-    select name, statement as text, custom_plans as customs from pg_prepared_statements where statement like ${like} order by prepare_time`.compile(builder),
+    select name, statement as text, custom_plans as customs from pg_prepared_statements where statement like ${like} order by prepare_time`.compile(
+    builder,
+  ),
 )
 
-onServer('a constant statement is parsed once for a connection and planned for its values each time', async () => {
-  const doubled = statement((builder, { value }: { value: number }) => sql<{ it: number }>`select ${value}::int * 2 as it`.compile(builder))
-  for (let value = 0; value < 12; value++) expect(await ask(one.queries, doubled({ value }))).toEqual([{ it: value * 2 }])
-  expect(await ask(one.queries, kept({ like: 'select $1::int * 2%' }))).toMatchObject([{ customs: 12 }])
-  await sql`select ${1}::int + ${2}::int`.execute(one.queries)
-  expect(await ask(one.queries, kept({ like: '%$1::int + $2%' }))).toEqual([])
-})
+onServer(
+  'a constant statement is parsed once for a connection and planned for its values each time',
+  async () => {
+    const doubled = statement((builder, { value }: { value: number }) =>
+      sql<{ it: number }>`select ${value}::int * 2 as it`.compile(builder),
+    )
+    for (let value = 0; value < 12; value++)
+      expect(await ask(one.queries, doubled({ value }))).toEqual([{ it: value * 2 }])
+    expect(await ask(one.queries, kept({ like: 'select $1::int * 2%' }))).toMatchObject([
+      { customs: 12 },
+    ])
+    await sql`select ${1}::int + ${2}::int`.execute(one.queries)
+    expect(await ask(one.queries, kept({ like: '%$1::int + $2%' }))).toEqual([])
+  },
+)
 
-onServer('when its table changes a statement is prepared anew, alone, together and in a transaction', async () => {
-  await one.run('create temp table changing (id integer); insert into changing values (7)')
-  const rows = statement((builder, _given: object) => sql`select * from changing`.compile(builder))
-  const three = async () => [
-    await ask(one.queries, rows({})),
-    (await askTogether(one.queries, [rows({}), kept({ like: 'nothing' }), rows({})])).flat(),
-    await one.transaction((trx) => ask(trx, rows({}))),
-  ]
-  expect(await three()).toEqual([[{ id: 7 }], [{ id: 7 }, { id: 7 }], [{ id: 7 }]])
-  await one.run('alter table changing add column note text')
-  const both = { id: 7, note: null }
-  expect(await three()).toEqual([[both], [both, both], [both]])
-  await one.run('alter table changing drop column note')
-  let tries = 0
-  const inside = one.transaction((trx) => {
-    tries += 1
-    return ask(trx, rows({}))
-  })
-  expect(await inside).toEqual([{ id: 7 }])
-  expect(tries).toBe(2)
-})
+onServer(
+  'when its table changes a statement is prepared anew, alone, together and in a transaction',
+  async () => {
+    await one.run('create temp table changing (id integer); insert into changing values (7)')
+    const rows = statement((builder, _given: object) =>
+      sql`select * from changing`.compile(builder),
+    )
+    const three = async () => [
+      await ask(one.queries, rows({})),
+      (await askTogether(one.queries, [rows({}), kept({ like: 'nothing' }), rows({})])).flat(),
+      await one.transaction((trx) => ask(trx, rows({}))),
+    ]
+    expect(await three()).toEqual([[{ id: 7 }], [{ id: 7 }, { id: 7 }], [{ id: 7 }]])
+    await one.run('alter table changing add column note text')
+    const both = { id: 7, note: null }
+    expect(await three()).toEqual([[both], [both, both], [both]])
+    await one.run('alter table changing drop column note')
+    let tries = 0
+    const inside = one.transaction((trx) => {
+      tries += 1
+      return ask(trx, rows({}))
+    })
+    expect(await inside).toEqual([{ id: 7 }])
+    expect(tries).toBe(2)
+  },
+)
 
 onServer('a statement that failed is sent again under the same name', async () => {
-  const divided = statement((builder, { by }: { by: number }) => sql<{ it: number }>`select 10 / ${by}::int as it`.compile(builder))
+  const divided = statement((builder, { by }: { by: number }) =>
+    sql<{ it: number }>`select 10 / ${by}::int as it`.compile(builder),
+  )
   await expect(ask(one.queries, divided({ by: 0 }))).rejects.toMatchObject({ code: '22012' })
   expect(await ask(one.queries, divided({ by: 5 }))).toEqual([{ it: 2 }])
   expect(await ask(one.queries, kept({ like: 'select 10 / $1%' }))).toHaveLength(1)
 })
 
-onServer('what somebody took away on the server is prepared anew, and a lost connection starts empty', async () => {
-  const word = statement((builder, { text }: { text: string }) => sql<{ it: string }>`select upper(${text}::text) as it`.compile(builder))
-  expect(await ask(one.queries, word({ text: 'a' }))).toEqual([{ it: 'A' }])
-  await one.run('deallocate all')
-  expect(await ask(one.queries, word({ text: 'b' }))).toEqual([{ it: 'B' }])
-  const { rows } = await one.run('select pg_backend_pid() as pid')
-  await database.run('select pg_terminate_backend($1)', [rows[0]?.['pid']])
-  await setTimeout(50)
-  expect(await ask(one.queries, word({ text: 'c' }))).toEqual([{ it: 'C' }])
-})
+onServer(
+  'what somebody took away on the server is prepared anew, and a lost connection starts empty',
+  async () => {
+    const word = statement((builder, { text }: { text: string }) =>
+      sql<{ it: string }>`select upper(${text}::text) as it`.compile(builder),
+    )
+    expect(await ask(one.queries, word({ text: 'a' }))).toEqual([{ it: 'A' }])
+    await one.run('deallocate all')
+    expect(await ask(one.queries, word({ text: 'b' }))).toEqual([{ it: 'B' }])
+    const { rows } = await one.run('select pg_backend_pid() as pid')
+    await database.run('select pg_terminate_backend($1)', [rows[0]?.['pid']])
+    await setTimeout(50)
+    expect(await ask(one.queries, word({ text: 'c' }))).toEqual([{ it: 'C' }])
+  },
+)
 
-onServer('a connection has no more than two hundred statements kept; the others are answered all the same', async () => {
-  const fresh = openPostgres({ url: testServerUrl(), poolSize: 1 })
-  const numbered = statement((builder, { value }: { value: number }, { place }: { place: string }) =>
-    sql<{ it: number }>`select ${value}::int as it, ${sql.lit(place)} as place`.compile(builder),
-  )
-  for (let place = 0; place < 230; place++) expect(await ask(fresh.queries, numbered({ value: place }, { place: `p${place}` }))).toMatchObject([{ it: place }])
-  const { rows } = await fresh.run('select count(*) as count from pg_prepared_statements')
-  expect(rows).toEqual([{ count: 200 }])
-  expect(await ask(fresh.queries, numbered({ value: -1 }, { place: 'p229' }))).toMatchObject([{ it: -1 }])
-  await fresh.close()
-})
+onServer(
+  'a connection has no more than two hundred statements kept; the others are answered all the same',
+  async () => {
+    const fresh = openPostgres({ url: testServerUrl(), poolSize: 1 })
+    const numbered = statement(
+      (builder, { value }: { value: number }, { place }: { place: string }) =>
+        sql<{ it: number }>`select ${value}::int as it, ${sql.lit(place)} as place`.compile(
+          builder,
+        ),
+    )
+    for (let place = 0; place < 230; place++)
+      expect(
+        await ask(fresh.queries, numbered({ value: place }, { place: `p${place}` })),
+      ).toMatchObject([{ it: place }])
+    const { rows } = await fresh.run('select count(*) as count from pg_prepared_statements')
+    expect(rows).toEqual([{ count: 200 }])
+    expect(await ask(fresh.queries, numbered({ value: -1 }, { place: 'p229' }))).toMatchObject([
+      { it: -1 },
+    ])
+    await fresh.close()
+  },
+)

@@ -62,10 +62,14 @@ class Session implements PostgresPoolClient {
 
   query<R>(text: string, values: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  query<R>(text: string | PostgresCursor<R>, values: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+  query<R>(
+    text: string | PostgresCursor<R>,
+    values: ReadonlyArray<unknown> = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Reading row by row is not offered.')
     if (text === TOGETHER) return this.#together<R>(values as readonly Asked[])
-    if (numberOfConstant(text) === undefined) return this.#client.query(text, [...values]) as unknown as Promise<PostgresQueryResult<R>>
+    if (numberOfConstant(text) === undefined)
+      return this.#client.query(text, [...values]) as unknown as Promise<PostgresQueryResult<R>>
     return this.#alone<R>(text, values)
   }
 
@@ -96,7 +100,11 @@ class Session implements PostgresPoolClient {
 
   #run(asked: readonly Asked[]): Promise<readonly PreparedResult[]> {
     return new Promise((resolve, reject) => {
-      const statements = asked.map(({ text, values }) => ({ name: this.#nameOf(text), text, values }))
+      const statements = asked.map(({ text, values }) => ({
+        name: this.#nameOf(text),
+        text,
+        values,
+      }))
       const run = new PreparedRun(statements, this.#known, (error, results) => {
         if (results === undefined) reject(error)
         else resolve(results)

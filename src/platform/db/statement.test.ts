@@ -7,23 +7,39 @@ const database = await testDatabase()
 const { queries } = database
 
 let built = 0
-const numbers = statement((builder, { from, ids }: { from: number; ids: readonly number[] }, { down }: { down: boolean }) => {
-  built += 1
-  return sql<{ id: number; note: string | null }>`
-    select id, note from notes where id >= ${from} and id = any(${ids}::int[]) order by id ${down ? sql`desc` : sql`asc`}`.compile(builder)
-})
+const numbers = statement(
+  (
+    builder,
+    { from, ids }: { from: number; ids: readonly number[] },
+    { down }: { down: boolean },
+  ) => {
+    built += 1
+    return sql<{ id: number; note: string | null }>`
+    select id, note from notes where id >= ${from} and id = any(${ids}::int[]) order by id ${down ? sql`desc` : sql`asc`}`.compile(
+      builder,
+    )
+  },
+)
 const added = statement((builder, { id, note }: { id: number; note: string | null }) =>
-  sql<{ id: number }>`insert into notes values (${id}::int, ${note}::text) returning id`.compile(builder),
+  sql<{ id: number }>`insert into notes values (${id}::int, ${note}::text) returning id`.compile(
+    builder,
+  ),
 )
 
-beforeAll(() => database.run("create table notes (id integer primary key, note text); insert into notes values (1, 'one'), (2, null), (3, 'three')"))
+beforeAll(() =>
+  database.run(
+    "create table notes (id integer primary key, note text); insert into notes values (1, 'one'), (2, null), (3, 'three')",
+  ),
+)
 
 test('a statement is built once for each form and takes other values each time', async () => {
   expect(await ask(queries, numbers({ from: 2, ids: [1, 2, 3] }, { down: false }))).toEqual([
     { id: 2, note: null },
     { id: 3, note: 'three' },
   ])
-  expect(await ask(queries, numbers({ from: 1, ids: [3] }, { down: false }))).toEqual([{ id: 3, note: 'three' }])
+  expect(await ask(queries, numbers({ from: 1, ids: [3] }, { down: false }))).toEqual([
+    { id: 3, note: 'three' },
+  ])
   expect(await ask(queries, numbers({ from: 1, ids: [] }, { down: false }))).toEqual([])
   expect(built).toBe(1)
   const backwards = numbers({ from: 1, ids: [1, 3] }, { down: true })
@@ -35,7 +51,11 @@ test('a statement is built once for each form and takes other values each time',
 
 test('questions asked together are answered each with its own rows, also inside a transaction', async () => {
   const count = readAs(numbers({ from: 1, ids: [1, 2, 3] }, { down: false }), (rows) => rows.length)
-  const questions = [numbers({ from: 1, ids: [1] }, { down: false }), count, numbers({ from: 9, ids: [1] }, { down: false })] as const
+  const questions = [
+    numbers({ from: 1, ids: [1] }, { down: false }),
+    count,
+    numbers({ from: 9, ids: [1] }, { down: false }),
+  ] as const
   const expected = [[{ id: 1, note: 'one' }], 3, []]
   expect(await askTogether(queries, questions)).toEqual(expected)
   expect(await database.transaction((trx) => askTogether(trx, questions))).toEqual(expected)
@@ -45,8 +65,14 @@ test('questions asked together are answered each with its own rows, also inside 
 
 test('a question behind changes sees them; when one fails nothing of them stays', async () => {
   const all = numbers({ from: 10, ids: [10, 11, 12] }, { down: false })
-  expect(await database.transaction((trx) => askAfter(trx, [added({ id: 10, note: 'ten' }), added({ id: 11, note: null })], all))).toHaveLength(2)
-  const clash = database.transaction((trx) => askAfter(trx, [added({ id: 12, note: 'twelve' }), added({ id: 10, note: 'again' })], all))
+  expect(
+    await database.transaction((trx) =>
+      askAfter(trx, [added({ id: 10, note: 'ten' }), added({ id: 11, note: null })], all),
+    ),
+  ).toHaveLength(2)
+  const clash = database.transaction((trx) =>
+    askAfter(trx, [added({ id: 12, note: 'twelve' }), added({ id: 10, note: 'again' })], all),
+  )
   await expect(clash).rejects.toMatchObject({ code: '23505' })
   expect((await ask(queries, all)).map((row) => row.id)).toEqual([10, 11])
 })
@@ -55,6 +81,8 @@ test('a value that cannot be sent fails its question and leaves the connection a
   const circle: Record<string, unknown> = {}
   circle['self'] = circle
   await expect(ask(queries, added({ id: 20, note: circle as unknown as string }))).rejects.toThrow()
-  await expect(ask(queries, added({ id: 'x' as unknown as number, note: null }))).rejects.toMatchObject({ code: '22P02' })
+  await expect(
+    ask(queries, added({ id: 'x' as unknown as number, note: null })),
+  ).rejects.toMatchObject({ code: '22P02' })
   expect(await ask(queries, added({ id: 20, note: null }))).toEqual([{ id: 20 }])
 })

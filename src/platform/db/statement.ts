@@ -1,5 +1,12 @@
 import type { Tables } from '#tables'
-import { CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import type { Queries } from './database.ts'
 
 /** One run of a constant statement, and how its rows are read. */
@@ -65,22 +72,33 @@ export function statement<Given extends object, Row, Shape extends Form | undefi
       own = { text: constantText(sql), parameters }
       made.set(key, own)
     }
-    const values = own.parameters.map((each) => (each instanceof Place ? given[each.name as keyof Given] : each))
+    const values = own.parameters.map((each) =>
+      each instanceof Place ? given[each.name as keyof Given] : each,
+    )
     return { text: own.text, values, read: (rows: Row[]) => rows }
   }
 }
 
 /** The named values alone, for a statement being built that writes them: of what it is given, only named values can be had. */
-export function valuesIn<Row extends object, Column extends keyof Row & string>(row: Row, columns: readonly Column[]): Pick<Row, Column> {
+export function valuesIn<Row extends object, Column extends keyof Row & string>(
+  row: Row,
+  columns: readonly Column[],
+): Pick<Row, Column> {
   return Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>
 }
 
 /** The same question with another reading of its answer. */
-export function readAs<Answer, Other>(question: Question<Answer>, read: (answer: Answer) => Other): Question<Other> {
+export function readAs<Answer, Other>(
+  question: Question<Answer>,
+  read: (answer: Answer) => Other,
+): Question<Other> {
   return { ...question, read: (rows) => read(question.read(rows)) }
 }
 
-export async function ask<Answer>(queries: Queries, { text, values, read }: Question<Answer>): Promise<Answer> {
+export async function ask<Answer>(
+  queries: Queries,
+  { text, values, read }: Question<Answer>,
+): Promise<Answer> {
   const { rows } = await queries.executeQuery(CompiledQuery.raw(text, [...values]))
   return read(rows as never[])
 }
@@ -89,13 +107,22 @@ export async function ask<Answer>(queries: Queries, { text, values, read }: Ques
 export const TOGETHER = 'several questions together'
 
 /** Sends several statements, none of which needs the answer of another, on one connection: in their order, but not one by one. */
-export async function askTogether<const Questions extends readonly Question<unknown>[]>(queries: Queries, questions: Questions): Promise<AnswersOf<Questions>> {
+export async function askTogether<const Questions extends readonly Question<unknown>[]>(
+  queries: Queries,
+  questions: Questions,
+): Promise<AnswersOf<Questions>> {
   const { rows } = await queries.executeQuery(CompiledQuery.raw(TOGETHER, [...questions]))
-  return questions.map((question, place) => question.read(rows[place] as never[])) as AnswersOf<Questions>
+  return questions.map((question, place) =>
+    question.read(rows[place] as never[]),
+  ) as AnswersOf<Questions>
 }
 
 /** Asks a question behind changes that it is about, sent together with them. */
-export async function askAfter<Answer>(queries: Queries, changes: readonly Question<unknown>[], question: Question<Answer>): Promise<Answer> {
+export async function askAfter<Answer>(
+  queries: Queries,
+  changes: readonly Question<unknown>[],
+  question: Question<Answer>,
+): Promise<Answer> {
   const answers = await askTogether(queries, [...changes, question])
   return answers[changes.length] as Answer
 }

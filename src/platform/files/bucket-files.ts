@@ -30,10 +30,17 @@ export function bucketFiles(bucket: Bucket, log: Log): Files {
     retries: TRIES_AGAIN,
   })
 
-  async function call(method: 'GET' | 'PUT' | 'DELETE', siteId: number, id: string, sent?: { bytes: Buffer; sha256: Buffer }): Promise<Answer> {
+  async function call(
+    method: 'GET' | 'PUT' | 'DELETE',
+    siteId: number,
+    id: string,
+    sent?: { bytes: Buffer; sha256: Buffer },
+  ): Promise<Answer> {
     const address = `${bucket.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket.bucket)}/${fileKey(siteId, id)}`
     // The content's hash is part of what is signed: the store refuses a body that was cut or changed on its way.
-    const headers = { 'x-amz-content-sha256': (sent?.sha256 ?? createHash('sha256').digest()).toString('hex') }
+    const headers = {
+      'x-amz-content-sha256': (sent?.sha256 ?? createHash('sha256').digest()).toString('hex'),
+    }
     try {
       const response = await client.fetch(address, {
         method,

@@ -18,7 +18,9 @@ const PATIENCE_SECONDS = 20
 
 // Of the many readers in libvips these three alone are needed; the one for SVG follows references.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
 sharp.cache(false)
 
 /** Does one thing after the other. */
@@ -46,7 +48,8 @@ export async function cleanImage(
     try {
       const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
       if (format !== kind) return refuse('files.unreadable', {}, 'file')
-      if (width * height > MOST_PIXELS) return refuse('files.tooManyPixels', { megapixels: MOST_PIXELS / 1_000_000 }, 'file')
+      if (width * height > MOST_PIXELS)
+        return refuse('files.tooManyPixels', { megapixels: MOST_PIXELS / 1_000_000 }, 'file')
       const { data, info } = await drawn(kind, bytes, bounds)
       return done({ bytes: data, width: info.width, height: info.height })
     } catch {
@@ -60,13 +63,21 @@ function drawn(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer, bounds: ImageBounds
     .autoOrient()
     .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: PATIENCE_SECONDS })
-  const encoded = kind === 'png' ? image.png() : kind === 'webp' ? image.webp({ quality: 85 }) : image.jpeg({ quality: 85, mozjpeg: true })
+  const encoded =
+    kind === 'png'
+      ? image.png()
+      : kind === 'webp'
+        ? image.webp({ quality: 85 })
+        : image.jpeg({ quality: 85, mozjpeg: true })
   return encoded.toBuffer({ resolveWithObject: true })
 }
 
 /** A cleaned image, drawn narrower in its own format. */
 export async function narrowImage(bytes: Uint8Array, width: number): Promise<Buffer> {
   return narrowedInTurn(() =>
-    sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 }).resize({ width, withoutEnlargement: true }).timeout({ seconds: PATIENCE_SECONDS }).toBuffer(),
+    sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 })
+      .resize({ width, withoutEnlargement: true })
+      .timeout({ seconds: PATIENCE_SECONDS })
+      .toBuffer(),
   )
 }

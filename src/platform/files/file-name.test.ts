@@ -44,9 +44,15 @@ describe('[C33] names', () => {
 
 describe('[C44] the header', () => {
   test('an ASCII name stands for readers that know no other', () => {
-    expect(contentDisposition('attachment', 'cv.pdf')).toBe(`attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`)
-    expect(contentDisposition('attachment', 'عقد.pdf')).toBe(`attachment; filename="file.pdf"; filename*=UTF-8''%D8%B9%D9%82%D8%AF.pdf`)
-    expect(contentDisposition('attachment', 'تقرير-عقد-D1028-2027.csv')).toContain('filename="D1028-2027.csv"')
+    expect(contentDisposition('attachment', 'cv.pdf')).toBe(
+      `attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`,
+    )
+    expect(contentDisposition('attachment', 'عقد.pdf')).toBe(
+      `attachment; filename="file.pdf"; filename*=UTF-8''%D8%B9%D9%82%D8%AF.pdf`,
+    )
+    expect(contentDisposition('attachment', 'تقرير-عقد-D1028-2027.csv')).toContain(
+      'filename="D1028-2027.csv"',
+    )
     expect(contentDisposition('attachment', 'تقرير-D1028.csv', 'report-D1028.csv')).toBe(
       `attachment; filename="report-D1028.csv"; filename*=UTF-8''%D8%AA%D9%82%D8%B1%D9%8A%D8%B1-D1028.csv`,
     )
@@ -59,7 +65,9 @@ describe('[C44] the header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const header = contentDisposition('attachment', name)
-        expect(header).toMatch(/^attachment; filename="[\x20\x21\x23-\x5B\x5D-\x7E]+"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/)
+        expect(header).toMatch(
+          /^attachment; filename="[\x20\x21\x23-\x5B\x5D-\x7E]+"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/,
+        )
         expect(() => new Headers({ 'content-disposition': header })).not.toThrow()
       }),
     )

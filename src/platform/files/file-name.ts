@@ -1,6 +1,7 @@
 const LONGEST_NAME_BYTES = 180
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not carry
-const CONTROL_OR_DIRECTION = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g
+const CONTROL_OR_DIRECTION =
+  /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g
 const REFUSED_BY_SYSTEMS = /[<>:"|?*%;`$]/g
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
@@ -14,7 +15,10 @@ export function safeFileName(given: string): string {
     .replace(/\.{2,}/g, '.')
     .replace(/^[. ]+|[. ]+$/g, '')
   const { stem, extension } = splitName(plain)
-  const cut = cutToBytes(stem, LONGEST_NAME_BYTES - Buffer.byteLength(extension)).replace(/[. ]+$/, '')
+  const cut = cutToBytes(stem, LONGEST_NAME_BYTES - Buffer.byteLength(extension)).replace(
+    /[. ]+$/,
+    '',
+  )
   const name = `${cut === '' ? 'file' : cut}${extension}`
   return DEVICE.test(name) ? `_${name}` : name
 }
@@ -22,14 +26,17 @@ export function safeFileName(given: string): string {
 /** `cv.pdf` is `cv` and `.pdf`; what is too long to be an extension belongs to the name. */
 export function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.')
-  if (dot < 0 || name.length - dot > 12 || dot === name.length - 1) return { stem: name, extension: '' }
+  if (dot < 0 || name.length - dot > 12 || dot === name.length - 1)
+    return { stem: name, extension: '' }
   return { stem: name.slice(0, dot), extension: name.slice(dot) }
 }
 
 function cutToBytes(text: string, most: number): string {
   let bytes = 0
   let kept = ''
-  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text.slice(0, most))) {
+  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(
+    text.slice(0, most),
+  )) {
     bytes += Buffer.byteLength(segment)
     if (bytes > most) break
     kept += segment
@@ -38,7 +45,11 @@ function cutToBytes(text: string, most: number): string {
 }
 
 /** RFC 6266: an ASCII name for old readers, the real one beside it. */
-export function contentDisposition(kind: 'attachment' | 'inline', name: string, latinName = name): string {
+export function contentDisposition(
+  kind: 'attachment' | 'inline',
+  name: string,
+  latinName = name,
+): string {
   return `${kind}; filename="${asciiOf(safeFileName(latinName))}"; filename*=UTF-8''${encoded(safeFileName(name))}`
 }
 
@@ -60,5 +71,8 @@ function ascii(text: string): string {
 
 /** RFC 8187: encodeURIComponent leaves `'()*`, which the grammar does not allow. */
 function encoded(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

@@ -18,7 +18,12 @@ let jobs: Jobs
 let sweep: FileSweep
 
 beforeAll(async () => {
-  const site = { name_en: 'Al Noor', name_ar: 'النور', portal_title_en: 'Portal', portal_title_ar: 'البوابة' }
+  const site = {
+    name_en: 'Al Noor',
+    name_ar: 'النور',
+    portal_title_en: 'Portal',
+    portal_title_ar: 'البوابة',
+  }
   await database.queries
     .insertInto('sites')
     .values({ id: 1, ...site })
@@ -42,7 +47,17 @@ async function stored(id: string): Promise<Stored> {
 }
 
 async function insertRow(id: string, { bytes, sha256 }: Stored): Promise<void> {
-  const row = { site_id: 1, id, owner_user_id: null, purpose: 'test', name: 'a.pdf', media_type: 'application/pdf', bytes, sha256, created_at: new Date() }
+  const row = {
+    site_id: 1,
+    id,
+    owner_user_id: null,
+    purpose: 'test',
+    name: 'a.pdf',
+    media_type: 'application/pdf',
+    bytes,
+    sha256,
+    created_at: new Date(),
+  }
   await database.queries.insertInto('files').values(row).execute()
 }
 
@@ -51,7 +66,13 @@ test('[F44] bytes whose row never came are removed, those with a row stay', asyn
   const kept = await stored(withRow)
   await insertRow(withRow, kept)
   await stored(without)
-  await vi.waitFor(async () => expect(await files.get(1, without, kept)).toMatchObject({ refusal: { code: 'files.notFound' } }), { timeout: 5000 })
+  await vi.waitFor(
+    async () =>
+      expect(await files.get(1, without, kept)).toMatchObject({
+        refusal: { code: 'files.notFound' },
+      }),
+    { timeout: 5000 },
+  )
   expect(await files.get(1, withRow, kept)).toMatchObject({ ok: true })
 })
 
@@ -69,5 +90,9 @@ test('[F44] bytes go with their row, and stay when the delete is undone', async 
   await expect(remove(true)).rejects.toThrow('undone')
   expect(await files.get(1, id, put)).toMatchObject({ ok: true })
   await remove(false)
-  await vi.waitFor(async () => expect(await files.get(1, id, put)).toMatchObject({ refusal: { code: 'files.notFound' } }), { timeout: 5000 })
+  await vi.waitFor(
+    async () =>
+      expect(await files.get(1, id, put)).toMatchObject({ refusal: { code: 'files.notFound' } }),
+    { timeout: 5000 },
+  )
 })

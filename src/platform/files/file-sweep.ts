@@ -14,9 +14,19 @@ export interface FileSweep {
 }
 
 /** Keeps store and table in agreement without a transaction over both: bytes that no row speaks of are removed. */
-export function createFileSweep(database: Database, files: Files, jobs: Jobs, { afterSeconds = AFTER_SECONDS } = {}): FileSweep {
+export function createFileSweep(
+  database: Database,
+  files: Files,
+  jobs: Jobs,
+  { afterSeconds = AFTER_SECONDS } = {},
+): FileSweep {
   jobs.define<{ siteId: number; id: string }>(NAME, async ({ payload }) => {
-    const row = await database.queries.selectFrom('files').select('id').where('site_id', '=', payload.siteId).where('id', '=', payload.id).executeTakeFirst()
+    const row = await database.queries
+      .selectFrom('files')
+      .select('id')
+      .where('site_id', '=', payload.siteId)
+      .where('id', '=', payload.id)
+      .executeTakeFirst()
     if (row === undefined) await files.remove(payload.siteId, payload.id)
   })
   return {

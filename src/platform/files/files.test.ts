@@ -28,7 +28,19 @@ function inFolder(): Files {
   return createFiles({ folder }, log)
 }
 function inBucket(): Files {
-  return createFiles({ s3: { endpoint: s3.endpoint, region: 'me-central-1', bucket: 'b', accessKey: 'key-id', secretKey: 's', patience: 1500 } }, log)
+  return createFiles(
+    {
+      s3: {
+        endpoint: s3.endpoint,
+        region: 'me-central-1',
+        bucket: 'b',
+        accessKey: 'key-id',
+        secretKey: 's',
+        patience: 1500,
+      },
+    },
+    log,
+  )
 }
 
 async function* endless(counted: { bytes: number }, piece = 16 * 1024): AsyncGenerator<Uint8Array> {
@@ -50,22 +62,35 @@ describe.each([
     const sha256 = createHash('sha256').update(content).digest()
     expect(put).toEqual({ ok: true, value: { bytes: content.byteLength, sha256 } })
     expect(await files.get(1, id, { sha256 })).toEqual({ ok: true, value: content })
-    expect(await files.get(2, id, { sha256 })).toMatchObject({ ok: false, refusal: { code: 'files.notFound' } })
+    expect(await files.get(2, id, { sha256 })).toMatchObject({
+      ok: false,
+      refusal: { code: 'files.notFound' },
+    })
     await files.remove(1, id)
     await files.remove(1, id)
-    expect(await files.get(1, id, { sha256 })).toMatchObject({ ok: false, refusal: { code: 'files.notFound' } })
+    expect(await files.get(1, id, { sha256 })).toMatchObject({
+      ok: false,
+      refusal: { code: 'files.notFound' },
+    })
   })
 
   test('[C34] one byte over the limit is refused, and an endless body is read no further than the limit', async () => {
     const files = make()
     const exact = new Uint8Array(100_000)
     expect(await files.put(1, newId(), exact, 100_000)).toMatchObject({ ok: true })
-    expect(await files.put(1, newId(), new Uint8Array(100_001), 100_000)).toMatchObject({ ok: false, refusal: { code: 'files.tooLarge' } })
+    expect(await files.put(1, newId(), new Uint8Array(100_001), 100_000)).toMatchObject({
+      ok: false,
+      refusal: { code: 'files.tooLarge' },
+    })
     const counted = { bytes: 0 }
     const id = newId()
-    expect(await files.put(1, id, endless(counted), MEGABYTE)).toMatchObject({ refusal: { code: 'files.tooLarge', details: { megabytes: 1 } } })
+    expect(await files.put(1, id, endless(counted), MEGABYTE)).toMatchObject({
+      refusal: { code: 'files.tooLarge', details: { megabytes: 1 } },
+    })
     expect(counted.bytes).toBeLessThanOrEqual(MEGABYTE + 64 * 1024)
-    expect(await files.get(1, id, { sha256: new Uint8Array(32) })).toMatchObject({ refusal: { code: 'files.notFound' } })
+    expect(await files.get(1, id, { sha256: new Uint8Array(32) })).toMatchObject({
+      refusal: { code: 'files.notFound' },
+    })
   })
 
   test('a body that breaks off leaves nothing behind', async () => {
@@ -76,7 +101,9 @@ describe.each([
       throw new Error('the sender went away')
     }
     await expect(files.put(1, id, broken(), MEGABYTE)).rejects.toThrow('went away')
-    expect(await files.get(1, id, { sha256: new Uint8Array(32) })).toMatchObject({ refusal: { code: 'files.notFound' } })
+    expect(await files.get(1, id, { sha256: new Uint8Array(32) })).toMatchObject({
+      refusal: { code: 'files.notFound' },
+    })
   })
 
   test('[F44] bytes that changed in the store are not given out', async () => {
@@ -86,7 +113,10 @@ describe.each([
     if (!put.ok) throw new Error('not stored')
     await writeFile(join(folder, fileKey(1, id)), 'as changed').catch(() => {})
     s3.objects.set(`/b/${fileKey(1, id)}`, Buffer.from('as changed'))
-    expect(await files.get(1, id, put.value)).toMatchObject({ ok: false, refusal: { code: 'files.damaged' } })
+    expect(await files.get(1, id, put.value)).toMatchObject({
+      ok: false,
+      refusal: { code: 'files.damaged' },
+    })
   })
 
   test('[C33] a key is made of a site and an id and of nothing else', async () => {
@@ -94,7 +124,8 @@ describe.each([
     for (const id of ['../../etc/passwd', '', 'x', `${newId()}/../y`, newId().toUpperCase()]) {
       await expect(files.put(1, id, new Uint8Array(1), 10)).rejects.toThrow('not a file id')
     }
-    for (const site of [0, -1, 1.5, Number.NaN]) await expect(files.put(site, newId(), new Uint8Array(1), 10)).rejects.toThrow('not a site')
+    for (const site of [0, -1, 1.5, Number.NaN])
+      await expect(files.put(site, newId(), new Uint8Array(1), 10)).rejects.toThrow('not a site')
   })
 })
 
@@ -113,15 +144,34 @@ describe('[F44] a bucket that fails', () => {
     s3.answers.push(500, 500, 500)
     await expect(files.put(1, newId(), Buffer.from('x'), 10)).rejects.toThrow(FileStoreAway)
     s3.answers.push('hang')
-    await expect(files.get(1, newId(), { sha256: new Uint8Array(32) })).rejects.toThrow(FileStoreAway)
+    await expect(files.get(1, newId(), { sha256: new Uint8Array(32) })).rejects.toThrow(
+      FileStoreAway,
+    )
     s3.answers.push(403)
     await expect(files.remove(1, newId())).rejects.toThrow(FileStoreAway)
-    const nowhere = createFiles({ s3: { endpoint: 'http://127.0.0.1:1', region: 'r', bucket: 'b', accessKey: 'k', secretKey: 's', patience: 1000 } }, log)
+    const nowhere = createFiles(
+      {
+        s3: {
+          endpoint: 'http://127.0.0.1:1',
+          region: 'r',
+          bucket: 'b',
+          accessKey: 'k',
+          secretKey: 's',
+          patience: 1000,
+        },
+      },
+      log,
+    )
     await expect(nowhere.put(1, newId(), Buffer.from('x'), 10)).rejects.toThrow(FileStoreAway)
   })
 
   test('a wrong key is refused by the store', async () => {
-    const files = createFiles({ s3: { endpoint: s3.endpoint, region: 'r', bucket: 'b', accessKey: 'other', secretKey: 's' } }, log)
+    const files = createFiles(
+      {
+        s3: { endpoint: s3.endpoint, region: 'r', bucket: 'b', accessKey: 'other', secretKey: 's' },
+      },
+      log,
+    )
     await expect(files.put(1, newId(), Buffer.from('x'), 10)).rejects.toThrow(FileStoreAway)
   })
 })

@@ -12,9 +12,18 @@ export interface Stored {
  * row after, in the transaction that needs it, so that a row never stands without its file.
  */
 export interface Files {
-  put(siteId: number, id: string, content: Content, limit: number): Promise<Outcome<Stored, 'files.tooLarge'>>
+  put(
+    siteId: number,
+    id: string,
+    content: Content,
+    limit: number,
+  ): Promise<Outcome<Stored, 'files.tooLarge'>>
   /** The bytes, when they are still those the row speaks of. */
-  get(siteId: number, id: string, stored: { sha256: Uint8Array }): Promise<Outcome<Buffer, 'files.notFound' | 'files.damaged'>>
+  get(
+    siteId: number,
+    id: string,
+    stored: { sha256: Uint8Array },
+  ): Promise<Outcome<Buffer, 'files.notFound' | 'files.damaged'>>
   /** A file that is not there is removed already. */
   remove(siteId: number, id: string): Promise<void>
 }

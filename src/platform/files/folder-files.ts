@@ -47,7 +47,11 @@ export function folderFiles(folder: string, log: Log): Files {
   }
 }
 
-async function write(path: string, content: Content, limit: number): Promise<Outcome<Stored, 'files.tooLarge'>> {
+async function write(
+  path: string,
+  content: Content,
+  limit: number,
+): Promise<Outcome<Stored, 'files.tooLarge'>> {
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0

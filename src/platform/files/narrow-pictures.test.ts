@@ -5,7 +5,9 @@ import { createNarrowPictures } from './narrow-pictures.ts'
 
 async function aPicture(red: number) {
   const noise = { type: 'gaussian', mean: red, sigma: 40 } as const
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, noise, background: '#000' } })
+  const bytes = await sharp({
+    create: { width: 800, height: 600, channels: 3, noise, background: '#000' },
+  })
     .webp()
     .toBuffer()
   return { bytes, sha256: createHash('sha256').update(bytes).digest() }
@@ -41,5 +43,10 @@ test('without room left, the one that nobody asked for the longest goes', async 
 
 test('what is no picture is given as it is', async () => {
   const bytes = Buffer.from('picture')
-  expect(await createNarrowPictures()({ bytes, sha256: createHash('sha256').update(bytes).digest() }, 256)).toBe(bytes)
+  expect(
+    await createNarrowPictures()(
+      { bytes, sha256: createHash('sha256').update(bytes).digest() },
+      256,
+    ),
+  ).toBe(bytes)
 })

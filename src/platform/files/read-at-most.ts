@@ -27,7 +27,10 @@ export function refuseTooLarge(limit: number) {
 }
 
 /** The whole content in memory; for uploads that are looked at before they are stored. */
-export async function readAtMost(content: Content, limit: number): Promise<Outcome<Uint8Array, 'files.tooLarge'>> {
+export async function readAtMost(
+  content: Content,
+  limit: number,
+): Promise<Outcome<Uint8Array, 'files.tooLarge'>> {
   const pieces: Uint8Array[] = []
   try {
     for await (const piece of atMost(content, limit)) pieces.push(piece)

@@ -25,8 +25,11 @@ export async function startS3StandIn(accessKey: string): Promise<S3StandIn> {
       const key = request.url ?? ''
       const body = Buffer.concat(pieces)
       const signature = request.headers.authorization ?? ''
-      const signed = signature.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKey}/`) && /SignedHeaders=[^,]*x-amz-content-sha256/.test(signature)
-      const whole = request.headers['x-amz-content-sha256'] === createHash('sha256').update(body).digest('hex')
+      const signed =
+        signature.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKey}/`) &&
+        /SignedHeaders=[^,]*x-amz-content-sha256/.test(signature)
+      const whole =
+        request.headers['x-amz-content-sha256'] === createHash('sha256').update(body).digest('hex')
       if (planned !== undefined || !signed || !whole) {
         response.writeHead(planned ?? 403).end()
         return
@@ -34,8 +37,12 @@ export async function startS3StandIn(accessKey: string): Promise<S3StandIn> {
       if (request.method === 'PUT') objects.set(key, body)
       if (request.method === 'DELETE') objects.delete(key)
       const found = objects.get(key)
-      if (request.method === 'GET' && found === undefined) response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-      else response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? found : undefined)
+      if (request.method === 'GET' && found === undefined)
+        response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+      else
+        response
+          .writeHead(request.method === 'DELETE' ? 204 : 200)
+          .end(request.method === 'GET' ? found : undefined)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

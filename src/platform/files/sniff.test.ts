@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { acceptFile, FILE_KINDS, type FileKind } from './sniff.ts'
 
 const ALL = Object.keys(FILE_KINDS) as FileKind[]
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer <<>>\nstartxref\n30\n%%EOF\n')
+const PDF = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer <<>>\nstartxref\n30\n%%EOF\n',
+)
 
 function accept(name: string, bytes: Uint8Array | string, kinds: FileKind[] = ALL) {
   return acceptFile({ name, bytes: Buffer.from(bytes), kinds })
@@ -56,13 +58,28 @@ const BOOK: Packed = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/
 
 describe('[C29] the real type decides', () => {
   test('each kind is taken under its own name, with the type from its bytes', async () => {
-    expect(await accept('عقد.pdf', PDF)).toMatchObject({ ok: true, value: { kind: 'pdf', mediaType: 'application/pdf', name: 'عقد.pdf' } })
-    expect(await accept('a.PNG', await picture().png().toBuffer())).toMatchObject({ value: { kind: 'png', name: 'a.png', width: 40 } })
-    expect(await accept('a.jpeg', await picture().jpeg().toBuffer())).toMatchObject({ value: { kind: 'jpeg' } })
-    expect(await accept('a.webp', await picture().webp().toBuffer())).toMatchObject({ value: { kind: 'webp' } })
-    expect(await accept('staff.csv', '\uFEFFnumber,name\n1,سالم\n')).toMatchObject({ value: { kind: 'csv' } })
-    expect(await accept('staff.xlsx', zip([TYPES, BOOK]))).toMatchObject({ value: { kind: 'xlsx' } })
-    expect(await accept('photo', await picture().jpeg().toBuffer())).toMatchObject({ value: { name: 'photo.jpg' } })
+    expect(await accept('عقد.pdf', PDF)).toMatchObject({
+      ok: true,
+      value: { kind: 'pdf', mediaType: 'application/pdf', name: 'عقد.pdf' },
+    })
+    expect(await accept('a.PNG', await picture().png().toBuffer())).toMatchObject({
+      value: { kind: 'png', name: 'a.png', width: 40 },
+    })
+    expect(await accept('a.jpeg', await picture().jpeg().toBuffer())).toMatchObject({
+      value: { kind: 'jpeg' },
+    })
+    expect(await accept('a.webp', await picture().webp().toBuffer())).toMatchObject({
+      value: { kind: 'webp' },
+    })
+    expect(await accept('staff.csv', '\uFEFFnumber,name\n1,سالم\n')).toMatchObject({
+      value: { kind: 'csv' },
+    })
+    expect(await accept('staff.xlsx', zip([TYPES, BOOK]))).toMatchObject({
+      value: { kind: 'xlsx' },
+    })
+    expect(await accept('photo', await picture().jpeg().toBuffer())).toMatchObject({
+      value: { name: 'photo.jpg' },
+    })
   })
 
   test.each([
@@ -82,75 +99,118 @@ describe('[C29] the real type decides', () => {
     ['table.csv', Buffer.from([0x61, 0x2c, 0xff, 0xfe])],
     ['table.csv', 'a,\0b'],
   ])('%s that is something else is refused', async (name, bytes) => {
-    expect(await accept(name, bytes)).toMatchObject({ ok: false, refusal: { code: 'files.typeNotAllowed', field: 'file' } })
+    expect(await accept(name, bytes)).toMatchObject({
+      ok: false,
+      refusal: { code: 'files.typeNotAllowed', field: 'file' },
+    })
   })
 
   test('a kind the upload does not take, an empty file and a name with NUL are refused', async () => {
     expect(await accept('cv.pdf', PDF, ['png', 'jpeg'])).toMatchObject({
-      refusal: { code: 'files.typeNotAllowed', details: { allowed: 'PNG, JPEG', allowedAr: 'PNG، JPEG' } },
+      refusal: {
+        code: 'files.typeNotAllowed',
+        details: { allowed: 'PNG, JPEG', allowedAr: 'PNG، JPEG' },
+      },
     })
     expect(await accept('cv.pdf', '')).toMatchObject({ refusal: { code: 'files.empty' } })
-    expect(await accept('cv.pdf\0.png', PDF)).toMatchObject({ refusal: { code: 'files.nameNotAllowed' } })
+    expect(await accept('cv.pdf\0.png', PDF)).toMatchObject({
+      refusal: { code: 'files.nameNotAllowed' },
+    })
   })
 })
 
 describe('[C30] polyglots', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('what was appended to or hidden in a %s is gone after it is drawn anew', async (kind) => {
-    const payload = '<script>alert(document.domain)</script><?php system(1)'
-    const image = await picture()
-      .withExif({ IFD0: { ImageDescription: payload } })
-      .toFormat(kind)
-      .toBuffer()
-    const result = await accept(`a.${kind}`, Buffer.concat([image, Buffer.from(payload)]))
-    if (!result.ok) throw new Error(result.refusal.code)
-    expect(result.value.bytes.includes('script')).toBe(false)
-    expect(result.value.bytes.includes('php')).toBe(false)
-    expect((await sharp(result.value.bytes).metadata()).width).toBe(40)
-  })
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'what was appended to or hidden in a %s is gone after it is drawn anew',
+    async (kind) => {
+      const payload = '<script>alert(document.domain)</script><?php system(1)'
+      const image = await picture()
+        .withExif({ IFD0: { ImageDescription: payload } })
+        .toFormat(kind)
+        .toBuffer()
+      const result = await accept(`a.${kind}`, Buffer.concat([image, Buffer.from(payload)]))
+      if (!result.ok) throw new Error(result.refusal.code)
+      expect(result.value.bytes.includes('script')).toBe(false)
+      expect(result.value.bytes.includes('php')).toBe(false)
+      expect((await sharp(result.value.bytes).metadata()).width).toBe(40)
+    },
+  )
 
   test('a PDF or workbook with something behind its end is refused', async () => {
-    expect(await accept('a.pdf', Buffer.concat([PDF, Buffer.from('<html>')]))).toMatchObject({ ok: false })
+    expect(await accept('a.pdf', Buffer.concat([PDF, Buffer.from('<html>')]))).toMatchObject({
+      ok: false,
+    })
     expect(await accept('a.pdf', Buffer.concat([PDF, zip([TYPES])]))).toMatchObject({ ok: false })
-    expect(await accept('a.xlsx', zip([TYPES, BOOK], Buffer.from('<html>')))).toMatchObject({ refusal: { code: 'files.unreadable' } })
+    expect(await accept('a.xlsx', zip([TYPES, BOOK], Buffer.from('<html>')))).toMatchObject({
+      refusal: { code: 'files.unreadable' },
+    })
   })
 })
 
 describe('[C35] bombs', () => {
   test('a picture of 20,000 by 20,000 points is refused before it is opened', async () => {
-    const bomb = await sharp({ create: { width: 20_000, height: 20_000, channels: 3, background: 'white' }, limitInputPixels: false })
+    const bomb = await sharp({
+      create: { width: 20_000, height: 20_000, channels: 3, background: 'white' },
+      limitInputPixels: false,
+    })
       .png({ compressionLevel: 9 })
       .toBuffer()
     const started = performance.now()
-    expect(await accept('a.png', bomb)).toMatchObject({ refusal: { code: 'files.tooManyPixels', details: { megapixels: 40 } } })
+    expect(await accept('a.png', bomb)).toMatchObject({
+      refusal: { code: 'files.tooManyPixels', details: { megapixels: 40 } },
+    })
     expect(performance.now() - started).toBeLessThan(1000)
   }, 30_000)
 
   test('a workbook that unpacks beyond the limit is refused whatever it declares', async () => {
     const bomb = { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(80 * 1024 * 1024) }
-    expect(await accept('a.xlsx', zip([TYPES, BOOK, bomb]))).toMatchObject({ refusal: { code: 'files.unreadable' } })
+    expect(await accept('a.xlsx', zip([TYPES, BOOK, bomb]))).toMatchObject({
+      refusal: { code: 'files.unreadable' },
+    })
   })
 
   test.each([
     ['a way out of the folder', { name: '../../etc/cron.d/x', content: Buffer.from('x') }],
     ['macros', { name: 'xl/vbaProject.bin', content: Buffer.from('x') }],
-    ['XML entities', { name: 'xl/styles.xml', content: Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a/>') }],
-    ['XML entities in UTF-16', { name: 'xl/styles.xml', content: Buffer.from('\uFEFF<!DOCTYPE a [<!ENTITY b "c">]><a/>', 'utf16le') }],
+    [
+      'XML entities',
+      {
+        name: 'xl/styles.xml',
+        content: Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a/>'),
+      },
+    ],
+    [
+      'XML entities in UTF-16',
+      {
+        name: 'xl/styles.xml',
+        content: Buffer.from('\uFEFF<!DOCTYPE a [<!ENTITY b "c">]><a/>', 'utf16le'),
+      },
+    ],
     ['the same name twice', BOOK],
   ])('a workbook with %s is refused', async (_what, entry) => {
-    expect(await accept('a.xlsx', zip([TYPES, BOOK, entry]))).toMatchObject({ refusal: { code: 'files.unreadable' } })
+    expect(await accept('a.xlsx', zip([TYPES, BOOK, entry]))).toMatchObject({
+      refusal: { code: 'files.unreadable' },
+    })
   })
 
   test('a zip that is no workbook, and half a workbook, are refused', async () => {
-    expect(await accept('a.xlsx', zip([{ name: 'a.txt', content: Buffer.from('x') }]))).toMatchObject({ refusal: { code: 'files.unreadable' } })
+    expect(
+      await accept('a.xlsx', zip([{ name: 'a.txt', content: Buffer.from('x') }])),
+    ).toMatchObject({ refusal: { code: 'files.unreadable' } })
     const book = zip([TYPES, BOOK])
-    expect(await accept('a.xlsx', book.subarray(0, book.byteLength / 2))).toMatchObject({ refusal: { code: 'files.unreadable' } })
+    expect(await accept('a.xlsx', book.subarray(0, book.byteLength / 2))).toMatchObject({
+      refusal: { code: 'files.unreadable' },
+    })
   })
 })
 
 describe('[C37] pictures', () => {
   test('the place, the camera and every other note are gone, and the picture stands upright', async () => {
     const photo = await picture(40, 20)
-      .withExif({ IFD0: { Make: 'PhoneMaker' }, IFD3: { GPSLatitude: '25/1 12/1 0/1', GPSLatitudeRef: 'N' } })
+      .withExif({
+        IFD0: { Make: 'PhoneMaker' },
+        IFD3: { GPSLatitude: '25/1 12/1 0/1', GPSLatitudeRef: 'N' },
+      })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
@@ -168,12 +228,19 @@ describe('[C37] pictures', () => {
 
   test('a large picture is made to fit, a small one is left', async () => {
     const large = await picture(3000, 1500).jpeg().toBuffer()
-    const fitted = await acceptFile({ name: 'a.jpg', bytes: large, kinds: ['jpeg'], bounds: { width: 300, height: 300 } })
+    const fitted = await acceptFile({
+      name: 'a.jpg',
+      bytes: large,
+      kinds: ['jpeg'],
+      bounds: { width: 300, height: 300 },
+    })
     expect(fitted).toMatchObject({ value: { width: 300, height: 150 } })
   })
 
   test('a damaged picture is refused', async () => {
     const image = await picture(400, 400).png().toBuffer()
-    expect(await accept('a.png', image.subarray(0, image.byteLength / 2))).toMatchObject({ refusal: { code: 'files.unreadable' } })
+    expect(await accept('a.png', image.subarray(0, image.byteLength / 2))).toMatchObject({
+      refusal: { code: 'files.unreadable' },
+    })
   })
 })

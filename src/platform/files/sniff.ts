@@ -12,7 +12,10 @@ export const FILE_KINDS = {
   jpeg: { mediaType: 'image/jpeg', extensions: ['.jpg', '.jpeg'] },
   webp: { mediaType: 'image/webp', extensions: ['.webp'] },
   csv: { mediaType: 'text/csv', extensions: ['.csv'] },
-  xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensions: ['.xlsx'] },
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extensions: ['.xlsx'],
+  },
 } as const
 export type FileKind = keyof typeof FILE_KINDS
 
@@ -35,7 +38,12 @@ export interface Accepted {
   height?: number
 }
 
-export type NotAccepted = 'files.empty' | 'files.nameNotAllowed' | 'files.typeNotAllowed' | 'files.unreadable' | 'files.tooManyPixels'
+export type NotAccepted =
+  | 'files.empty'
+  | 'files.nameNotAllowed'
+  | 'files.typeNotAllowed'
+  | 'files.unreadable'
+  | 'files.tooManyPixels'
 
 /** Extensions that some system would run; refused also when they stand before the last one. */
 const RUNNABLE =
@@ -46,24 +54,36 @@ const RUNNABLE =
  * hidden in them survives.
  */
 export async function acceptFile(offered: Offered): Promise<Outcome<Accepted, NotAccepted>> {
-  const bytes = Buffer.from(offered.bytes.buffer, offered.bytes.byteOffset, offered.bytes.byteLength)
+  const bytes = Buffer.from(
+    offered.bytes.buffer,
+    offered.bytes.byteOffset,
+    offered.bytes.byteLength,
+  )
   if (bytes.byteLength === 0) return refuse('files.empty', {}, 'file')
   if (offered.name.includes('\0')) return refuse('files.nameNotAllowed', {}, 'file')
   const kind = offered.kinds.find((each) => looksLike(each, bytes))
   const { stem, extension } = splitName(safeFileName(offered.name))
-  if (kind === undefined || !agrees(kind, extension) || RUNNABLE.test(`${stem}.`)) return refuseType(offered.kinds)
+  if (kind === undefined || !agrees(kind, extension) || RUNNABLE.test(`${stem}.`))
+    return refuseType(offered.kinds)
   const { mediaType, extensions } = FILE_KINDS[kind]
   const name = safeFileName(`${stem}${extension === '' ? extensions[0] : extension.toLowerCase()}`)
 
   if (kind === 'pdf' || kind === 'csv') return done({ kind, mediaType, name, bytes })
-  if (kind === 'xlsx') return (await isWorkbook(bytes)) ? done({ kind, mediaType, name, bytes }) : refuse('files.unreadable', {}, 'file')
+  if (kind === 'xlsx')
+    return (await isWorkbook(bytes))
+      ? done({ kind, mediaType, name, bytes })
+      : refuse('files.unreadable', {}, 'file')
   const image = await cleanImage(kind, bytes, offered.bounds)
   return image.ok ? done({ kind, mediaType, name, ...image.value }) : image
 }
 
 function refuseType(kinds: readonly FileKind[]): Outcome<never, 'files.typeNotAllowed'> {
   const names = kinds.map((kind) => kind.toUpperCase())
-  return refuse('files.typeNotAllowed', { allowed: inARow(names, 'en'), allowedAr: inARow(names, 'ar') }, 'file')
+  return refuse(
+    'files.typeNotAllowed',
+    { allowed: inARow(names, 'en'), allowedAr: inARow(names, 'ar') },
+    'file',
+  )
 }
 
 /** A name without an extension is given the right one; a wrong one is a sign that something else was meant. */
@@ -75,7 +95,9 @@ function agrees(kind: FileKind, extension: string): boolean {
 function looksLike(kind: FileKind, bytes: Buffer): boolean {
   switch (kind) {
     case 'png':
-      return bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+      return bytes
+        .subarray(0, 8)
+        .equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
     case 'jpeg':
       return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
     case 'webp':
@@ -105,5 +127,8 @@ function isPlainTable(bytes: Buffer): boolean {
   if (!isUtf8(bytes)) return false
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of these
-  return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text) && !/^\s*(<[!?/a-z]|#!|%PDF|%!PS|\{\\rtf)/i.test(text)
+  return (
+    !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text) &&
+    !/^\s*(<[!?/a-z]|#!|%PDF|%!PS|\{\\rtf)/i.test(text)
+  )
 }

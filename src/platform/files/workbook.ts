@@ -28,7 +28,12 @@ export async function isWorkbook(bytes: Buffer): Promise<boolean> {
   try {
     const entries = directory(bytes)
     const names = new Set(entries.map((entry) => entry.name))
-    if (names.size !== entries.length || !names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) return false
+    if (
+      names.size !== entries.length ||
+      !names.has('[Content_Types].xml') ||
+      !names.has('xl/workbook.xml')
+    )
+      return false
     if (entries.some((entry) => !harmlessName(entry.name))) return false
     let left = MOST_UNPACKED
     for (const entry of entries) {
@@ -48,7 +53,9 @@ function declaresEntities(xml: Buffer): boolean {
 }
 
 function harmlessName(name: string): boolean {
-  return !/(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[A-Za-z]:|\0|vbaProject|\.(bin\.exe|exe|dll|js|vbs)$/i.test(name)
+  return !/(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[A-Za-z]:|\0|vbaProject|\.(bin\.exe|exe|dll|js|vbs)$/i.test(
+    name,
+  )
 }
 
 function directory(bytes: Buffer): Entry[] {
@@ -75,13 +82,18 @@ function directory(bytes: Buffer): Entry[] {
 /** The directory's end stands at the end of the file, before a comment; nothing may follow it. */
 function endOfDirectory(bytes: Buffer): number {
   for (let at = bytes.byteLength - 22; at >= Math.max(0, bytes.byteLength - 22 - 0xffff); at--) {
-    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY && at + 22 + bytes.readUInt16LE(at + 20) === bytes.byteLength) return at
+    if (
+      bytes.readUInt32LE(at) === END_OF_DIRECTORY &&
+      at + 22 + bytes.readUInt16LE(at + 20) === bytes.byteLength
+    )
+      return at
   }
   throw new Error('no directory')
 }
 
 async function unpack(bytes: Buffer, entry: Entry, most: number): Promise<Buffer> {
-  if ((entry.flags & ENCRYPTED) !== 0 || bytes.readUInt32LE(entry.at) !== LOCAL_ENTRY) throw new Error('not an entry')
+  if ((entry.flags & ENCRYPTED) !== 0 || bytes.readUInt32LE(entry.at) !== LOCAL_ENTRY)
+    throw new Error('not an entry')
   const from = entry.at + 30 + bytes.readUInt16LE(entry.at + 26) + bytes.readUInt16LE(entry.at + 28)
   const packed = bytes.subarray(from, from + entry.packed)
   if (packed.byteLength !== entry.packed || most <= 0) throw new Error('cut short or too large')

@@ -14,7 +14,9 @@ const drafts = storedArea<Drafts>('drafts', {}, readDrafts)
 
 function readDrafts(found: unknown): Drafts {
   if (typeof found !== 'object' || found === null) return {}
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, Draft] => isDraft(entry[1])))
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, Draft] => isDraft(entry[1])),
+  )
 }
 
 function isDraft(found: unknown): found is Draft {
@@ -33,7 +35,12 @@ export function readDraft(user: string, name: string, now: number): Record<strin
 }
 
 /** Null removes it: sent, or given up. */
-export function keepDraft(user: string, name: string, values: Record<string, unknown> | null, now: number): void {
+export function keepDraft(
+  user: string,
+  name: string,
+  values: Record<string, unknown> | null,
+  now: number,
+): void {
   const { [keyOf(user, name)]: before, ...others } = drafts.get()
   if (values === null && before === undefined) return
   drafts.set(values === null ? others : { ...others, [keyOf(user, name)]: { at: now, values } })

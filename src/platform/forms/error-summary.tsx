@@ -20,10 +20,19 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ top, lines, onGo, summaryRef }: ErrorSummaryProps) {
   if (top === undefined && lines.length === 0) return null
   return (
-    <div ref={summaryRef} tabIndex={-1} role="alert" className="flex gap-3 rounded-control border border-bad bg-bad-soft px-4 py-3 text-sm">
+    <div
+      ref={summaryRef}
+      tabIndex={-1}
+      role="alert"
+      className="flex gap-3 rounded-control border border-bad bg-bad-soft px-4 py-3 text-sm"
+    >
       <CircleAlert size={18} className="mt-0.5 shrink-0 text-bad" aria-hidden="true" />
       <div className="min-w-0 grow">
-        <p className="font-medium">{lines.length > 0 ? m['forms.faultsTitle']({ count: lines.length }) : m['forms.notSent']()}</p>
+        <p className="font-medium">
+          {lines.length > 0
+            ? m['forms.faultsTitle']({ count: lines.length })
+            : m['forms.notSent']()}
+        </p>
         {top !== undefined && <p>{top}</p>}
         {lines.length > 0 && (
           <ul className="mt-1 space-y-1">

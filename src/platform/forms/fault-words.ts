@@ -33,7 +33,11 @@ const WORDS: FaultWords = {
 }
 
 /** The sentence of a fault in the language of the page. */
-export function faultSentence(fault: KeptFault, language: 'en' | 'ar', own: FaultWords = {}): string {
+export function faultSentence(
+  fault: KeptFault,
+  language: 'en' | 'ar',
+  own: FaultWords = {},
+): string {
   if (fault.messages !== undefined) return fault.messages[language]
   const say = own[fault.code] ?? WORDS[fault.code] ?? (() => m['input.bad']())
   return say(fault.details)

@@ -17,7 +17,8 @@ interface FieldBindingProps<Value> {
   children: (field: FieldBinding<Value>) => ReactNode
 }
 
-const FOCUSABLE = 'input:not([type=hidden]):not([tabindex="-1"]), textarea, select, [role=spinbutton], button'
+const FOCUSABLE =
+  'input:not([type=hidden]):not([tabindex="-1"]), textarea, select, [role=spinbutton], button'
 
 /** Ties one ui field to the form by its name. */
 export function Field<Value = string>({ name, children }: FieldBindingProps<Value>) {
@@ -29,13 +30,20 @@ export function Field<Value = string>({ name, children }: FieldBindingProps<Valu
     (element: HTMLDivElement | null) => {
       holder.current = element
       // One way for every kind of field, segments of a date included, to take the focus.
-      if (element !== null) register({ focus: () => holder.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus() })
+      if (element !== null)
+        register({ focus: () => holder.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus() })
     },
     [register],
   )
   return (
     <div ref={attach} data-field={name} className="min-w-0">
-      {children({ name, value: field.value as Value, onChange: field.onChange, onBlur: field.onBlur, error: wordsOf(fieldState.error?.message) })}
+      {children({
+        name,
+        value: field.value as Value,
+        onChange: field.onChange,
+        onBlur: field.onBlur,
+        error: wordsOf(fieldState.error?.message),
+      })}
     </div>
   )
 }

@@ -1,6 +1,13 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type FieldErrors, FormProvider, type Resolver, type UseFormReturn, get, useForm } from 'react-hook-form'
+import {
+  type FieldErrors,
+  FormProvider,
+  type Resolver,
+  type UseFormReturn,
+  get,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { m } from '#words'
 import { Button } from '#platform/ui/button.tsx'
@@ -55,7 +62,13 @@ const NEVER_TRIED: Tried = { times: 0, labels: {} }
 /** One column of fields checked by the contract's own shape, its faults gathered on top, its action in reach at the bottom. */
 export function Form<Shape extends z.ZodType>(props: FormProps<Shape>) {
   const { shape, initial, words = NO_WORDS } = props
-  const form = useForm<Values>({ defaultValues: initial, resolver: resolverOf(shape), mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: false })
+  const form = useForm<Values>({
+    defaultValues: initial,
+    resolver: resolverOf(shape),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  })
   const [pending, setPending] = useState(false)
   useEffect(() => void loadShapes(), [])
   return (
@@ -74,7 +87,17 @@ interface FormBodyProps<Shape extends z.ZodType> extends FormProps<Shape> {
 }
 
 function FormBody<Shape extends z.ZodType>(props: FormBodyProps<Shape>) {
-  const { label, initial, submit, danger = false, inDialog = false, secondary, children, form, pending } = props
+  const {
+    label,
+    initial,
+    submit,
+    danger = false,
+    inDialog = false,
+    secondary,
+    children,
+    form,
+    pending,
+  } = props
   const [top, setTop] = useState<KeptFault | 'notReached' | null>(null)
   const [tried, setTried] = useState(NEVER_TRIED)
   const draft = useDraft(form, props.draft)
@@ -104,7 +127,8 @@ function FormBody<Shape extends z.ZodType>(props: FormBodyProps<Shape>) {
       props.onSent?.()
     } catch (error) {
       const said = sendFaults(error, (name) => get(initial, name) !== undefined)
-      for (const { name, fault } of said.fields) form.setError(name, { type: fault.code, message: writtenFault(fault) })
+      for (const { name, fault } of said.fields)
+        form.setError(name, { type: fault.code, message: writtenFault(fault) })
       setTop(said.top)
       notSent()
     } finally {
@@ -121,7 +145,14 @@ function FormBody<Shape extends z.ZodType>(props: FormBodyProps<Shape>) {
   }
 
   return (
-    <form ref={element} onSubmit={submitted} noValidate aria-label={label} aria-busy={pending} className="flex max-w-form flex-col gap-5">
+    <form
+      ref={element}
+      onSubmit={submitted}
+      noValidate
+      aria-label={label}
+      aria-busy={pending}
+      className="flex max-w-form flex-col gap-5"
+    >
       {draft.isRestored && (
         <DraftNotice
           onDiscard={() => {
@@ -130,7 +161,12 @@ function FormBody<Shape extends z.ZodType>(props: FormBodyProps<Shape>) {
           }}
         />
       )}
-      <ErrorSummary top={topWords} lines={lines} onGo={(name) => form.setFocus(name)} summaryRef={summary} />
+      <ErrorSummary
+        top={topWords}
+        lines={lines}
+        onGo={(name) => form.setFocus(name)}
+        summaryRef={summary}
+      />
       {children}
       <div className={classNames(ACTIONS, inDialog ? IN_DIALOG : ON_PAGE)}>
         {inDialog && secondary}
@@ -156,7 +192,11 @@ function resolverOf(shape: z.ZodType): Resolver<Values> {
     if (ready.ok) return { values: ready.input, errors: {} }
     const errors: FieldErrors = {}
     // A fault of the whole stands under react-hook-form's own name for that.
-    for (const fault of ready.faults) errors[fault.path === '' ? 'root' : fault.path] = { type: fault.code, message: writtenFault(fault) }
+    for (const fault of ready.faults)
+      errors[fault.path === '' ? 'root' : fault.path] = {
+        type: fault.code,
+        message: writtenFault(fault),
+      }
     return { values: {}, errors: toNestErrors(errors, options) }
   }
 }
@@ -172,7 +212,11 @@ function useSummaryLines(form: UseFormReturn<Values>, { times, labels }: Tried):
   const wordsOf = useFaultWords()
   const { errors } = form.formState
   if (times === 0) return []
-  return flat(errors).map(([name, written]) => ({ name, label: labels[name] ?? '', sentence: wordsOf(written) ?? '' }))
+  return flat(errors).map(([name, written]) => ({
+    name,
+    label: labels[name] ?? '',
+    sentence: wordsOf(written) ?? '',
+  }))
 }
 
 function flat(errors: object, prefix = ''): [string, string][] {
@@ -187,6 +231,9 @@ function flat(errors: object, prefix = ''): [string, string][] {
 /** The words of every field's label as they stand on the page. The first text of a label is its words; what follows is "optional". */
 function labelsIn(form: HTMLFormElement | null): Readonly<Record<string, string>> {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-  const labelOf = (field: HTMLElement) => field.querySelector('[data-label]')?.firstChild?.textContent ?? field.querySelector('label')?.textContent ?? ''
+  const labelOf = (field: HTMLElement) =>
+    field.querySelector('[data-label]')?.firstChild?.textContent ??
+    field.querySelector('label')?.textContent ??
+    ''
   return Object.fromEntries(fields.map((field) => [field.dataset['field'] ?? '', labelOf(field)]))
 }

@@ -14,12 +14,23 @@ const Shape = z.strictObject({
   tags: z.array(z.string()).min(1).max(2),
   address: z.strictObject({ city: text(20) }),
 })
-const GOOD = { name: 'Mariam', email: 'm@a.ae', from: '2026-11-22', month: '2026-11', kind: 'annual', days: 3, tags: ['a'], address: { city: 'Dubai' } }
+const GOOD = {
+  name: 'Mariam',
+  email: 'm@a.ae',
+  from: '2026-11-22',
+  month: '2026-11',
+  kind: 'annual',
+  days: 3,
+  tags: ['a'],
+  address: { city: 'Dubai' },
+}
 
 function faults(change: object, isInputKnown = true) {
   const input = { ...GOOD, ...change }
   const parsed = Shape.safeParse(input)
-  return parsed.error === undefined ? [] : inputFaults(parsed.error, isInputKnown ? input : undefined)
+  return parsed.error === undefined
+    ? []
+    : inputFaults(parsed.error, isInputKnown ? input : undefined)
 }
 
 test.each([
@@ -28,8 +39,20 @@ test.each([
   ['an empty e-mail is needed, not badly written', { email: '' }, 'email', 'input.required', {}],
   ['a field of null is needed', { from: null }, 'from', 'input.required', {}],
   ['a text too short tells the least length', { name: 'M' }, 'name', 'input.tooShort', { min: 2 }],
-  ['a text too long tells the greatest length', { name: 'Mariam Al Hashimi' }, 'name', 'input.tooLong', { max: 10 }],
-  ['a hidden character has its own sentence', { name: 'Mar\u202Eiam' }, 'name', 'input.badCharacters', {}],
+  [
+    'a text too long tells the greatest length',
+    { name: 'Mariam Al Hashimi' },
+    'name',
+    'input.tooLong',
+    { max: 10 },
+  ],
+  [
+    'a hidden character has its own sentence',
+    { name: 'Mar\u202Eiam' },
+    'name',
+    'input.badCharacters',
+    {},
+  ],
   ['an e-mail has its own sentence', { email: 'mariam' }, 'email', 'input.badEmail', {}],
   ['a day that does not exist', { from: '2026-02-30' }, 'from', 'input.badDate', {}],
   ['a month uses the key its shape names', { month: '2026-13' }, 'month', 'input.badMonth', {}],
@@ -39,14 +62,22 @@ test.each([
   ['a number that is text', { days: '3' }, 'days', 'input.wrongType', {}],
   ['an empty list is needed', { tags: [] }, 'tags', 'input.required', {}],
   ['a list too long', { tags: ['a', 'b', 'c'] }, 'tags', 'input.tooMany', { max: 2 }],
-  ['a field inside a field keeps its path', { address: { city: '' } }, 'address.city', 'input.required', {}],
+  [
+    'a field inside a field keeps its path',
+    { address: { city: '' } },
+    'address.city',
+    'input.required',
+    {},
+  ],
   ['a field nobody knows', { role: 'admin' }, 'role', 'input.unknownField', {}],
 ])('%s', (_title, change, path, code, details) => {
   expect(faults(change)).toEqual([{ path, code, details }])
 })
 
 test('a missing field is found without the input too', () => {
-  expect(faults({ name: undefined }, false)).toEqual([{ path: 'name', code: 'input.required', details: {} }])
+  expect(faults({ name: undefined }, false)).toEqual([
+    { path: 'name', code: 'input.required', details: {} },
+  ])
 })
 
 test('a field is faulted once', () => {
@@ -55,20 +86,30 @@ test('a field is faulted once', () => {
 })
 
 test('a refinement names its sentence and gives its numbers', () => {
-  const Snacks = z.array(z.string()).refine((list) => list.length < 3, { message: 'meals.tooManySnacks', params: { max: 2 } })
+  const Snacks = z
+    .array(z.string())
+    .refine((list) => list.length < 3, { message: 'meals.tooManySnacks', params: { max: 2 } })
   const parsed = Snacks.safeParse(['a', 'b', 'c'])
-  expect(parsed.error && inputFaults(parsed.error)).toEqual([{ path: '', code: 'meals.tooManySnacks', details: { max: 2 } }])
+  expect(parsed.error && inputFaults(parsed.error)).toEqual([
+    { path: '', code: 'meals.tooManySnacks', details: { max: 2 } },
+  ])
 })
 
 test('a moment that names another zone is told how one is written', () => {
   const parsed = z.object({ at: Instant }).safeParse({ at: '2026-11-20T09:12:00+04:00' })
-  expect(parsed.error && inputFaults(parsed.error)).toEqual([{ path: 'at', code: 'input.badInstant', details: {} }])
+  expect(parsed.error && inputFaults(parsed.error)).toEqual([
+    { path: 'at', code: 'input.badInstant', details: {} },
+  ])
 })
 
 test('of several shapes the nearest speaks', () => {
-  const Either = z.object({ at: z.union([z.strictObject({ place: z.string(), zone: z.string() }), z.iso.date()]) })
+  const Either = z.object({
+    at: z.union([z.strictObject({ place: z.string(), zone: z.string() }), z.iso.date()]),
+  })
   const parsed = Either.safeParse({ at: 'tomorrow' })
-  expect(parsed.error && inputFaults(parsed.error)).toEqual([{ path: 'at', code: 'input.badDate', details: {} }])
+  expect(parsed.error && inputFaults(parsed.error)).toEqual([
+    { path: 'at', code: 'input.badDate', details: {} },
+  ])
 })
 
 test('every code has its sentence in both languages', () => {
@@ -89,7 +130,9 @@ test('every code has its sentence in both languages', () => {
     'bad',
   ]) {
     expect(hasSentence(`input.${code}`)).toBe(true)
-    expect(sentence(`input.${code}`, { min: 3, max: 9 }, 'en')).not.toBe(sentence(`input.${code}`, { min: 3, max: 9 }, 'ar'))
+    expect(sentence(`input.${code}`, { min: 3, max: 9 }, 'en')).not.toBe(
+      sentence(`input.${code}`, { min: 3, max: 9 }, 'ar'),
+    )
   }
 })
 

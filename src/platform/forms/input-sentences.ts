@@ -33,7 +33,11 @@ export function inputFaults(error: z.ZodError, input?: unknown): InputFault[] {
 function faultsOf(issue: Issue, input: unknown): InputFault[] {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'input.unknownField', details: {} }))
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key].join('.'),
+      code: 'input.unknownField',
+      details: {},
+    }))
   }
   if (isEmpty(issue, input)) return [{ path, code: 'input.required', details: {} }]
   if (issue.code === 'invalid_union') return nearest(issue.errors, issue, input)
@@ -41,7 +45,11 @@ function faultsOf(issue: Issue, input: unknown): InputFault[] {
 }
 
 /** Of several shapes, the one with the fewest faults is likely the one that was meant. */
-function nearest(branches: readonly (readonly Issue[])[], issue: Issue, input: unknown): InputFault[] {
+function nearest(
+  branches: readonly (readonly Issue[])[],
+  issue: Issue,
+  input: unknown,
+): InputFault[] {
   const [closest] = branches.toSorted((one, other) => one.length - other.length)
   const deeper = closest?.[0]
   if (deeper === undefined) return [{ path: issue.path.join('.'), code: 'input.bad', details: {} }]
@@ -51,7 +59,10 @@ function nearest(branches: readonly (readonly Issue[])[], issue: Issue, input: u
 function isEmpty(issue: Issue, input: unknown): boolean {
   if (issue.code === 'invalid_type' && /received (undefined|null)$/.test(issue.message)) return true
   if (input === undefined || issue.code === 'custom') return false
-  const value = issue.path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), input)
+  const value = issue.path.reduce<unknown>(
+    (inner, key) => (isRecord(inner) ? inner[key] : undefined),
+    input,
+  )
   return value === undefined || value === null || value === ''
 }
 
@@ -81,14 +92,26 @@ function tooBig(issue: z.core.$ZodIssueTooBig): Said {
   const details = { max: Number(issue.maximum) }
   if (issue.origin === 'string') return { code: 'input.tooLong', details }
   if (issue.origin === 'array' || issue.origin === 'set') return { code: 'input.tooMany', details }
-  return { code: 'input.tooLarge', details: issue.inclusive === false ? { max: details.max - 1 } : details }
+  return {
+    code: 'input.tooLarge',
+    details: issue.inclusive === false ? { max: details.max - 1 } : details,
+  }
 }
 
 function tooSmall(issue: z.core.$ZodIssueTooSmall): Said {
   const details = { min: Number(issue.minimum) }
-  if (issue.origin === 'string') return details.min <= 1 ? { code: 'input.required', details: {} } : { code: 'input.tooShort', details }
-  if (issue.origin === 'array' || issue.origin === 'set') return details.min <= 1 ? { code: 'input.required', details: {} } : { code: 'input.tooFew', details }
-  return { code: 'input.tooSmall', details: issue.inclusive === false ? { min: details.min + 1 } : details }
+  if (issue.origin === 'string')
+    return details.min <= 1
+      ? { code: 'input.required', details: {} }
+      : { code: 'input.tooShort', details }
+  if (issue.origin === 'array' || issue.origin === 'set')
+    return details.min <= 1
+      ? { code: 'input.required', details: {} }
+      : { code: 'input.tooFew', details }
+  return {
+    code: 'input.tooSmall',
+    details: issue.inclusive === false ? { min: details.min + 1 } : details,
+  }
 }
 
 /** The numbers a sentence of a slice may need: bounds of the rule, and what a refinement passed as params. */
@@ -97,7 +120,8 @@ function detailsOf(issue: Issue): Said['details'] {
   if ('maximum' in issue) details['max'] = Number(issue.maximum)
   if ('minimum' in issue) details['min'] = Number(issue.minimum)
   if (issue.code === 'custom') {
-    for (const [key, value] of Object.entries(issue.params ?? {})) if (typeof value === 'string' || typeof value === 'number') details[key] = value
+    for (const [key, value] of Object.entries(issue.params ?? {}))
+      if (typeof value === 'string' || typeof value === 'number') details[key] = value
   }
   return details
 }

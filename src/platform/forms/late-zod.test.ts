@@ -13,7 +13,9 @@ test('a written shape becomes the real one when zod has come, and an enumeration
     note: z.string().max(3, 'input.tooLong').optional(),
     at: z.coerce.number().int().min(1),
   })
-  const Wide = Line.omit({ at: true }).extend({ more: z.array(z.union([z.literal(1), z.tuple([z.string(), z.boolean()])])) })
+  const Wide = Line.omit({ at: true }).extend({
+    more: z.array(z.union([z.literal(1), z.tuple([z.string(), z.boolean()])])),
+  })
   expect(Kind.options).toEqual(['in', 'out'])
   expect(Kind.safeParse('in').success).toBe(true)
   expect(Kind.safeParse('up').success).toBe(false)
@@ -23,11 +25,22 @@ test('a written shape becomes the real one when zod has come, and an enumeration
   expect(Line.safeParse({ anything: true }).success).toBe(true)
 
   await loadShapes()
-  const good = { id: '01a1f9fd-dc80-7803-8de0-6793d3f34ee8', day: '2026-11-20', kind: 'in', at: '3' }
+  const good = {
+    id: '01a1f9fd-dc80-7803-8de0-6793d3f34ee8',
+    day: '2026-11-20',
+    kind: 'in',
+    at: '3',
+  }
   expect(Line.parse(good)).toEqual({ ...good, at: 3 })
   const bad = Line.safeParse({ ...good, day: '2026-02-30', note: 'four', extra: 1 })
   expect(bad.success).toBe(false)
-  expect(bad.error?.issues.map((issue) => issue.path.join('.') || issue.code)).toEqual(['day', 'note', 'unrecognized_keys'])
-  expect(Wide.safeParse({ id: good.id, day: good.day, kind: 'out', more: [1, ['x', true]] }).success).toBe(true)
+  expect(bad.error?.issues.map((issue) => issue.path.join('.') || issue.code)).toEqual([
+    'day',
+    'note',
+    'unrecognized_keys',
+  ])
+  expect(
+    Wide.safeParse({ id: good.id, day: good.day, kind: 'out', more: [1, ['x', true]] }).success,
+  ).toBe(true)
   expect(Wide.safeParse({ id: good.id, day: good.day, kind: 'out', more: [2] }).success).toBe(false)
 })

@@ -36,7 +36,9 @@ class Written {
     if (real === undefined) return undefined
     this.#made ??= this.steps.reduce<unknown>((made, { name, args }) => {
       const path = name.split('.')
-      const holder = path.slice(0, -1).reduce((inner, key) => (inner as Record<string, unknown>)[key], made)
+      const holder = path
+        .slice(0, -1)
+        .reduce((inner, key) => (inner as Record<string, unknown>)[key], made)
       const method = (holder as Record<string, (...args: unknown[]) => unknown>)[path.at(-1) ?? '']
       if (method === undefined) throw new Error(`zod has no ${name}`)
       return method.apply(holder, args.map(realOf))
@@ -57,8 +59,11 @@ class Written {
   get shape(): Record<string, unknown> {
     return this.steps.reduce<Record<string, unknown>>((fields, { name, args }) => {
       const given = args[0] as Record<string, unknown>
-      if (name === 'omit') return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in given)))
-      return name === 'strictObject' || name === 'object' || name === 'extend' ? { ...fields, ...given } : fields
+      if (name === 'omit')
+        return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in given)))
+      return name === 'strictObject' || name === 'object' || name === 'extend'
+        ? { ...fields, ...given }
+        : fields
     }, {})
   }
 

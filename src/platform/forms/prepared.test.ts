@@ -10,7 +10,13 @@ const Shape = z.strictObject({
   until: Day.nullable(),
   address: z.strictObject({ city: text(20), street: text(20).optional() }),
 })
-const GOOD = { from: '2026-11-22', note: 'x', remark: 'y', until: '2026-11-23', address: { city: 'Dubai', street: 'z' } }
+const GOOD = {
+  from: '2026-11-22',
+  note: 'x',
+  remark: 'y',
+  until: '2026-11-23',
+  address: { city: 'Dubai', street: 'z' },
+}
 
 test('values that fit are sent as they were written', () => {
   expect(prepared(Shape, GOOD)).toEqual({ ok: true, input: GOOD })
@@ -19,7 +25,10 @@ test('values that fit are sent as they were written', () => {
 test('an optional field left empty is left out, also inside another', () => {
   const written = { ...GOOD, note: '', address: { city: 'Dubai', street: '' } }
   const { note: _note, ...rest } = GOOD
-  expect(prepared(Shape, written)).toEqual({ ok: true, input: { ...rest, address: { city: 'Dubai' } } })
+  expect(prepared(Shape, written)).toEqual({
+    ok: true,
+    input: { ...rest, address: { city: 'Dubai' } },
+  })
 })
 
 test('an empty value the shape takes is kept', () => {

@@ -4,7 +4,15 @@ import { faultSentence, readFault, writtenFault } from './fault-words.ts'
 import { sendFaults } from './send-fault.ts'
 
 const BOTH = { en: 'You have 12 days left.', ar: 'المتبقي لديك 12 يومًا.' }
-const PROBLEM = { type: '', title: '', status: 422, code: 'leaves.notEnoughDays', details: { left: 12 }, messages: BOTH, requestId: 'r' }
+const PROBLEM = {
+  type: '',
+  title: '',
+  status: 422,
+  code: 'leaves.notEnoughDays',
+  details: { left: 12 },
+  messages: BOTH,
+  requestId: 'r',
+}
 const hasDays = (name: string) => name === 'days'
 
 test('a refusal about a field of the form stands beside that field', () => {
@@ -14,8 +22,14 @@ test('a refusal about a field of the form stands beside that field', () => {
 })
 
 test('a refusal about nothing in the form stands on top', () => {
-  expect(sendFaults(new Refused(PROBLEM), hasDays)).toMatchObject({ fields: [], top: { code: 'leaves.notEnoughDays' } })
-  expect(sendFaults(new Refused({ ...PROBLEM, field: 'balance' }), hasDays)).toMatchObject({ fields: [], top: { code: 'leaves.notEnoughDays' } })
+  expect(sendFaults(new Refused(PROBLEM), hasDays)).toMatchObject({
+    fields: [],
+    top: { code: 'leaves.notEnoughDays' },
+  })
+  expect(sendFaults(new Refused({ ...PROBLEM, field: 'balance' }), hasDays)).toMatchObject({
+    fields: [],
+    top: { code: 'leaves.notEnoughDays' },
+  })
 })
 
 test('every fault of the input stands beside its field, the rest on top', () => {
@@ -33,8 +47,14 @@ test('no answer is told apart from a refusal', () => {
 })
 
 test('a kept fault speaks the language of the page: the words of the server, of the slice, or our own', () => {
-  const kept = readFault(writtenFault({ code: 'leaves.notEnoughDays', details: { left: 12 }, messages: BOTH }))
+  const kept = readFault(
+    writtenFault({ code: 'leaves.notEnoughDays', details: { left: 12 }, messages: BOTH }),
+  )
   expect(kept && faultSentence(kept, 'ar')).toBe(BOTH.ar)
-  expect(faultSentence({ code: 'leaves.own', details: { left: 3 } }, 'en', { 'leaves.own': ({ left }) => `${left} left` })).toBe('3 left')
+  expect(
+    faultSentence({ code: 'leaves.own', details: { left: 3 } }, 'en', {
+      'leaves.own': ({ left }) => `${left} left`,
+    }),
+  ).toBe('3 left')
   expect(faultSentence({ code: 'nobody.knows', details: {} }, 'en')).toMatch(/cannot be accepted/)
 })

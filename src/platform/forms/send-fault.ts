@@ -13,7 +13,10 @@ export function sendFaults(error: unknown, hasField: (name: string) => boolean):
   if (!(error instanceof Refused)) return { fields: [], top: 'notReached' }
   const { code, details, messages, field, faults } = error.problem
   const about = (faults ?? []).map((fault) => ({ name: fault.field, fault }))
-  const named = field !== undefined && about.every((each) => each.name !== field) ? [...about, { name: field, fault: { code, details, messages } }] : about
+  const named =
+    field !== undefined && about.every((each) => each.name !== field)
+      ? [...about, { name: field, fault: { code, details, messages } }]
+      : about
   const fields = named.filter((each) => hasField(each.name))
   const rest = named.find((each) => !hasField(each.name))
   if (fields.length > 0 && rest === undefined) return { fields, top: null }

@@ -16,18 +16,22 @@ const PAUSE_MS = 400
 /** Keeps what is written in a long form across a reload, a crash and a sign-in again, until it is sent (U29). */
 export function useDraft(form: UseFormReturn<Record<string, unknown>>, draft: DraftOf | undefined) {
   const { user, name } = draft ?? {}
-  const [kept] = useState(() => (user === undefined || name === undefined ? null : readDraft(user, name, Date.now())))
+  const [kept] = useState(() =>
+    user === undefined || name === undefined ? null : readDraft(user, name, Date.now()),
+  )
   const [isRestored, setRestored] = useState(kept !== null)
   /** Written, and not yet kept. */
   const pending = useRef<Record<string, unknown> | null>(null)
 
   const restore = useEffectEvent(() => {
-    if (kept !== null) form.reset({ ...form.formState.defaultValues, ...kept }, { keepDefaultValues: true })
+    if (kept !== null)
+      form.reset({ ...form.formState.defaultValues, ...kept }, { keepDefaultValues: true })
   })
   const keep = useEffectEvent(() => {
     const values = pending.current
     pending.current = null
-    if (values !== null && user !== undefined && name !== undefined) keepDraft(user, name, storable(values, draft?.leaveOut ?? []), Date.now())
+    if (values !== null && user !== undefined && name !== undefined)
+      keepDraft(user, name, storable(values, draft?.leaveOut ?? []), Date.now())
   })
 
   useEffect(() => {
@@ -59,7 +63,13 @@ export function useDraft(form: UseFormReturn<Record<string, unknown>>, draft: Dr
 }
 
 /** What storage can hold: files cannot be written down. */
-function storable(values: Record<string, unknown>, leaveOut: readonly string[]): Record<string, unknown> {
-  const holdsFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some(holdsFile))
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !leaveOut.includes(name) && !holdsFile(value)))
+function storable(
+  values: Record<string, unknown>,
+  leaveOut: readonly string[],
+): Record<string, unknown> {
+  const holdsFile = (value: unknown): boolean =>
+    value instanceof Blob || (Array.isArray(value) && value.some(holdsFile))
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !leaveOut.includes(name) && !holdsFile(value)),
+  )
 }

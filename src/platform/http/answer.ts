@@ -38,7 +38,9 @@ export interface FileReply {
   inline?: boolean
 }
 
-type AnswerOf<E extends Endpoint> = E['replyAs'] extends 'json' ? ReplyOf<E> : ReplyOf<E> | FileReply | ReadableStream<Uint8Array>
+type AnswerOf<E extends Endpoint> = E['replyAs'] extends 'json'
+  ? ReplyOf<E>
+  : ReplyOf<E> | FileReply | ReadableStream<Uint8Array>
 
 /** One request, parsed and allowed, with everything an answer may use. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -81,6 +83,9 @@ export interface Answer {
 }
 
 /** Binds an endpoint to what answers it. */
-export function answer<E extends Endpoint>(endpoint: E, give: (call: Call<E>) => Outcome<AnswerOf<E>> | Promise<Outcome<AnswerOf<E>>>): Answer {
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  give: (call: Call<E>) => Outcome<AnswerOf<E>> | Promise<Outcome<AnswerOf<E>>>,
+): Answer {
   return { endpoint, give: async (call) => give(call as unknown as Call<E>) }
 }

@@ -33,22 +33,38 @@ export function createApi(answers: readonly Answer[], services: Services, about:
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     // JSON packs itself, in one piece.
     if (endpoint.replyAs === 'file') api.use(path, packed)
-    taken.set(path, [...(taken.get(path) ?? []), endpoint.method, ...(endpoint.method === 'GET' ? ['HEAD'] : [])])
+    taken.set(path, [
+      ...(taken.get(path) ?? []),
+      endpoint.method,
+      ...(endpoint.method === 'GET' ? ['HEAD'] : []),
+    ])
     api.on(endpoint.method, path, (c) =>
       serveOne(
         each,
-        { request: c.req.raw, params: c.req.param() as Record<string, string>, peer: c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1' },
+        {
+          request: c.req.raw,
+          params: c.req.param() as Record<string, string>,
+          peer: c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
+        },
         services,
       ),
     )
   }
   // Those with fewer parameters first: `/x/new` is also an `/x/:id`, and the nearer one knows what it takes.
-  const nearestFirst = [...taken].toSorted(([one], [other]) => one.split(':').length - other.split(':').length)
-  for (const [path, methods] of nearestFirst) api.all(path, (c) => refusedResponse('http.wrongMethod', c.req.raw, { allow: methods.join(', ') }))
+  const nearestFirst = [...taken].toSorted(
+    ([one], [other]) => one.split(':').length - other.split(':').length,
+  )
+  for (const [path, methods] of nearestFirst)
+    api.all(path, (c) =>
+      refusedResponse('http.wrongMethod', c.req.raw, { allow: methods.join(', ') }),
+    )
   let document: string | undefined
   api.get(DOCUMENT, (c) => {
     document ??= JSON.stringify(openApiOf(api, about))
-    return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
+    return c.body(document, 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
   })
   return api
 }

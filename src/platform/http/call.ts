@@ -15,9 +15,14 @@ export class Refused extends Error {
 /** No answer came: offline, or the server is away. */
 export class Unreachable extends Error {}
 
-export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+export function addressOf(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown },
+): string {
   const params = (input.params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
@@ -25,14 +30,19 @@ export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?:
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-function bodyOf(endpoint: Endpoint, body: unknown, headers: Record<string, string>): BodyInit | null {
+function bodyOf(
+  endpoint: Endpoint,
+  body: unknown,
+  headers: Record<string, string>,
+): BodyInit | null {
   if (endpoint.bodyAs === 'none') return null
   if (endpoint.bodyAs === 'json') {
     headers['content-type'] = 'application/json'
     return JSON.stringify(body)
   }
   const form = new FormData()
-  for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) form.set(name, value)
+  for (const [name, value] of Object.entries(body as Record<string, string | Blob>))
+    form.set(name, value)
   return form
 }
 
@@ -46,10 +56,23 @@ export interface CallOptions {
   leaving?: boolean
 }
 
-async function send(endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOptions): Promise<Response> {
-  const headers: Record<string, string> = { ...callHeaders(), accept: 'application/json', 'accept-language': document.documentElement.lang }
+async function send(
+  endpoint: Endpoint,
+  input: InputOf<Endpoint>,
+  options: CallOptions,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    ...callHeaders(),
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang,
+  }
   if (endpoint.idempotent) headers['idempotency-key'] = options.key ?? crypto.randomUUID()
-  const init: RequestInit = { method: endpoint.method, headers, body: bodyOf(endpoint, input.body, headers), credentials: 'omit' }
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    body: bodyOf(endpoint, input.body, headers),
+    credentials: 'omit',
+  }
   if (options.signal !== undefined) init.signal = options.signal
   try {
     return await fetch(addressOf(endpoint, input), init)
@@ -61,18 +84,28 @@ async function send(endpoint: Endpoint, input: InputOf<Endpoint>, options: CallO
 
 async function problemIn(response: Response): Promise<Problem | null> {
   const found: unknown = await response.json().catch(() => null)
-  const isProblem = typeof found === 'object' && found !== null && 'code' in found && 'messages' in found && typeof found.code === 'string'
+  const isProblem =
+    typeof found === 'object' &&
+    found !== null &&
+    'code' in found &&
+    'messages' in found &&
+    typeof found.code === 'string'
   return isProblem ? (found as Problem) : null
 }
 
-async function answered(endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOptions): Promise<Response> {
+async function answered(
+  endpoint: Endpoint,
+  input: InputOf<Endpoint>,
+  options: CallOptions,
+): Promise<Response> {
   if (options.quiet !== true) announceRequest('start')
   let failed = true
   try {
     const response = await send(endpoint, input, options)
     failed = response.status >= 500
     if (response.ok || (endpoint.envelope !== undefined && response.status < 500)) return response
-    if (response.status === 401 && endpoint.access !== 'anyone' && options.leaving !== true) tellNotSignedIn()
+    if (response.status === 401 && endpoint.access !== 'anyone' && options.leaving !== true)
+      tellNotSignedIn()
     const problem = await problemIn(response)
     if (problem === null) throw new Unreachable(`status ${response.status}`)
     throw new Refused(problem)
@@ -85,21 +118,36 @@ async function answered(endpoint: Endpoint, input: InputOf<Endpoint>, options: C
 }
 
 /** Calls an endpoint: the reply in its contract's shape, or Refused, or Unreachable. */
-export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E> = {}, options: CallOptions = {}): Promise<ReplyOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E> = {},
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
   const response = await answered(endpoint, input as InputOf<Endpoint>, options)
   // The server has checked the reply against the contract before it left.
   return (await response.json()) as ReplyOf<E>
 }
 
 /** A file answer, with the name the server gave it. */
-export async function callForFile<E extends Endpoint>(endpoint: E, input: InputOf<E> = {}): Promise<{ blob: Blob; fileName: string }> {
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E> = {},
+): Promise<{ blob: Blob; fileName: string }> {
   const response = await answered(endpoint, input as InputOf<Endpoint>, {})
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return { blob: await response.blob(), fileName: encoded === undefined ? 'file' : decodeURIComponent(encoded) }
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(
+    response.headers.get('content-disposition') ?? '',
+  )?.[1]
+  return {
+    blob: await response.blob(),
+    fileName: encoded === undefined ? 'file' : decodeURIComponent(encoded),
+  }
 }
 
 /** A stream of events. */
-export async function openStream<E extends Endpoint>(endpoint: E, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+export async function openStream<E extends Endpoint>(
+  endpoint: E,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
   const response = await answered(endpoint, {}, { signal, quiet: true })
   if (response.body === null) throw new Unreachable('no stream')
   return response.body

@@ -19,6 +19,16 @@ test('a port behind the address makes nobody another', () => {
 })
 
 test('what is no address is not taken for one', () => {
-  for (const written of ['', 'unknown', '_hidden', '5.5.5', '5.5.5.5:x', '999.1.1.1', ':::', '[5.5.5.5', 'a.b.c.d'])
+  for (const written of [
+    '',
+    'unknown',
+    '_hidden',
+    '5.5.5',
+    '5.5.5.5:x',
+    '999.1.1.1',
+    ':::',
+    '[5.5.5.5',
+    'a.b.c.d',
+  ])
     expect(callerAddress(PROXY, written, 1), written).toBe(PROXY)
 })

@@ -13,7 +13,11 @@ function addressOf(written: string): string | null {
  * The caller's address: the socket's peer, or what the last trusted proxy says it saw. Addresses further left were
  * written by somebody else and are never believed.
  */
-export function callerAddress(peer: string, forwardedFor: string | null, trustedHops: number): string {
+export function callerAddress(
+  peer: string,
+  forwardedFor: string | null,
+  trustedHops: number,
+): string {
   if (trustedHops === 0 || forwardedFor === null) return peer
   const chain = forwardedFor.split(',').map((part) => part.trim())
   return addressOf(chain[chain.length - trustedHops] ?? '') ?? peer

@@ -11,7 +11,11 @@ const PROBLEM = 'Problem'
 export function describeShared(registry: OpenAPIHono['openAPIRegistry']): void {
   const { $schema: _draft, ...problem } = z.toJSONSchema(Problem)
   registry.registerComponent('securitySchemes', SECURITY, { type: 'http', scheme: 'bearer' })
-  registry.registerComponent('schemas', PROBLEM, problem as Parameters<typeof registry.registerComponent<'schemas'>>[2])
+  registry.registerComponent(
+    'schemas',
+    PROBLEM,
+    problem as Parameters<typeof registry.registerComponent<'schemas'>>[2],
+  )
 }
 
 const SiteHeader = z.object({
@@ -21,23 +25,44 @@ const SiteHeader = z.object({
     .default('1')
     .meta({ description: 'The site; a token belongs to one site' }),
 })
-const KeyHeader = SiteHeader.extend({ 'idempotency-key': z.string().min(8).max(255).meta({ description: 'The same key gives the same answer once' }) })
+const KeyHeader = SiteHeader.extend({
+  'idempotency-key': z
+    .string()
+    .min(8)
+    .max(255)
+    .meta({ description: 'The same key gives the same answer once' }),
+})
 
 function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
-  const codes = [...endpoint.refusals, 'http.badRequest', 'http.badInput', 'http.failed', 'http.away']
+  const codes = [
+    ...endpoint.refusals,
+    'http.badRequest',
+    'http.badInput',
+    'http.failed',
+    'http.away',
+  ]
   if (endpoint.access !== 'anyone') codes.push('http.notSignedIn')
   if (endpoint.access !== 'anyone' && endpoint.access !== 'signed-in') codes.push('http.notAllowed')
   if (endpoint.bodyAs !== 'none') codes.push('http.tooLargeBody', 'http.wrongMediaType')
   if (endpoint.confirm) codes.push('http.confirmPassword')
   if (endpoint.idempotent) codes.push('http.needsKey', 'http.keyUsedOtherwise')
   const byStatus = new Map<number, string[]>()
-  for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
+  for (const code of codes)
+    byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
   return byStatus
 }
 
 function successOf(endpoint: Endpoint): RouteConfig['responses'][string] {
-  if (endpoint.replyAs === 'events') return { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } }
-  if (endpoint.replyAs === 'file') return { description: 'A file', content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } } }
+  if (endpoint.replyAs === 'events')
+    return {
+      description: 'A stream of events',
+      content: { 'text/event-stream': { schema: z.string() } },
+    }
+  if (endpoint.replyAs === 'file')
+    return {
+      description: 'A file',
+      content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+    }
   return { description: 'Done', content: { 'application/json': { schema: endpoint.reply } } }
 }
 
@@ -46,7 +71,11 @@ function describedBody(body: z.ZodType): z.ZodType {
   if (!(body instanceof z.ZodObject)) return body
   const fields = Object.entries(body.shape as Record<string, z.ZodType>)
   if (!fields.some(([, field]) => isFile(field))) return body
-  return z.strictObject(Object.fromEntries(fields.map(([name, field]) => [name, isFile(field) ? describedFile(field) : field])))
+  return z.strictObject(
+    Object.fromEntries(
+      fields.map(([name, field]) => [name, isFile(field) ? describedFile(field) : field]),
+    ),
+  )
 }
 
 /** A file, one that may be left out, or one whose empty field may be sent. */
@@ -66,8 +95,16 @@ export function describeRoute(endpoint: Endpoint): RouteConfig {
   for (const [status, codes] of refusalsOf(endpoint)) {
     responses[status] =
       endpoint.envelope === undefined
-        ? { description: codes.join(', '), content: { 'application/problem+json': { schema: { $ref: `#/components/schemas/${PROBLEM}` } } } }
-        : { description: codes.join(', '), content: { 'application/json': { schema: endpoint.reply } } }
+        ? {
+            description: codes.join(', '),
+            content: {
+              'application/problem+json': { schema: { $ref: `#/components/schemas/${PROBLEM}` } },
+            },
+          }
+        : {
+            description: codes.join(', '),
+            content: { 'application/json': { schema: endpoint.reply } },
+          }
   }
   const bodyType = endpoint.bodyAs === 'multipart' ? 'multipart/form-data' : 'application/json'
   return createRoute({
@@ -76,12 +113,21 @@ export function describeRoute(endpoint: Endpoint): RouteConfig {
     operationId: endpoint.name,
     tags: [endpoint.area],
     summary: endpoint.summary,
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ [SECURITY]: [] }], description: `Access: ${endpoint.access}` }),
+    ...(endpoint.access === 'anyone'
+      ? {}
+      : { security: [{ [SECURITY]: [] }], description: `Access: ${endpoint.access}` }),
     request: {
       headers: endpoint.idempotent ? KeyHeader : SiteHeader,
       params: endpoint.params as z.ZodObject,
       query: endpoint.query as z.ZodObject,
-      ...(endpoint.bodyAs === 'none' ? {} : { body: { required: true, content: { [bodyType]: { schema: describedBody(endpoint.body) } } } }),
+      ...(endpoint.bodyAs === 'none'
+        ? {}
+        : {
+            body: {
+              required: true,
+              content: { [bodyType]: { schema: describedBody(endpoint.body) } },
+            },
+          }),
     },
     responses,
   }) as RouteConfig

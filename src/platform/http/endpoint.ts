@@ -40,7 +40,12 @@ export interface Endpoint<
   readonly envelope?: (refused: Problem, language: 'en' | 'ar') => unknown
 }
 
-interface Described<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+interface Described<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> {
   name: string
   method: Endpoint['method']
   path: string
@@ -68,9 +73,12 @@ type Nothing = typeof Nothing
 /** Bytes a JSON body may have when the endpoint does not say otherwise. */
 export const BODY_LIMIT = 64 * 1024
 
-export function endpoint<R extends z.ZodType, P extends z.ZodType = Nothing, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing>(
-  described: Described<P, Q, B, R>,
-): Endpoint<P, Q, B, R> {
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(described: Described<P, Q, B, R>): Endpoint<P, Q, B, R> {
   const { params, query, body, bodyAs, ...rest } = described
   return {
     replyAs: 'json',

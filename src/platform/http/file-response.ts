@@ -6,8 +6,15 @@ export function fileResponse(file: FileReply): Response {
   const inline = file.inline === true && file.mediaType.startsWith('image/')
   return new Response(file.body as BodyInit, {
     headers: {
-      'content-type': file.mediaType.startsWith('text/') && !file.mediaType.includes('charset') ? `${file.mediaType}; charset=utf-8` : file.mediaType,
-      'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', file.fileName, file.latinName),
+      'content-type':
+        file.mediaType.startsWith('text/') && !file.mediaType.includes('charset')
+          ? `${file.mediaType}; charset=utf-8`
+          : file.mediaType,
+      'content-disposition': contentDisposition(
+        inline ? 'inline' : 'attachment',
+        file.fileName,
+        file.latinName,
+      ),
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "default-src 'none'; sandbox",

@@ -23,7 +23,14 @@ export async function takeKey(trx: Trx, asked: Asked): Promise<Outcome<Kept>> {
     .digest()
   const taken = await trx
     .insertInto('idempotency_keys')
-    .values({ site_id: asked.siteId, user_id: asked.userId, key: asked.key, endpoint: asked.endpoint, request_hash: requestHash, created_at: asked.now })
+    .values({
+      site_id: asked.siteId,
+      user_id: asked.userId,
+      key: asked.key,
+      endpoint: asked.endpoint,
+      request_hash: requestHash,
+      created_at: asked.now,
+    })
     .onConflict((conflict) => conflict.columns(['site_id', 'user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -39,7 +46,12 @@ export async function takeKey(trx: Trx, asked: Asked): Promise<Outcome<Kept>> {
   return { ok: true, value: { replay: true, reply: kept.reply } }
 }
 
-export async function keepReply(trx: Trx, asked: Asked, status: number, reply: unknown): Promise<void> {
+export async function keepReply(
+  trx: Trx,
+  asked: Asked,
+  status: number,
+  reply: unknown,
+): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ status, reply: JSON.stringify(reply) })

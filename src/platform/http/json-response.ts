@@ -17,22 +17,35 @@ interface Sending {
 }
 
 function isPackable(request: Request, text: string): boolean {
-  return text.length >= PACK_CHARACTERS && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:$|[\s,]))/i.test(request.headers.get('accept-encoding') ?? '')
+  return (
+    text.length >= PACK_CHARACTERS &&
+    /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:$|[\s,]))/i.test(request.headers.get('accept-encoding') ?? '')
+  )
 }
 
 /**
  * JSON in one piece, packed where the caller takes that. All headers are given at once and the body is whole bytes: the server then
  * writes head and body together, where a stream would cost more than most answers do.
  */
-export async function jsonResponse(request: Request, { status, value, headers }: Sending): Promise<Response> {
+export async function jsonResponse(
+  request: Request,
+  { status, value, headers }: Sending,
+): Promise<Response> {
   const text = JSON.stringify(value)
-  const all: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers }
+  const all: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  }
   if (text.length >= PACK_CHARACTERS) all['vary'] = 'accept-encoding'
   if (!isPackable(request, text)) {
     all['content-length'] = String(Buffer.byteLength(text))
     return plainResponse({ status, headers: all, body: text })
   }
-  const packed = text.length > PACK_ASIDE_CHARACTERS ? await gzipAside(text, { level: LEVEL }) : gzipSync(text, { level: LEVEL })
+  const packed =
+    text.length > PACK_ASIDE_CHARACTERS
+      ? await gzipAside(text, { level: LEVEL })
+      : gzipSync(text, { level: LEVEL })
   all['content-encoding'] = 'gzip'
   all['content-length'] = String(packed.byteLength)
   return plainResponse({ status, headers: all, body: packed as Uint8Array<ArrayBuffer> })

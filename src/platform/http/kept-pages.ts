@@ -63,7 +63,12 @@ export function createKeptPages(now: () => number) {
   async function drawAnew(draw: () => Promise<DrawnPage>): Promise<KeptPage> {
     const { html, ...drawn } = await draw()
     const bytes = Buffer.from(html)
-    return { ...drawn, html: bytes, packed: packer(bytes), etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+    return {
+      ...drawn,
+      html: bytes,
+      packed: packer(bytes),
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    }
   }
 
   function keep(key: string, tags: readonly string[], page: Promise<KeptPage>): void {

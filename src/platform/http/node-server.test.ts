@@ -7,13 +7,17 @@ import { listen, type Patience, type RunningServer } from './node-server.ts'
 const SHORT: Partial<Patience> = { headers: 300, request: 700, idle: 300, silent: 800, look: 50 }
 
 function events(): Response {
-  const stream = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')) })
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),
+  })
   return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
 }
 
 /** More than every buffer on the way holds. */
 function large(): Response {
-  return new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) }))
+  return new Response(
+    new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) }),
+  )
 }
 
 async function answer(request: Request): Promise<Response> {
@@ -69,7 +73,10 @@ test('a client that is slow with its headers is dropped, and so is one that is s
   }, 50)
   onTestFinished(() => clearInterval(dripping))
   await Promise.all([headers.ended, body.ended])
-  expect([headers.said(), body.said()].map((each) => each.split('\r\n')[0])).toEqual(['HTTP/1.1 408 Request Timeout', 'HTTP/1.1 408 Request Timeout'])
+  expect([headers.said(), body.said()].map((each) => each.split('\r\n')[0])).toEqual([
+    'HTTP/1.1 408 Request Timeout',
+    'HTTP/1.1 408 Request Timeout',
+  ])
 })
 
 test('a client that asks and then does not read is dropped, while others are answered', async () => {
@@ -91,7 +98,9 @@ test('headers beyond sixteen kilobytes are refused, and so is what is no request
   const [large, none, both] = [await aClient(server), await aClient(server), await aClient(server)]
   large.socket.write(`GET / HTTP/1.1\r\nhost: a\r\nx-a: ${'a'.repeat(17_000)}\r\n\r\n`)
   none.socket.write('\x16\x03\x01 what is this\r\n\r\n')
-  both.socket.write('POST /echo HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n')
+  both.socket.write(
+    'POST /echo HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  )
   await Promise.all([large.ended, none.ended, both.ended])
   expect([large, none, both].map((each) => each.said().slice(9, 12))).toEqual(['431', '400', '400'])
 })

@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { plainOf } from './plain-response.ts'
 
-type Fetch = (request: Request, environment: { incoming?: { socket: { remoteAddress?: string } } }) => Response | Promise<Response>
+type Fetch = (
+  request: Request,
+  environment: { incoming?: { socket: { remoteAddress?: string } } },
+) => Response | Promise<Response>
 type NodeEnvironment = Parameters<Fetch>[1] & { outgoing: ServerResponse }
 
 /** Milliseconds that clients have; slower ones are dropped. */
@@ -20,7 +23,13 @@ export interface Patience {
   look: number
 }
 
-const PATIENCE: Patience = { headers: 10_000, request: 60_000, idle: 5_000, silent: 120_000, look: 2_000 }
+const PATIENCE: Patience = {
+  headers: 10_000,
+  request: 60_000,
+  idle: 5_000,
+  silent: 120_000,
+  look: 2_000,
+}
 const HEADER_BYTES = 16 * 1024
 const MOST_CONNECTIONS = 10_000
 /** So long those who hold a connection hear "close" with their answer, and balancers that we are not ready, before anybody is turned away. */
@@ -40,22 +49,36 @@ interface Listening {
 }
 
 /** Serves a fetch function on a port, with the limits that keep slow or greedy clients from harming others. */
-export async function listen(fetch: Fetch, { host, port, patience }: Listening): Promise<RunningServer> {
+export async function listen(
+  fetch: Fetch,
+  { host, port, patience }: Listening,
+): Promise<RunningServer> {
   const { headers, request, idle, silent, look } = { ...PATIENCE, ...patience }
   const endless = new Set<ServerResponse>()
   async function noteEndless(request: Request, environment: NodeEnvironment): Promise<Response> {
     const response = await fetch(request, environment)
-    if (plainOf(response) === undefined && response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
+    if (
+      plainOf(response) === undefined &&
+      response.headers.get('content-type')?.startsWith('text/event-stream') === true
+    ) {
       endless.add(environment.outgoing)
       environment.outgoing.once('close', () => endless.delete(environment.outgoing))
     }
     return response
   }
   // Its own Response is a note of status, headers and body until somebody asks for more: the platform's would make a stream of every text.
-  const answer = getRequestListener(noteEndless as Parameters<typeof getRequestListener>[0], { overrideGlobalObjects: true })
+  const answer = getRequestListener(noteEndless as Parameters<typeof getRequestListener>[0], {
+    overrideGlobalObjects: true,
+  })
   let leaving = false
   const server = createServer(
-    { headersTimeout: headers, requestTimeout: request, keepAliveTimeout: idle, connectionsCheckingInterval: look, maxHeaderSize: HEADER_BYTES },
+    {
+      headersTimeout: headers,
+      requestTimeout: request,
+      keepAliveTimeout: idle,
+      connectionsCheckingInterval: look,
+      maxHeaderSize: HEADER_BYTES,
+    },
     (incoming: IncomingMessage, outgoing: ServerResponse) => {
       if (leaving) outgoing.setHeader('connection', 'close')
       return answer(incoming, outgoing)
@@ -82,7 +105,10 @@ export async function listen(fetch: Fetch, { host, port, patience }: Listening):
   }
 }
 
-async function opened(server: Server, { host, port }: Pick<Listening, 'host' | 'port'>): Promise<void> {
+async function opened(
+  server: Server,
+  { host, port }: Pick<Listening, 'host' | 'port'>,
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

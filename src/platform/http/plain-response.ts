@@ -18,7 +18,10 @@ interface Remembering extends Response {
  * objects, which costs more than the rest of sending it.
  */
 export function plainResponse(plain: Plain): Response {
-  const response: Remembering = new Response(plain.body, { status: plain.status, headers: plain.headers })
+  const response: Remembering = new Response(plain.body, {
+    status: plain.status,
+    headers: plain.headers,
+  })
   response[PLAIN] = plain
   return response
 }

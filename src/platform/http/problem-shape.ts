@@ -13,7 +13,14 @@ export const Problem = z.strictObject({
   field: z.string().optional(),
   /** Each fault of the input beside the field it is about. */
   faults: z
-    .array(z.strictObject({ field: z.string(), code: z.string(), messages: BothLanguages, details: z.record(z.string(), z.union([z.string(), z.number()])) }))
+    .array(
+      z.strictObject({
+        field: z.string(),
+        code: z.string(),
+        messages: BothLanguages,
+        details: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    )
     .optional(),
   requestId: z.string(),
 })

@@ -39,7 +39,12 @@ function inBoth(code: string, details: Refusal['details']) {
   return { en: sentence(code, details, 'en'), ar: sentence(code, details, 'ar') }
 }
 
-export function problemOf(refusal: Refusal, language: Language, requestId: string, faults?: readonly Fault[]): Problem {
+export function problemOf(
+  refusal: Refusal,
+  language: Language,
+  requestId: string,
+  faults?: readonly Fault[],
+): Problem {
   const messages = inBoth(refusal.code, refusal.details)
   return {
     type: `/problems/${refusal.code}`,
@@ -51,7 +56,14 @@ export function problemOf(refusal: Refusal, language: Language, requestId: strin
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
     ...(faults === undefined
       ? {}
-      : { faults: faults.map((fault) => ({ field: fault.path, code: fault.code, details: fault.details, messages: inBoth(fault.code, fault.details) })) }),
+      : {
+          faults: faults.map((fault) => ({
+            field: fault.path,
+            code: fault.code,
+            details: fault.details,
+            messages: inBoth(fault.code, fault.details),
+          })),
+        }),
     requestId,
   }
 }

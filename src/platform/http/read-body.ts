@@ -5,7 +5,10 @@ const KILOBYTE = 1024
 
 function tooLarge(limit: number) {
   return refuse('http.tooLargeBody', {
-    limit: limit >= KILOBYTE * KILOBYTE ? `${Math.floor(limit / KILOBYTE / KILOBYTE)} MB` : `${Math.floor(limit / KILOBYTE)} kB`,
+    limit:
+      limit >= KILOBYTE * KILOBYTE
+        ? `${Math.floor(limit / KILOBYTE / KILOBYTE)} MB`
+        : `${Math.floor(limit / KILOBYTE)} kB`,
   })
 }
 
@@ -14,7 +17,8 @@ async function bytesOf(request: Request, limit: number): Promise<Outcome<Uint8Ar
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > limit) return tooLarge(limit)
   try {
-    const bytes = length === null ? await pieces(request, limit) : new Uint8Array(await request.arrayBuffer())
+    const bytes =
+      length === null ? await pieces(request, limit) : new Uint8Array(await request.arrayBuffer())
     return bytes === null || bytes.byteLength > limit ? tooLarge(limit) : { ok: true, value: bytes }
   } catch {
     // The sender went away in the middle of it.
@@ -45,7 +49,8 @@ function readJson(bytes: Uint8Array): Outcome<unknown> {
 
 /** A form of ours has a few fields; each part more would take many times its bytes to read. */
 const MOST_PARTS = 100
-const BOUNDARY = /^multipart\/form-data\s*;\s*boundary=(?:"([\x20-\x7e]{1,70})"|([^\s;,"]{1,70}))\s*$/i
+const BOUNDARY =
+  /^multipart\/form-data\s*;\s*boundary=(?:"([\x20-\x7e]{1,70})"|([^\s;,"]{1,70}))\s*$/i
 
 /** Whether a form may be read at all: with one boundary, and no more of it than our forms have parts. */
 function isSmallForm(bytes: Uint8Array<ArrayBuffer>, type: string): boolean {
@@ -54,15 +59,25 @@ function isSmallForm(bytes: Uint8Array<ArrayBuffer>, type: string): boolean {
   if (boundary === undefined) return false
   const [haystack, mark] = [Buffer.from(bytes.buffer), Buffer.from(`--${boundary}`)]
   let parts = 0
-  for (let at = haystack.indexOf(mark); at !== -1 && parts <= MOST_PARTS; at = haystack.indexOf(mark, at + mark.length)) parts += 1
+  for (
+    let at = haystack.indexOf(mark);
+    at !== -1 && parts <= MOST_PARTS;
+    at = haystack.indexOf(mark, at + mark.length)
+  )
+    parts += 1
   return parts <= MOST_PARTS
 }
 
-async function readMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Outcome<unknown>> {
+async function readMultipart(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<Outcome<unknown>> {
   if (!isSmallForm(bytes, type)) return refuse('http.badRequest')
   try {
     const fields = new Map<string, unknown>()
-    for (const [name, value] of await new Response(bytes, { headers: { 'content-type': type } }).formData()) {
+    for (const [name, value] of await new Response(bytes, {
+      headers: { 'content-type': type },
+    }).formData()) {
       if (fields.has(name)) return refuse('http.badRequest')
       fields.set(name, value)
     }
@@ -86,9 +101,11 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<Ou
   if (endpoint.bodyAs === 'none') return { ok: true, value: {} }
   const type = request.headers.get('content-type') ?? ''
   const expected = endpoint.bodyAs === 'multipart' ? 'multipart/form-data' : 'application/json'
-  if (type.split(';', 1)[0]?.trim().toLowerCase() !== expected) return refuse('http.wrongMediaType', { expected })
+  if (type.split(';', 1)[0]?.trim().toLowerCase() !== expected)
+    return refuse('http.wrongMediaType', { expected })
   const bytes = await bytesOf(request, endpoint.bodyLimit)
   if (!bytes.ok) return bytes
-  if (endpoint.bodyAs === 'signed') return readSigned(bytes.value, request.headers.get(endpoint.signedBy ?? ''))
+  if (endpoint.bodyAs === 'signed')
+    return readSigned(bytes.value, request.headers.get(endpoint.signedBy ?? ''))
   return endpoint.bodyAs === 'json' ? readJson(bytes.value) : readMultipart(bytes.value, type)
 }

@@ -15,7 +15,10 @@ const Line = z.strictObject({
   kind: z.enum(['in', 'out']),
   open: z.boolean(),
   points: z.array(z.tuple([z.number(), z.number()])),
-  area: z.discriminatedUnion('is', [z.strictObject({ is: z.literal('circle'), radius: z.number() }), z.strictObject({ is: z.literal('none') })]),
+  area: z.discriminatedUnion('is', [
+    z.strictObject({ is: z.literal('circle'), radius: z.number() }),
+    z.strictObject({ is: z.literal('none') }),
+  ]),
 })
 const Page = pageOf(Line)
 
@@ -57,7 +60,16 @@ const strange = fc.oneof(
   fc.double(),
   fc.string(),
   fc.boolean(),
-  fc.constantFrom<unknown>([], [[1, 2, 3]], [['1', 2]], {}, { en: 'a' }, { en: 'a', ar: 'b', fr: 'c' }, { is: 'none', radius: 3 }, { is: 'circle' }),
+  fc.constantFrom<unknown>(
+    [],
+    [[1, 2, 3]],
+    [['1', 2]],
+    {},
+    { en: 'a' },
+    { en: 'a', ar: 'b', fr: 'c' },
+    { is: 'none', radius: 3 },
+    { is: 'circle' },
+  ),
   fc.object({ maxDepth: 2 }),
 )
 

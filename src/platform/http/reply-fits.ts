@@ -36,7 +36,9 @@ function leaf(shape: z.ZodType, isOfType: Fits): Fits | undefined {
   return (value) => {
     if (!isOfType(value)) return false
     const payload = { value, issues: [] }
-    for (const each of checks) if (each.check(payload) !== undefined || payload.issues.length > 0 || payload.value !== value) return false
+    for (const each of checks)
+      if (each.check(payload) !== undefined || payload.issues.length > 0 || payload.value !== value)
+        return false
     return true
   }
 }
@@ -49,10 +51,20 @@ function all(shapes: readonly z.ZodType[]): Fits[] | undefined {
 /** Nothing left out but what may be, nothing more than is known. */
 function object({ shape = {}, catchall }: Parts): Fits | undefined {
   const fits = all(Object.values(shape))
-  if (fits === undefined || catchall === undefined || partsOf(catchall).type !== 'never') return undefined
-  const fields = Object.keys(shape).map((key, place) => ({ key, fits: fits[place] as Fits, isOptional: partsOf(shape[key] as z.ZodType).type === 'optional' }))
+  if (fits === undefined || catchall === undefined || partsOf(catchall).type !== 'never')
+    return undefined
+  const fields = Object.keys(shape).map((key, place) => ({
+    key,
+    fits: fits[place] as Fits,
+    isOptional: partsOf(shape[key] as z.ZodType).type === 'optional',
+  }))
   return (value) => {
-    if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return false
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      Object.getPrototypeOf(value) !== Object.prototype
+    )
+      return false
     let present = 0
     for (const field of fields) {
       const each = (value as Record<string, unknown>)[field.key]
@@ -75,7 +87,10 @@ function array(element: Fits | undefined): Fits | undefined {
 function tuple({ items = [], rest }: Parts): Fits | undefined {
   const fits = all(items)
   if (fits === undefined || (rest !== null && rest !== undefined)) return undefined
-  return (value) => Array.isArray(value) && value.length === fits.length && fits.every((each, place) => each(value[place]))
+  return (value) =>
+    Array.isArray(value) &&
+    value.length === fits.length &&
+    fits.every((each, place) => each(value[place]))
 }
 
 /** Of which one or more may fit; what tells the options of one kind apart is part of each of them. */

@@ -19,8 +19,14 @@ test('an answer made as a whole carries the same headers as any other', async ()
 })
 
 test('an answer may be stricter of itself, but not take away what every answer carries', () => {
-  const headers = { 'content-security-policy': "default-src 'none'; sandbox", 'x-frame-options': 'SAMEORIGIN' }
-  for (const response of [plainResponse({ status: 200, headers, body: 'x' }), new Response('x', { headers })]) {
+  const headers = {
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-frame-options': 'SAMEORIGIN',
+  }
+  for (const response of [
+    plainResponse({ status: 200, headers, body: 'x' }),
+    new Response('x', { headers }),
+  ]) {
     const secured = secure(response, false)
     expect(secured.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(secured.headers.get('x-frame-options')).toBe('DENY')
@@ -30,9 +36,17 @@ test('an answer may be stricter of itself, but not take away what every answer c
 test('pages load nothing from elsewhere but what is named', () => {
   const usual = secure(new Response('x'), false).headers.get('content-security-policy') ?? ''
   expect(usual).not.toMatch(/https?:/)
-  const policy = policyWith({ scripts: ['https://js.example'], frames: ['https://hooks.example'], connections: [], images: [] })
-  const named = secure(new Response('x'), false, policy).headers.get('content-security-policy') ?? ''
+  const policy = policyWith({
+    scripts: ['https://js.example'],
+    frames: ['https://hooks.example'],
+    connections: [],
+    images: [],
+  })
+  const named =
+    secure(new Response('x'), false, policy).headers.get('content-security-policy') ?? ''
   expect(named).toContain("script-src 'self' https://js.example; ")
   expect(named).toContain('frame-src https://hooks.example; ')
-  expect(named.replace(' https://js.example', '').replace('frame-src https://hooks.example; ', '')).toBe(usual)
+  expect(
+    named.replace(' https://js.example', '').replace('frame-src https://hooks.example; ', ''),
+  ).toBe(usual)
 })

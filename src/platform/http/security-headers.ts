@@ -39,7 +39,9 @@ export function policyWith({ scripts, frames, connections, images }: Elsewhere):
 }
 
 /** An answer may say these of itself, more strictly. */
-const CROSS_ORIGIN: Readonly<Record<string, string>> = { 'cross-origin-resource-policy': 'same-origin' }
+const CROSS_ORIGIN: Readonly<Record<string, string>> = {
+  'cross-origin-resource-policy': 'same-origin',
+}
 const OWN_ORIGIN_ONLY = policyWith(NOWHERE)
 const ALWAYS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -48,7 +50,10 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
   'x-frame-options': 'DENY',
 }
-const ALWAYS_OVER_TLS: Readonly<Record<string, string>> = { ...ALWAYS, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+const ALWAYS_OVER_TLS: Readonly<Record<string, string>> = {
+  ...ALWAYS,
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+}
 
 /**
  * The headers every answer carries. Scripts come from this origin and are never inline, so a kept page needs no nonce;
@@ -58,9 +63,11 @@ export function secure(response: Response, overTls: boolean, policy = OWN_ORIGIN
   const unlessSaid = { ...CROSS_ORIGIN, 'content-security-policy': policy }
   const always = overTls ? ALWAYS_OVER_TLS : ALWAYS
   const plain = plainOf(response)
-  if (plain !== undefined) return plainResponse({ ...plain, headers: { ...unlessSaid, ...plain.headers, ...always } })
+  if (plain !== undefined)
+    return plainResponse({ ...plain, headers: { ...unlessSaid, ...plain.headers, ...always } })
   const { headers } = response
-  for (const [name, value] of Object.entries(unlessSaid)) if (!headers.has(name)) headers.set(name, value)
+  for (const [name, value] of Object.entries(unlessSaid))
+    if (!headers.has(name)) headers.set(name, value)
   for (const [name, value] of Object.entries(always)) headers.set(name, value)
   return response
 }

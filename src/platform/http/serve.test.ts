@@ -28,10 +28,17 @@ const services = {
 test.each([
   [new FileStoreAway('the file store answered 500'), 503, '2'],
   [new Error('a fault of ours'), 500, null],
-])('an answer that throws %o is a %i, which says when to come again only where that helps', async (error, status, retryAfter) => {
-  const failing = answer(getLeaflet, () => {
-    throw error
-  })
-  const response = await serveOne(failing, { request: new Request('http://127.0.0.1/api/leaflet'), params: {}, peer: '127.0.0.1' }, services)
-  expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
-})
+])(
+  'an answer that throws %o is a %i, which says when to come again only where that helps',
+  async (error, status, retryAfter) => {
+    const failing = answer(getLeaflet, () => {
+      throw error
+    })
+    const response = await serveOne(
+      failing,
+      { request: new Request('http://127.0.0.1/api/leaflet'), params: {}, peer: '127.0.0.1' },
+      services,
+    )
+    expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
+  },
+)

@@ -37,10 +37,17 @@ export function languageOf(request: Request): Language {
 
 function siteOf(request: Request): Outcome<number> {
   const header = request.headers.get('site') ?? '1'
-  return /^[1-9]\d{0,5}$/.test(header) ? { ok: true, value: Number(header) } : refuse('http.badSite')
+  return /^[1-9]\d{0,5}$/.test(header)
+    ? { ok: true, value: Number(header) }
+    : refuse('http.badSite')
 }
 
-async function callerOf(request: Request, siteId: number, services: Services, now: Date): Promise<Caller | null> {
+async function callerOf(
+  request: Request,
+  siteId: number,
+  services: Services,
+  now: Date,
+): Promise<Caller | null> {
   const token = TOKEN.exec(request.headers.get('authorization') ?? '')?.[1]
   return token === undefined ? null : services.findCaller(siteId, token, now)
 }
@@ -48,7 +55,8 @@ async function callerOf(request: Request, siteId: number, services: Services, no
 function checkAccess(endpoint: Endpoint, caller: Caller | null, now: Date): Outcome<null> {
   if (endpoint.access === 'anyone') return { ok: true, value: null }
   if (caller === null) return refuse('http.notSignedIn')
-  if (endpoint.access !== 'signed-in' && !caller.permissions.has(endpoint.access)) return refuse('http.notAllowed')
+  if (endpoint.access !== 'signed-in' && !caller.permissions.has(endpoint.access))
+    return refuse('http.notAllowed')
   const stale = now.getTime() - caller.confirmedAt.getTime() > CONFIRMED_MINUTES * 60_000
   if (endpoint.confirm && stale) return refuse('http.confirmPassword')
   return { ok: true, value: null }
@@ -64,11 +72,15 @@ function queryOf(url: string): Outcome<Record<string, string>> {
   const start = url.indexOf('?')
   if (start === -1) return { ok: true, value: {} }
   const entries = [...new URL(url).searchParams]
-  if (new Set(entries.map(([name]) => name)).size !== entries.length) return refuse('http.badRequest')
+  if (new Set(entries.map(([name]) => name)).size !== entries.length)
+    return refuse('http.badRequest')
   return { ok: true, value: Object.fromEntries(entries) }
 }
 
-async function parse(endpoint: Endpoint, asking: Asking): Promise<{ ok: true; value: Parsed } | Refused> {
+async function parse(
+  endpoint: Endpoint,
+  asking: Asking,
+): Promise<{ ok: true; value: Parsed } | Refused> {
   const params = endpoint.params.safeParse(asking.params)
   if (!params.success) return refuse('http.notFound')
   const given = queryOf(asking.request.url)
@@ -83,7 +95,11 @@ async function parse(endpoint: Endpoint, asking: Asking): Promise<{ ok: true; va
 }
 
 /** Answers one request to one endpoint: who, what, may they, the answer itself, and the reply checked against the contract. */
-export async function serveOne(answer: Answer, asking: Asking, services: Services): Promise<Response> {
+export async function serveOne(
+  answer: Answer,
+  asking: Asking,
+  services: Services,
+): Promise<Response> {
   const { endpoint } = answer
   const requestId = newId()
   const language = languageOf(asking.request)
@@ -94,13 +110,22 @@ export async function serveOne(answer: Answer, asking: Asking, services: Service
   let siteId = 0
   const finish = (response: Response): Response => {
     ended({ route: endpoint.path, method: endpoint.method, status: response.status })
-    services.answered({ requestId, method: endpoint.method, route: endpoint.path, status: response.status, ms: performance.now() - started, siteId })
+    services.answered({
+      requestId,
+      method: endpoint.method,
+      route: endpoint.path,
+      status: response.status,
+      ms: performance.now() - started,
+      siteId,
+    })
     return response
   }
-  const sendJson = async (status: number, value: unknown): Promise<Response> => finish(await jsonResponse(asking.request, { status, value, headers }))
+  const sendJson = async (status: number, value: unknown): Promise<Response> =>
+    finish(await jsonResponse(asking.request, { status, value, headers }))
   const no = (refused: Refused): Promise<Response> => {
     const problem = problemOf(refused.refusal, language, requestId, refused.faults)
-    if (endpoint.envelope !== undefined) return sendJson(problem.status, endpoint.envelope(problem, language))
+    if (endpoint.envelope !== undefined)
+      return sendJson(problem.status, endpoint.envelope(problem, language))
     headers['content-type'] = PROBLEM_TYPE
     return sendJson(problem.status, problem)
   }
@@ -115,10 +140,28 @@ export async function serveOne(answer: Answer, asking: Asking, services: Service
     if (!access.ok) return await no(access)
     const parsed = await parse(endpoint, asking)
     if (!parsed.ok) return await no(parsed)
-    const outcome = await giveAnswer({ answer, asking, services, parsed: parsed.value, caller, siteId, now, language, requestId, headers })
+    const outcome = await giveAnswer({
+      answer,
+      asking,
+      services,
+      parsed: parsed.value,
+      caller,
+      siteId,
+      now,
+      language,
+      requestId,
+      headers,
+    })
     if (!outcome.ok) return await no(outcome)
     if (endpoint.replyAs === 'json') return await sendJson(endpoint.status, outcome.value)
-    return finish(withHeaders(endpoint.replyAs === 'file' ? fileResponse(outcome.value as FileReply) : eventsResponse(outcome.value), headers))
+    return finish(
+      withHeaders(
+        endpoint.replyAs === 'file'
+          ? fileResponse(outcome.value as FileReply)
+          : eventsResponse(outcome.value),
+        headers,
+      ),
+    )
   } catch (error) {
     const away = isDatabaseAway(error) || error instanceof FileStoreAway
     services.failed(error, requestId, endpoint.path)
@@ -144,7 +187,11 @@ interface Giving {
 function buildCall(giving: Giving, trx: Trx | null, later: (() => void | Promise<void>)[]): Call {
   const { services, caller, siteId, now, requestId, asking } = giving
   const { request } = asking
-  const address = callerAddress(asking.peer, request.headers.get('x-forwarded-for'), services.trustedHops)
+  const address = callerAddress(
+    asking.peer,
+    request.headers.get('x-forwarded-for'),
+    services.trustedHops,
+  )
   const queries = trx ?? services.database.queries
   const afterCommit = (work: () => void | Promise<void>): void => {
     later.push(work)
@@ -166,7 +213,8 @@ function buildCall(giving: Giving, trx: Trx | null, later: (() => void | Promise
     database: services.database,
     queries,
     get trx() {
-      if (trx === null) throw new Error('Only an idempotent endpoint runs in a transaction of its own')
+      if (trx === null)
+        throw new Error('Only an idempotent endpoint runs in a transaction of its own')
       return trx
     },
     language: giving.language,
@@ -178,7 +226,12 @@ function buildCall(giving: Giving, trx: Trx | null, later: (() => void | Promise
     },
     afterCommit,
     tell: (userIds, topic) => afterCommit(() => services.tell(siteId, userIds, topic)),
-    audit: (entry, within) => services.writeAudit(within ?? queries, { siteId, actorUserId: caller?.userId ?? null, address, requestId, at: now }, entry),
+    audit: (entry, within) =>
+      services.writeAudit(
+        within ?? queries,
+        { siteId, actorUserId: caller?.userId ?? null, address, requestId, at: now },
+        entry,
+      ),
     header(name, value) {
       giving.headers[name] = value
     },
@@ -197,7 +250,9 @@ class RefusedInside extends Error {
 async function giveAnswer(giving: Giving): Promise<{ ok: true; value: unknown } | Refused> {
   const { answer, services } = giving
   const later: (() => void | Promise<void>)[] = []
-  const outcome = answer.endpoint.idempotent ? await giveOnce(giving, later) : checked(answer.endpoint, await answer.give(buildCall(giving, null, later)))
+  const outcome = answer.endpoint.idempotent
+    ? await giveOnce(giving, later)
+    : checked(answer.endpoint, await answer.give(buildCall(giving, null, later)))
   if (outcome.ok) {
     for (const work of later) {
       try {
@@ -210,22 +265,37 @@ async function giveAnswer(giving: Giving): Promise<{ ok: true; value: unknown } 
   return outcome
 }
 
-async function giveOnce(giving: Giving, later: (() => void | Promise<void>)[]): Promise<{ ok: true; value: unknown } | Refused> {
+async function giveOnce(
+  giving: Giving,
+  later: (() => void | Promise<void>)[],
+): Promise<{ ok: true; value: unknown } | Refused> {
   const { answer, services, caller } = giving
   const key = giving.asking.request.headers.get('idempotency-key') ?? ''
   if (!/^[\x21-\x7e]{8,255}$/.test(key)) return refuse('http.needsKey')
-  if (caller === null) throw new Error(`${answer.endpoint.name}: an idempotent endpoint needs a caller`)
+  if (caller === null)
+    throw new Error(`${answer.endpoint.name}: an idempotent endpoint needs a caller`)
   // Found before the transaction begins, inside which only the transaction may be asked.
   const site = await services.findSite(giving.siteId)
-  const asked = { siteId: giving.siteId, userId: caller.userId, key, endpoint: answer.endpoint.name, input: giving.parsed, now: giving.now }
+  const asked = {
+    siteId: giving.siteId,
+    userId: caller.userId,
+    key,
+    endpoint: answer.endpoint.name,
+    input: giving.parsed,
+    now: giving.now,
+  }
   try {
     return await services.database.transaction(async (trx) => {
       later.length = 0
       const taken = await takeKey(trx, asked)
       if (!taken.ok) throw new RefusedInside(taken)
       // Through the contract again, which gives the fields the order they had in the first answer.
-      if (taken.value.replay) return checked(answer.endpoint, { ok: true, value: taken.value.reply })
-      const outcome = checked(answer.endpoint, await answer.give(buildCall({ ...giving, site }, trx, later)))
+      if (taken.value.replay)
+        return checked(answer.endpoint, { ok: true, value: taken.value.reply })
+      const outcome = checked(
+        answer.endpoint,
+        await answer.give(buildCall({ ...giving, site }, trx, later)),
+      )
       if (!outcome.ok) throw new RefusedInside(outcome)
       await keepReply(trx, asked, answer.endpoint.status, outcome.value)
       return outcome
@@ -237,18 +307,26 @@ async function giveOnce(giving: Giving, later: (() => void | Promise<void>)[]): 
 }
 
 /** The reply as the contract promised it; anything else is a bug, not an answer. */
-function checked(endpoint: Endpoint, outcome: Outcome<unknown>): { ok: true; value: unknown } | Refused {
+function checked(
+  endpoint: Endpoint,
+  outcome: Outcome<unknown>,
+): { ok: true; value: unknown } | Refused {
   if (!outcome.ok || endpoint.replyAs !== 'json') return outcome
   // What is kept to be given again is put in the contract's order by the contract itself.
   if (!endpoint.idempotent && fitsAsItIs(endpoint.reply, outcome.value)) return outcome
   const reply = endpoint.reply.safeParse(outcome.value)
-  if (!reply.success) throw new Error(`${endpoint.name}: the reply breaks its contract: ${reply.error.message}`)
+  if (!reply.success)
+    throw new Error(`${endpoint.name}: the reply breaks its contract: ${reply.error.message}`)
   return { ok: true, value: reply.data }
 }
 
 function eventsResponse(value: unknown): Response {
   return new Response(value as ReadableStream<Uint8Array>, {
-    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    },
   })
 }
 
@@ -257,7 +335,11 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   return response
 }
 
-export function refusedResponse(code: string, request: Request, headers: Record<string, string> = {}): Response {
+export function refusedResponse(
+  code: string,
+  request: Request,
+  headers: Record<string, string> = {},
+): Response {
   return problemResponse(problemOf({ code, details: {} }, languageOf(request), newId()), {
     ...(statusOf(code) === 503 ? { 'retry-after': '2' } : {}),
     ...headers,

@@ -1,4 +1,11 @@
-import { keepPreviousData, type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, type Refused, type Unreachable } from './call.ts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
@@ -14,7 +21,11 @@ interface Options {
 }
 
 /** The answer of an endpoint, kept fresh; the one way a screen gets data. */
-export function useEndpoint<E extends Endpoint>(endpoint: E, input: InputOf<E> = {}, options: Options = {}): UseQueryResult<ReplyOf<E>, CallError> {
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E> = {},
+  options: Options = {},
+): UseQueryResult<ReplyOf<E>, CallError> {
   return useQuery<ReplyOf<E>, CallError>({
     queryKey: [endpoint.name, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
@@ -26,7 +37,9 @@ export function useEndpoint<E extends Endpoint>(endpoint: E, input: InputOf<E> =
 
 /** Makes what is known of these endpoints stale, so that the screens that show it ask again. */
 export async function refresh(client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> {
-  await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.name] })))
+  await Promise.all(
+    endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.name] })),
+  )
 }
 
 interface SubmitOptions<E extends Endpoint> {
@@ -44,13 +57,17 @@ export interface Submit<E extends Endpoint> {
 }
 
 /** Sends to an endpoint that changes something. A retry after a lost answer carries the same Idempotency-Key. */
-export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOptions<E> = {}): Submit<E> {
+export function useSubmit<E extends Endpoint>(
+  endpoint: E,
+  options: SubmitOptions<E> = {},
+): Submit<E> {
   const client = useQueryClient()
   const attempt = useRef<{ input: string; key: string } | null>(null)
   const mutation = useMutation<ReplyOf<E>, CallError, InputOf<E>>({
     mutationFn: (input) => {
       const said = JSON.stringify(input)
-      if (attempt.current?.input !== said) attempt.current = { input: said, key: crypto.randomUUID() }
+      if (attempt.current?.input !== said)
+        attempt.current = { input: said, key: crypto.randomUUID() }
       return call(endpoint, input, { key: attempt.current.key })
     },
     onSuccess: async (reply, input) => {

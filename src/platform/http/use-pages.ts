@@ -25,11 +25,28 @@ export interface Pages<E extends Endpoint> {
 }
 
 /** A list paged by key: each page is asked for by the `next` of the one before. */
-export function usePages<E extends Endpoint>(endpoint: E, input: InputOf<E> = {}, options: { when?: boolean } = {}): Pages<E> {
-  const asked = useInfiniteQuery<ReplyOf<E>, CallError, InfiniteData<ReplyOf<E>, string | undefined>, readonly unknown[], string | undefined>({
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E> = {},
+  options: { when?: boolean } = {},
+): Pages<E> {
+  const asked = useInfiniteQuery<
+    ReplyOf<E>,
+    CallError,
+    InfiniteData<ReplyOf<E>, string | undefined>,
+    readonly unknown[],
+    string | undefined
+  >({
     queryKey: [endpoint.name, input, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoint, { ...input, query: { ...(input.query as object | undefined), after: pageParam } } as InputOf<E>, { signal }),
+      call(
+        endpoint,
+        {
+          ...input,
+          query: { ...(input.query as object | undefined), after: pageParam },
+        } as InputOf<E>,
+        { signal },
+      ),
     initialPageParam: undefined,
     getNextPageParam: (last) => (last as Page).next ?? undefined,
     placeholderData: keepPreviousData,

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressIn, bareAddress, languageOfAddress, languageOfCookie, safeReturn } from './language-address.ts'
+import {
+  addressIn,
+  bareAddress,
+  languageOfAddress,
+  languageOfCookie,
+  safeReturn,
+} from './language-address.ts'
 
 test('[S2.19] English links carry no prefix, Arabic ones carry their code', () => {
   expect(addressIn('en', '/leaves?x=1')).toBe('/leaves?x=1')
@@ -36,7 +42,16 @@ test('switching there and back gives the same address', () => {
 })
 
 test('only an address of this site is gone back to', () => {
-  for (const evil of ['//evil.test', '/\\evil.test', 'https://evil.test', '/%09/evil', 'javascript:alert(1)', '\t//evil.test', '/a\nb', null]) {
+  for (const evil of [
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test',
+    '/%09/evil',
+    'javascript:alert(1)',
+    '\t//evil.test',
+    '/a\nb',
+    null,
+  ]) {
     const result = safeReturn(evil, '/dashboard')
     expect(new URL(result, 'http://here.invalid').origin).toBe('http://here.invalid')
   }

@@ -18,7 +18,9 @@ export function addressIn(language: Language, path: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
   const bare = bareAddress(path)
   if (language === 'en') return bare
-  return bare === '/' ? '/ar' : `/ar${bare.startsWith('/?') || bare.startsWith('/#') ? bare.slice(1) : bare}`
+  return bare === '/'
+    ? '/ar'
+    : `/ar${bare.startsWith('/?') || bare.startsWith('/#') ? bare.slice(1) : bare}`
 }
 
 /** The language a cookie remembers: `en-US` is `en`, anything unknown is English (specification S2.20). */
@@ -32,5 +34,7 @@ export function languageOfCookie(header: string | null | undefined): Language | 
 export function safeReturn(wanted: string | null, fallback: string): string {
   if (wanted === null || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(wanted)) return fallback
   const resolved = new URL(wanted, 'http://here.invalid')
-  return resolved.origin === 'http://here.invalid' ? `${resolved.pathname}${resolved.search}${resolved.hash}` : fallback
+  return resolved.origin === 'http://here.invalid'
+    ? `${resolved.pathname}${resolved.search}${resolved.hash}`
+    : fallback
 }

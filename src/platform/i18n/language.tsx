@@ -10,7 +10,13 @@ export interface Languages {
   readonly hijriOffset: number
 }
 
-const LanguageContext = createContext<Languages>({ language: 'en', dir: 'ltr', digits: 'latn', zone: 'Asia/Dubai', hijriOffset: 0 })
+const LanguageContext = createContext<Languages>({
+  language: 'en',
+  dir: 'ltr',
+  digits: 'latn',
+  zone: 'Asia/Dubai',
+  hijriOffset: 0,
+})
 
 /** The language, direction, digits and zone everything below is drawn in. */
 export function useLanguage(): Languages {
@@ -30,8 +36,17 @@ export function localeOf(language: 'en' | 'ar', digits: 'latn' | 'arab'): string
   return language === 'ar' ? `ar-AE-u-nu-${digits}` : 'en-AE'
 }
 
-export function LanguageProvider({ language, digits, zone, hijriOffset, children }: Given): ReactNode {
+export function LanguageProvider({
+  language,
+  digits,
+  zone,
+  hijriOffset,
+  children,
+}: Given): ReactNode {
   const dir = language === 'ar' ? 'rtl' : 'ltr'
-  const languages = useMemo<Languages>(() => ({ language, dir, digits, zone, hijriOffset }), [language, dir, digits, zone, hijriOffset])
+  const languages = useMemo<Languages>(
+    () => ({ language, dir, digits, zone, hijriOffset }),
+    [language, dir, digits, zone, hijriOffset],
+  )
   return <LanguageContext value={languages}>{children}</LanguageContext>
 }

@@ -1,5 +1,12 @@
 import type { ComponentProps } from 'react'
-import { type To, useHref, useLinkClickHandler, useLocation, useNavigate, useResolvedPath } from 'react-router'
+import {
+  type To,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useNavigate,
+  useResolvedPath,
+} from 'react-router'
 import { useLanguage } from './language.tsx'
 import { addressIn } from './language-address.ts'
 
@@ -18,10 +25,22 @@ function useLocalAddress(to: To): To {
  * A link within the product: English addresses carry no prefix, Arabic ones carry `/ar` (specification S2.19). Not the router's own
  * link, which brings the fetching ahead of its framework mode to every page.
  */
-export function LocalLink({ to, replace = false, preventScrollReset = false, onClick, target, children, ...rest }: LocalLinkProps) {
+export function LocalLink({
+  to,
+  replace = false,
+  preventScrollReset = false,
+  onClick,
+  target,
+  children,
+  ...rest
+}: LocalLinkProps) {
   const address = useLocalAddress(to)
   const href = useHref(address)
-  const go = useLinkClickHandler(address, { replace, preventScrollReset, ...(target === undefined ? {} : { target }) })
+  const go = useLinkClickHandler(address, {
+    replace,
+    preventScrollReset,
+    ...(target === undefined ? {} : { target }),
+  })
   return (
     <a
       {...rest}
@@ -46,7 +65,8 @@ export interface LocalNavLinkProps extends LocalLinkProps {
 export function LocalNavLink({ end = false, ...rest }: LocalNavLinkProps) {
   const there = useResolvedPath(useLocalAddress(rest.to)).pathname.toLowerCase()
   const here = useLocation().pathname.toLowerCase()
-  const isHere = here === there || (!end && here.startsWith(there.endsWith('/') ? there : `${there}/`))
+  const isHere =
+    here === there || (!end && here.startsWith(there.endsWith('/') ? there : `${there}/`))
   return <LocalLink {...rest} aria-current={isHere ? 'page' : undefined} />
 }
 

@@ -18,7 +18,9 @@ export function outside(database: Database): Db {
 export function inside(trx: Trx): Db {
   return {
     async executeSql(text, values) {
-      const result = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values ?? []))
+      const result = await trx.executeQuery<Record<string, unknown>>(
+        CompiledQuery.raw(text, values ?? []),
+      )
       return { rows: [...result.rows] }
     },
   }

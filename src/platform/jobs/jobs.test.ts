@@ -90,7 +90,10 @@ describe('sending', () => {
 describe('running', () => {
   test('a failing job is tried again under the same id, then given up, and its log names no values', async () => {
     const ended: string[] = []
-    const jobs = jobsOn(database, { pollSeconds: 1, onEnded: (_name, outcome) => ended.push(outcome) })
+    const jobs = jobsOn(database, {
+      pollSeconds: 1,
+      onEnded: (_name, outcome) => ended.push(outcome),
+    })
     const tries: [string, number, boolean][] = []
     jobs.define(
       'failing',
@@ -128,7 +131,9 @@ describe('running', () => {
       )
       await jobs.start()
     }
-    const sent = await Promise.all(Array.from({ length: 60 }, (_, n) => both[n % 2]?.send(null, 'shared', { n })))
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => both[n % 2]?.send(null, 'shared', { n })),
+    )
     await vi.waitFor(() => expect(done).toHaveLength(60), { timeout: 10_000 })
     await wait(200)
     expect(new Set(done)).toEqual(new Set(sent))
@@ -210,18 +215,25 @@ describe('schedules', () => {
     newer.define('daily', async () => {})
     await newer.start()
     const kept = await database.run('select name, key, cron, timezone from pgboss.schedule')
-    expect(kept.rows).toEqual([{ name: 'daily', key: 'site-1', cron: '0 7 * * *', timezone: 'Asia/Riyadh' }])
+    expect(kept.rows).toEqual([
+      { name: 'daily', key: 'site-1', cron: '0 7 * * *', timezone: 'Asia/Riyadh' },
+    ])
   })
 })
 
 describe('[F41] a worker killed in the middle of a job', () => {
   test('leaves a job that another process takes up under the same id', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'jobs-'))
-    const place = testEngine() === 'postgres' ? { folder, url: testServerUrl(await ownName()) } : { folder: join(folder, 'data') }
+    const place =
+      testEngine() === 'postgres'
+        ? { folder, url: testServerUrl(await ownName()) }
+        : { folder: join(folder, 'data') }
     const killed = await killInTheMiddle(place)
 
     const after = testEngine() === 'postgres' ? database : await openDatabase(place)
-    await after.run(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`)
+    await after.run(
+      `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`,
+    )
     const taken: [string, number][] = []
     const jobs = jobsOn(after, { reviveSeconds: 1, pollSeconds: 1 })
     jobs.define(
@@ -258,7 +270,9 @@ async function killInTheMiddle(place: { folder: string; url?: string }): Promise
     await jobs.start()
     await jobs.send(null, 'endless', {})
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   child.stdout.on('data', (piece: Buffer) => {
     said += piece.toString()

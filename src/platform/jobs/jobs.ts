@@ -37,14 +37,28 @@ export interface SendOptions {
 
 export interface Jobs {
   /** Names what is done with jobs of a kind. Before `start`. */
-  define<Payload extends object>(name: string, handler: (job: Job<Payload>) => Promise<void>, options?: JobOptions): void
+  define<Payload extends object>(
+    name: string,
+    handler: (job: Job<Payload>) => Promise<void>,
+    options?: JobOptions,
+  ): void
   /** Sends a job at each time of a cron expression in a zone; `key` tells several schedules of one kind apart (a site each). */
-  schedule(name: string, cron: string, payload: object, when: { zone: string; key?: string }): Promise<void>
+  schedule(
+    name: string,
+    cron: string,
+    payload: object,
+    when: { zone: string; key?: string },
+  ): Promise<void>
   /**
    * Adds a job; inside a transaction it exists only if the transaction commits. Answers its id, or null when a job
    * with the same key is waiting.
    */
-  send(trx: Trx | null, name: string, payload: object, options?: SendOptions): Promise<string | null>
+  send(
+    trx: Trx | null,
+    name: string,
+    payload: object,
+    options?: SendOptions,
+  ): Promise<string | null>
   start(): Promise<void>
   /** Lets what runs finish, up to `seconds`, and takes nothing new. */
   stop(seconds?: number): Promise<void>
@@ -99,20 +113,38 @@ class BossJobs implements Jobs {
     this.#options = options
   }
 
-  define<Payload extends object>(name: string, handler: (job: Job<Payload>) => Promise<void>, options: JobOptions = {}): void {
+  define<Payload extends object>(
+    name: string,
+    handler: (job: Job<Payload>) => Promise<void>,
+    options: JobOptions = {},
+  ): void {
     if (this.#boss !== undefined) throw new Error('jobs are defined before they are started')
     if (this.#kinds.has(name)) throw new Error(`job ${name} is defined twice`)
-    this.#kinds.set(name, { name, handler: handler as Kind['handler'], options: { ...DEFAULTS, ...options } })
+    this.#kinds.set(name, {
+      name,
+      handler: handler as Kind['handler'],
+      options: { ...DEFAULTS, ...options },
+    })
   }
 
-  async schedule(name: string, cron: string, payload: object, { zone, key = '' }: { zone: string; key?: string }): Promise<void> {
+  async schedule(
+    name: string,
+    cron: string,
+    payload: object,
+    { zone, key = '' }: { zone: string; key?: string },
+  ): Promise<void> {
     this.#kind(name)
     const planned = { name, cron, payload, zone, key }
     this.#planned.push(planned)
     if (this.#boss !== undefined) await plan(this.#boss, planned)
   }
 
-  async send(trx: Trx | null, name: string, payload: object, options: SendOptions = {}): Promise<string | null> {
+  async send(
+    trx: Trx | null,
+    name: string,
+    payload: object,
+    options: SendOptions = {},
+  ): Promise<string | null> {
     // Known names alone, because the library looks an unknown one up outside the transaction, which the embedded
     // database, having one connection, would never answer.
     this.#kind(name)
@@ -180,7 +212,12 @@ class BossJobs implements Jobs {
     for (let count = 0; count < kind.options.atOnce; count++) {
       const worker = await boss.work(
         kind.name,
-        { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: Math.min(poll, 5), notifyPollingIntervalSeconds: poll },
+        {
+          batchSize: 1,
+          includeMetadata: true,
+          pollingIntervalSeconds: Math.min(poll, 5),
+          notifyPollingIntervalSeconds: poll,
+        },
         async ([job]) => {
           if (job !== undefined) await this.#run(kind, job)
         },
@@ -195,12 +232,25 @@ class BossJobs implements Jobs {
     const lastAttempt = job.retryCount >= kind.options.retries
     const about = { job: kind.name, jobId: job.id, attempt }
     try {
-      await kind.handler({ id: job.id, payload: job.data as never, attempt, lastAttempt, signal: job.signal })
+      await kind.handler({
+        id: job.id,
+        payload: job.data as never,
+        attempt,
+        lastAttempt,
+        signal: job.signal,
+      })
       this.#ended(kind.name, 'done', started)
     } catch (error) {
       this.#ended(kind.name, 'failed', started)
-      if (!lastAttempt) this.#wakeAfter(kind.name, Math.min(LONGEST_WAIT_SECONDS, kind.options.retryDelay * 2 ** job.retryCount))
-      this.#log[lastAttempt ? 'error' : 'warn'](lastAttempt ? 'job given up' : 'job failed and will be tried again', { ...about, error })
+      if (!lastAttempt)
+        this.#wakeAfter(
+          kind.name,
+          Math.min(LONGEST_WAIT_SECONDS, kind.options.retryDelay * 2 ** job.retryCount),
+        )
+      this.#log[lastAttempt ? 'error' : 'warn'](
+        lastAttempt ? 'job given up' : 'job failed and will be tried again',
+        { ...about, error },
+      )
       // The library keeps what is thrown in its table: the name is enough there, the log has the rest.
       throw new Error(error instanceof Error ? error.name : 'failed')
     } finally {
@@ -247,7 +297,11 @@ interface Fetched {
 
 async function plan(boss: PgBoss, planned: Planned): Promise<void> {
   // 'once': a time that passed while no process ran is made up for when one starts.
-  await boss.schedule(planned.name, planned.cron, planned.payload, { tz: planned.zone, key: planned.key, missed: 'once' })
+  await boss.schedule(planned.name, planned.cron, planned.payload, {
+    tz: planned.zone,
+    key: planned.key,
+    missed: 'once',
+  })
 }
 
 function bossOptions(database: Database, options: JobsOptions) {

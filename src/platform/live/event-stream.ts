@@ -9,7 +9,10 @@ const LONGEST_LINE = 64 * 1024
  * The events of a stream of server-sent events; EventSource cannot be used, because it cannot send a bearer header.
  * A comment (the server's heartbeat) comes as an event named `comment`.
  */
-export async function* eventsOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<ServerEvent> {
+export async function* eventsOf(
+  stream: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()
   const stop = () => void reader.cancel().catch(() => {})
@@ -28,7 +31,8 @@ export async function* eventsOf(stream: ReadableStream<Uint8Array>, signal: Abor
       rest = lines.pop() ?? ''
       for (const line of lines) {
         if (line === '') {
-          if (event !== '' || data.length > 0) yield { event: event === '' ? 'message' : event, data: data.join('\n') }
+          if (event !== '' || data.length > 0)
+            yield { event: event === '' ? 'message' : event, data: data.join('\n') }
           event = ''
           data = []
         } else if (line.startsWith(':')) yield { event: 'comment', data: '' }

@@ -165,25 +165,33 @@ describe('the line', () => {
 })
 
 describe('events of a stream', () => {
-  test.each([1, 2, 3, 7, 1000])('come whole however they are cut (%i bytes at a time)', async (size) => {
-    const bytes = encoder.encode(': hello\n\nevent: heard\ndata: عقد\n\ndata: one\r\ndata: two\r\n\r\nid: 7\nretry: 5\n\nevent: late\ndata: x')
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size))
-        controller.close()
-      },
-    })
-    const events = []
-    for await (const event of eventsOf(stream, new AbortController().signal)) events.push(event)
-    expect(events).toEqual([
-      { event: 'comment', data: '' },
-      { event: 'heard', data: 'عقد' },
-      { event: 'message', data: 'one\ntwo' },
-    ])
-  })
+  test.each([1, 2, 3, 7, 1000])(
+    'come whole however they are cut (%i bytes at a time)',
+    async (size) => {
+      const bytes = encoder.encode(
+        ': hello\n\nevent: heard\ndata: عقد\n\ndata: one\r\ndata: two\r\n\r\nid: 7\nretry: 5\n\nevent: late\ndata: x',
+      )
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (let at = 0; at < bytes.length; at += size)
+            controller.enqueue(bytes.slice(at, at + size))
+          controller.close()
+        },
+      })
+      const events = []
+      for await (const event of eventsOf(stream, new AbortController().signal)) events.push(event)
+      expect(events).toEqual([
+        { event: 'comment', data: '' },
+        { event: 'heard', data: 'عقد' },
+        { event: 'message', data: 'one\ntwo' },
+      ])
+    },
+  )
 
   test('an endless line is not kept', async () => {
-    const stream = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(8192).fill(97)) })
+    const stream = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(8192).fill(97)),
+    })
     await expect(eventsOf(stream, new AbortController().signal).next()).rejects.toThrow('endless')
   })
 })

@@ -64,7 +64,9 @@ export class LiveLine {
   }
 
   #isWanted(): boolean {
-    return this.#open !== null && this.#listeners.size > 0 && this.#page.isVisible() && !this.#displaced
+    return (
+      this.#open !== null && this.#listeners.size > 0 && this.#page.isVisible() && !this.#displaced
+    )
   }
 
   #settle(): void {

@@ -65,29 +65,39 @@ describe('live news', () => {
   })
 
   test('a topic is a word, so that nothing can be written between the lines', () => {
-    for (const topic of ['', 'a b', 'a\n\nevent: x', 'a\r\ndata: y', '*', 'é']) expect(() => live().tell(1, ['salma'], topic)).toThrow('not a topic')
+    for (const topic of ['', 'a b', 'a\n\nevent: x', 'a\r\ndata: y', '*', 'é'])
+      expect(() => live().tell(1, ['salma'], topic)).toThrow('not a topic')
   })
 
-  test.runIf(testEngine() === 'postgres')('reach other processes, in parts when many are told, and no page twice', async () => {
-    const here = live()
-    const there = live()
-    const people = Array.from({ length: 400 }, (_, n) => `0199f3a2-0000-7000-8000-${String(n).padStart(12, '0')}`)
-    const near = reading(here.subscribe(1, people[399] ?? ''))
-    const far = reading(there.subscribe(1, people[399] ?? ''))
-    const everyone = reading(there.subscribe(1, 'omar'))
-    await wait(300)
-    here.tell(1, people, 'orders')
-    here.tell(1, 'everyone', 'circulars')
-    await vi.waitFor(() => expect(far.text).toContain('orders'), { timeout: 3000 })
-    await vi.waitFor(() => expect(everyone.text).toContain('circulars'), { timeout: 3000 })
-    await wait(200)
-    expect(near.text.match(/orders/g)).toHaveLength(1)
-    expect(far.text.match(/orders/g)).toHaveLength(1)
-    await database.notify('diwan_live', 'not json')
-    await database.notify('diwan_live', '{"from":"x","site":1,"topic":"a\\n\\nevent: x","users":"everyone"}')
-    await wait(200)
-    expect(far.text).not.toContain('event: x')
-  })
+  test.runIf(testEngine() === 'postgres')(
+    'reach other processes, in parts when many are told, and no page twice',
+    async () => {
+      const here = live()
+      const there = live()
+      const people = Array.from(
+        { length: 400 },
+        (_, n) => `0199f3a2-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      )
+      const near = reading(here.subscribe(1, people[399] ?? ''))
+      const far = reading(there.subscribe(1, people[399] ?? ''))
+      const everyone = reading(there.subscribe(1, 'omar'))
+      await wait(300)
+      here.tell(1, people, 'orders')
+      here.tell(1, 'everyone', 'circulars')
+      await vi.waitFor(() => expect(far.text).toContain('orders'), { timeout: 3000 })
+      await vi.waitFor(() => expect(everyone.text).toContain('circulars'), { timeout: 3000 })
+      await wait(200)
+      expect(near.text.match(/orders/g)).toHaveLength(1)
+      expect(far.text.match(/orders/g)).toHaveLength(1)
+      await database.notify('diwan_live', 'not json')
+      await database.notify(
+        'diwan_live',
+        '{"from":"x","site":1,"topic":"a\\n\\nevent: x","users":"everyone"}',
+      )
+      await wait(200)
+      expect(far.text).not.toContain('event: x')
+    },
+  )
 })
 
 describe('a stream', () => {
@@ -129,7 +139,8 @@ describe('a stream', () => {
   test('a page that does not read keeps each topic once, and then learns that it missed much', async () => {
     const news = live()
     const stream = news.subscribe(1, 'salma')
-    for (let round = 0; round < 1000; round++) for (let topic = 0; topic < 200; topic++) news.tell(1, ['salma'], `topic-${topic}`)
+    for (let round = 0; round < 1000; round++)
+      for (let topic = 0; topic < 200; topic++) news.tell(1, ['salma'], `topic-${topic}`)
     const page = reading(stream)
     await vi.waitFor(() => expect(page.text).toContain('data: *\n\n'))
     expect(page.text.length).toBeLessThan(20_000)
@@ -138,10 +149,16 @@ describe('a stream', () => {
   test('ends when the page closes its connection', async () => {
     const news = live()
     const headers = { 'content-type': 'text/event-stream' }
-    const server = serve({ fetch: () => new Response(news.subscribe(1, 'salma'), { headers }), port: 0, hostname: '127.0.0.1' })
+    const server = serve({
+      fetch: () => new Response(news.subscribe(1, 'salma'), { headers }),
+      port: 0,
+      hostname: '127.0.0.1',
+    })
     await once(server, 'listening')
     const call = new AbortController()
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { signal: call.signal })
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      signal: call.signal,
+    })
     const page = response.body?.getReader()
     await page?.read()
     news.tell(1, ['salma'], 'leaves')

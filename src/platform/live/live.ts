@@ -68,12 +68,19 @@ class LiveNews implements Live {
 
   tell(siteId: number, userIds: readonly string[] | 'everyone', topic: string): void {
     if (!TOPIC.test(topic)) throw new Error('not a topic')
-    this.#deliver({ from: this.#self, site: siteId, topic, users: userIds === 'everyone' ? userIds : [...userIds] })
+    this.#deliver({
+      from: this.#self,
+      site: siteId,
+      topic,
+      users: userIds === 'everyone' ? userIds : [...userIds],
+    })
     // The embedded database belongs to this process alone.
     if (this.#database.kind === 'embedded') return
     for (const users of inParts(userIds)) {
       const told: Told = { from: this.#self, site: siteId, topic, users }
-      this.#database.notify(CHANNEL, JSON.stringify(told)).catch((error: unknown) => this.#log.warn('live news not passed on', { error }))
+      this.#database
+        .notify(CHANNEL, JSON.stringify(told))
+        .catch((error: unknown) => this.#log.warn('live news not passed on', { error }))
     }
   }
 
@@ -138,7 +145,8 @@ class LiveNews implements Live {
 function inParts(userIds: readonly string[] | 'everyone'): Told['users'][] {
   if (userIds === 'everyone') return [userIds]
   const parts: string[][] = []
-  for (let at = 0; at < userIds.length; at += IDS_AT_ONCE) parts.push(userIds.slice(at, at + IDS_AT_ONCE))
+  for (let at = 0; at < userIds.length; at += IDS_AT_ONCE)
+    parts.push(userIds.slice(at, at + IDS_AT_ONCE))
   return parts
 }
 

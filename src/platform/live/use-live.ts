@@ -17,7 +17,9 @@ function pageLine(): LiveLine {
 }
 
 /** The app says at sign-in how the stream is opened, and null at sign-out. */
-export function liveThrough(open: ((signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>) | null): void {
+export function liveThrough(
+  open: ((signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>) | null,
+): void {
   pageLine().use(open)
 }
 

@@ -57,5 +57,10 @@ export function outboxDelivery(folder: string): Delivery {
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false
   const code = error.responseCode
-  return typeof code === 'number' && code >= 500 && code < 600 && !('code' in error && error.code === 'EAUTH')
+  return (
+    typeof code === 'number' &&
+    code >= 500 &&
+    code < 600 &&
+    !('code' in error && error.code === 'EAUTH')
+  )
 }

@@ -20,7 +20,13 @@ describe('a letter', () => {
 
   test('escapes every value and keeps line breaks', () => {
     const evil = `<img src=x onerror=alert(1)>"'&`
-    const html = letterHtml({ ...LETTER, title: evil, paragraphs: [`a\n${evil}`], siteName: evil, action: { label: evil, url: 'https://a.example/?"><b>' } })
+    const html = letterHtml({
+      ...LETTER,
+      title: evil,
+      paragraphs: [`a\n${evil}`],
+      siteName: evil,
+      action: { label: evil, url: 'https://a.example/?"><b>' },
+    })
     expect(html).not.toContain('<img')
     expect(html).not.toContain('<b>')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
@@ -28,7 +34,9 @@ describe('a letter', () => {
   })
 
   test('shows the address beside the button, left to right, in both forms', () => {
-    expect(letterHtml(LETTER)).toContain('<bdi dir="ltr">https://portal.example/ar/invitation?token=a&amp;x=1</bdi>')
+    expect(letterHtml(LETTER)).toContain(
+      '<bdi dir="ltr">https://portal.example/ar/invitation?token=a&amp;x=1</bdi>',
+    )
     expect(letterText(LETTER)).toContain('\nhttps://portal.example/ar/invitation?token=a&x=1\n')
   })
 

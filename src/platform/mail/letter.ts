@@ -20,10 +20,12 @@ const FONTS = "-apple-system,'Segoe UI',Tahoma,Arial,sans-serif"
 
 /** One quiet layout that mail programs of either direction draw right: styles inline, one column, no pictures. */
 export function letterHtml(letter: LetterContent): string {
-  const accent = letter.accent !== undefined && /^#[0-9a-f]{6}$/i.test(letter.accent) ? letter.accent : '#0F6B66'
+  const accent =
+    letter.accent !== undefined && /^#[0-9a-f]{6}$/i.test(letter.accent) ? letter.accent : '#0F6B66'
   const align = letter.dir === 'rtl' ? 'right' : 'left'
   const paragraphs = letter.paragraphs.map(
-    (paragraph) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.7;color:${INK}">${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`,
+    (paragraph) =>
+      `<p style="margin:0 0 16px;font-size:16px;line-height:1.7;color:${INK}">${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`,
   )
   return [
     '<!doctype html>',
@@ -32,7 +34,9 @@ export function letterHtml(letter: LetterContent): string {
     `<body style="margin:0;padding:24px 12px;background:${GROUND};font-family:${FONTS}">`,
     `<table role="presentation" dir="${letter.dir}" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px">`,
     `<tr><td style="padding:32px 28px;text-align:${align}">`,
-    letter.siteName === undefined ? '' : `<p style="margin:0 0 20px;font-size:14px;color:${QUIET}">${escapeMarkup(letter.siteName)}</p>`,
+    letter.siteName === undefined
+      ? ''
+      : `<p style="margin:0 0 20px;font-size:14px;color:${QUIET}">${escapeMarkup(letter.siteName)}</p>`,
     `<h1 style="margin:0 0 20px;font-size:22px;line-height:1.4;color:${INK}">${escapeMarkup(letter.title)}</h1>`,
     ...paragraphs,
     letter.action === undefined ? '' : button(letter.action, accent),
@@ -45,8 +49,14 @@ export function letterHtml(letter: LetterContent): string {
 
 /** The same for those who read plain text; the address on a line of its own, so that direction cannot break it. */
 export function letterText(letter: LetterContent): string {
-  const action = letter.action === undefined ? [] : [`${letter.action.label}:\n${address(letter.action.url)}`]
-  return [letter.title, ...letter.paragraphs, ...action, ...(letter.siteName === undefined ? [] : [letter.siteName])].join('\n\n')
+  const action =
+    letter.action === undefined ? [] : [`${letter.action.label}:\n${address(letter.action.url)}`]
+  return [
+    letter.title,
+    ...letter.paragraphs,
+    ...action,
+    ...(letter.siteName === undefined ? [] : [letter.siteName]),
+  ].join('\n\n')
 }
 
 /** A button, and below it the address it leads to, for programs that show no links. */
@@ -60,6 +70,7 @@ function button(action: { label: string; url: string }, accent: string): string 
 
 function address(url: string): string {
   const parsed = new URL(url)
-  if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') throw new Error('a letter links to the web alone')
+  if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')
+    throw new Error('a letter links to the web alone')
   return parsed.href
 }

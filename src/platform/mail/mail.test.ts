@@ -26,7 +26,12 @@ let jobs: Jobs
 let mail: Mail
 
 beforeAll(async () => {
-  const site = { name_en: 'Al Noor', name_ar: 'النور', portal_title_en: 'Portal', portal_title_ar: 'البوابة' }
+  const site = {
+    name_en: 'Al Noor',
+    name_ar: 'النور',
+    portal_title_en: 'Portal',
+    portal_title_ar: 'البوابة',
+  }
   await database.queries
     .insertInto('sites')
     .values({ id: 1, ...site })
@@ -48,7 +53,14 @@ afterAll(async () => {
 
 async function open(options: Partial<MailOptions> = {}): Promise<void> {
   jobs = createJobs(database, log, { pollSeconds: 1 })
-  mail = createMail({ database, log, jobs, outboxFolder: folder, from: '"Al Noor" <hr@alnoor.example>', ...options })
+  mail = createMail({
+    database,
+    log,
+    jobs,
+    outboxFolder: folder,
+    from: '"Al Noor" <hr@alnoor.example>',
+    ...options,
+  })
   await jobs.start()
 }
 
@@ -57,7 +69,12 @@ function queue(letter: Partial<QueuedLetter> = {}): Promise<string> {
 }
 
 async function row(id: string) {
-  return database.queries.selectFrom('mails').selectAll().where('site_id', '=', 1).where('id', '=', id).executeTakeFirstOrThrow()
+  return database.queries
+    .selectFrom('mails')
+    .selectAll()
+    .where('site_id', '=', 1)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 async function sent(id: string) {
@@ -69,7 +86,12 @@ describe('with a mail server', () => {
   test('a letter goes out once, and what the server took is not kept', async () => {
     await open({ smtpUrl: smtp.url, senderName: async () => 'النور' })
     const id = await queue()
-    expect(await sent(id)).toMatchObject({ tries: 1, last_error: null, body_text: '', body_html: '' })
+    expect(await sent(id)).toMatchObject({
+      tries: 1,
+      last_error: null,
+      body_text: '',
+      body_html: '',
+    })
     await mail.deliver(1, id)
     expect(smtp.letters).toHaveLength(1)
     expect(smtp.letters[0]?.to).toEqual(['RCPT TO:<salma@example.ae>'])
@@ -106,7 +128,9 @@ describe('with a mail server', () => {
     await open({ smtpUrl: smtp.url })
     smtp.answers.push('451 later', 'hang up')
     const id = await queue()
-    await vi.waitFor(async () => expect((await row(id)).last_error).not.toBeNull(), { timeout: 4000 })
+    await vi.waitFor(async () => expect((await row(id)).last_error).not.toBeNull(), {
+      timeout: 4000,
+    })
     expect(await mail.waiting()).toBe(1)
     await expect(mail.deliver(1, id)).rejects.toThrow()
     await mail.deliver(1, id)
@@ -120,7 +144,9 @@ describe('with a mail server', () => {
     await open({ smtpUrl: smtp.url, onEnded: (outcome) => ended.push(outcome) })
     smtp.answers.push('550 no such person salma@example.ae')
     const id = await queue()
-    await vi.waitFor(async () => expect((await row(id)).last_error).toMatch(/^given up: /), { timeout: 4000 })
+    await vi.waitFor(async () => expect((await row(id)).last_error).toMatch(/^given up: /), {
+      timeout: 4000,
+    })
     expect(await row(id)).toMatchObject({ tries: 1, sent_at: null })
     expect((await row(id)).last_error).not.toContain('salma')
     expect(ended).toEqual(['failed'])
@@ -159,14 +185,20 @@ describe('[C44] header splitting', () => {
     await expect(queue({ toAddress })).rejects.toThrow('not one mail address')
   })
 
-  test.each(['Hello\r\nBcc: all@example.ae', 'Hello\nX: y', 'Hello\u2028X', '  '])('%j is not a subject', async (subject) => {
-    await open()
-    await expect(queue({ subject })).rejects.toThrow('not a one-line subject')
-  })
+  test.each(['Hello\r\nBcc: all@example.ae', 'Hello\nX: y', 'Hello\u2028X', '  '])(
+    '%j is not a subject',
+    async (subject) => {
+      await open()
+      await expect(queue({ subject })).rejects.toThrow('not a one-line subject')
+    },
+  )
 
   test('a letter that would look like a line break when cut to bytes stays in its header', async () => {
     await open({ smtpUrl: smtp.url })
-    const id = await queue({ subject: 'a\u560A\u560DBcc: all@example.ae', text: 'first\r\n.\r\nMAIL FROM:<x@x.x>\r\n' })
+    const id = await queue({
+      subject: 'a\u560A\u560DBcc: all@example.ae',
+      text: 'first\r\n.\r\nMAIL FROM:<x@x.x>\r\n',
+    })
     await sent(id)
     expect(smtp.letters).toHaveLength(1)
     expect(smtp.letters[0]?.to).toHaveLength(1)
@@ -175,8 +207,14 @@ describe('[C44] header splitting', () => {
 
   test('a sender that is no address does not start', async () => {
     await open()
-    for (const from of ['nobody', 'a@b.example\r\nBcc: c@d.example', 'x <a@b.example>, <c@d.example>']) {
-      expect(() => createMail({ database, log, jobs: createJobs(database, log), outboxFolder: folder, from })).toThrow('to send from')
+    for (const from of [
+      'nobody',
+      'a@b.example\r\nBcc: c@d.example',
+      'x <a@b.example>, <c@d.example>',
+    ]) {
+      expect(() =>
+        createMail({ database, log, jobs: createJobs(database, log), outboxFolder: folder, from }),
+      ).toThrow('to send from')
     }
   })
 })

@@ -54,7 +54,10 @@ const GIVEN_UP = 'given up: '
 export function createMail(options: MailOptions): Mail {
   const { database, jobs, log, onEnded = () => {}, clock = () => new Date() } = options
   const from = senderOf(options.from)
-  const delivery: Delivery = options.smtpUrl === undefined ? outboxDelivery(options.outboxFolder) : smtpDelivery(options.smtpUrl)
+  const delivery: Delivery =
+    options.smtpUrl === undefined
+      ? outboxDelivery(options.outboxFolder)
+      : smtpDelivery(options.smtpUrl)
 
   async function send(siteId: number, id: string, lastAttempt: boolean): Promise<void> {
     const letter = await begin(database, siteId, id)
@@ -75,7 +78,8 @@ export function createMail(options: MailOptions): Mail {
 
   jobs.define<{ siteId: number; mailId: string }>(
     JOB,
-    ({ payload, lastAttempt }: Job<{ siteId: number; mailId: string }>) => send(payload.siteId, payload.mailId, lastAttempt),
+    ({ payload, lastAttempt }: Job<{ siteId: number; mailId: string }>) =>
+      send(payload.siteId, payload.mailId, lastAttempt),
     { retries: RETRIES, retryDelay: RETRY_DELAY_SECONDS, expires: EXPIRES_SECONDS, atOnce: 2 },
   )
 
@@ -138,17 +142,31 @@ async function begin(database: Database, siteId: number, id: string): Promise<Le
 }
 
 /** What a server has taken is not kept: letters carry once-only links, and a table is read by more people than a mailbox. */
-async function markSent(database: Database, letter: Letter, now: Date, forget: boolean): Promise<void> {
+async function markSent(
+  database: Database,
+  letter: Letter,
+  now: Date,
+  forget: boolean,
+): Promise<void> {
   await database.queries
     .updateTable('mails')
-    .set({ sent_at: now, last_error: null, ...(forget ? { body_text: '', body_html: '', calendar: null } : {}) })
+    .set({
+      sent_at: now,
+      last_error: null,
+      ...(forget ? { body_text: '', body_html: '', calendar: null } : {}),
+    })
     .where('site_id', '=', letter.siteId)
     .where('id', '=', letter.id)
     .execute()
 }
 
 async function markFailed(database: Database, letter: Letter, why: string): Promise<void> {
-  await database.queries.updateTable('mails').set({ last_error: why }).where('site_id', '=', letter.siteId).where('id', '=', letter.id).execute()
+  await database.queries
+    .updateTable('mails')
+    .set({ last_error: why })
+    .where('site_id', '=', letter.siteId)
+    .where('id', '=', letter.id)
+    .execute()
 }
 
 async function countWaiting(database: Database): Promise<number> {
@@ -156,7 +174,12 @@ async function countWaiting(database: Database): Promise<number> {
     .selectFrom('mails')
     .select((column) => column.fn.countAll<number>().as('count'))
     .where('sent_at', 'is', null)
-    .where((column) => column.or([column('last_error', 'is', null), column('last_error', 'not like', `${GIVEN_UP}%`)]))
+    .where((column) =>
+      column.or([
+        column('last_error', 'is', null),
+        column('last_error', 'not like', `${GIVEN_UP}%`),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

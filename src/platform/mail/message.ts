@@ -26,15 +26,18 @@ const LONGEST_SUBJECT = 250
 
 /** Refused before it is queued: what reaches here was checked as input, so this is a mistake of the program. */
 export function assertSendable(letter: { toAddress: string; subject: string }): void {
-  if (HEADER_SPLITTING.test(letter.toAddress) || !ONE_ADDRESS.test(letter.toAddress)) throw new Error('not one mail address')
-  if (HEADER_SPLITTING.test(letter.subject) || letter.subject.trim() === '') throw new Error('not a one-line subject')
+  if (HEADER_SPLITTING.test(letter.toAddress) || !ONE_ADDRESS.test(letter.toAddress))
+    throw new Error('not one mail address')
+  if (HEADER_SPLITTING.test(letter.subject) || letter.subject.trim() === '')
+    throw new Error('not a one-line subject')
 }
 
 /** `"Al Noor" <hr@alnoor.example>` or the address alone. */
 export function senderOf(from: string): Sender {
   const parts = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from)
   const sender = { name: parts?.[1] ?? '', address: (parts?.[2] ?? from).trim() }
-  if (HEADER_SPLITTING.test(from) || !ONE_ADDRESS.test(sender.address)) throw new Error('not one mail address to send from')
+  if (HEADER_SPLITTING.test(from) || !ONE_ADDRESS.test(sender.address))
+    throw new Error('not one mail address to send from')
   return sender
 }
 
@@ -56,7 +59,9 @@ export function messageOf(letter: Letter, sender: Sender): SendMailOptions {
     subject: letter.subject.slice(0, LONGEST_SUBJECT).toWellFormed(),
     text: letter.text,
     html: letter.html,
-    ...(letter.calendar === null ? {} : { icalEvent: { method: 'PUBLISH', filename: 'event.ics', content: letter.calendar } }),
+    ...(letter.calendar === null
+      ? {}
+      : { icalEvent: { method: 'PUBLISH', filename: 'event.ics', content: letter.calendar } }),
     messageId: `<${letter.siteId}.${letter.id}@${sender.address.split('@')[1]}>`,
     date: letter.createdAt,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },

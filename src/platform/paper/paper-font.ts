@@ -9,8 +9,14 @@ export const PAPER_FONT = 'Readex Pro Paper'
 Font.register({
   family: PAPER_FONT,
   fonts: [
-    { src: fileURLToPath(new URL('./fonts/readex-pro-regular.ttf', import.meta.url)), fontWeight: 400 },
-    { src: fileURLToPath(new URL('./fonts/readex-pro-semibold.ttf', import.meta.url)), fontWeight: 600 },
+    {
+      src: fileURLToPath(new URL('./fonts/readex-pro-regular.ttf', import.meta.url)),
+      fontWeight: 400,
+    },
+    {
+      src: fileURLToPath(new URL('./fonts/readex-pro-semibold.ttf', import.meta.url)),
+      fontWeight: 600,
+    },
   ],
 })
 // A word is never broken: the pieces of an Arabic one would change their shape.
@@ -18,14 +24,17 @@ Font.registerHyphenationCallback((text) => [text])
 
 /** An Arabic letter has a shape for each place in a word, and some pairs have one of their own. */
 function shapesOf(letter: string): string[] {
-  return /\p{Script=Arabic}/u.test(letter) ? [letter, `${letter}ـ`, `ـ${letter}ـ`, `ـ${letter}`, `ل${letter}`, `ـل${letter}`] : [letter]
+  return /\p{Script=Arabic}/u.test(letter)
+    ? [letter, `${letter}ـ`, `ـ${letter}ـ`, `ـ${letter}`, `ل${letter}`, `ـل${letter}`]
+    : [letter]
 }
 
 async function learnLetters(fontWeight: number): Promise<void> {
   const descriptor = { fontFamily: PAPER_FONT, fontWeight }
   await Font.load(descriptor)
   const font = Font.getFont(descriptor)?.data
-  for (const code of font?.characterSet ?? []) for (const shape of shapesOf(String.fromCodePoint(code))) font?.layout(shape)
+  for (const code of font?.characterSet ?? [])
+    for (const shape of shapesOf(String.fromCodePoint(code))) font?.layout(shape)
 }
 
 let learned: Promise<unknown> | undefined

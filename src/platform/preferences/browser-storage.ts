@@ -11,7 +11,9 @@ export interface Config {
 const DEFAULTS: Config = { theme: 'system', digits: 'latn', menuFolded: false }
 
 function readConfig(found: unknown): Config {
-  const given = (typeof found === 'object' && found !== null ? found : {}) as Partial<Record<keyof Config, unknown>>
+  const given = (typeof found === 'object' && found !== null ? found : {}) as Partial<
+    Record<keyof Config, unknown>
+  >
   return {
     theme: given.theme === 'light' || given.theme === 'dark' ? given.theme : 'system',
     digits: given.digits === 'arab' ? 'arab' : 'latn',

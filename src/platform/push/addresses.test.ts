@@ -41,12 +41,16 @@ test.each([
   expect(isPublicEndpoint(new URL(endpoint))).toBe(false)
 })
 
-test.each(['8.8.8.8', '142.250.1.95', '172.32.0.1', '192.169.0.1', '2a00:1450:4001:82a::200a', '2606:4700::6810:84e5'])(
-  '[C63] %s is the internet',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  },
-)
+test.each([
+  '8.8.8.8',
+  '142.250.1.95',
+  '172.32.0.1',
+  '192.169.0.1',
+  '2a00:1450:4001:82a::200a',
+  '2606:4700::6810:84e5',
+])('[C63] %s is the internet', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
 
 test.each([
   '0.0.0.0',
@@ -84,7 +88,9 @@ test.each([
 })
 
 test('[C63] a name that leads within is refused as the connection looks it up, and before', async () => {
-  const error = await new Promise((resolve) => guardedLookup(isPublicAddress)('localhost', {}, resolve))
+  const error = await new Promise((resolve) =>
+    guardedLookup(isPublicAddress)('localhost', {}, resolve),
+  )
   expect(error).toBeInstanceOf(PointsInward)
   const byNameAlone = { ...OPEN_INTERNET, allows: () => true }
   expect(await whereTo(new URL('https://localhost/x'), OPEN_INTERNET)).toBe('inward')
@@ -97,11 +103,14 @@ test('[C63] one address within is enough to refuse a name', async () => {
   const outside = { address: '8.8.8.8', family: 4 }
   const looked = (found: (typeof outside)[]) =>
     new Promise((resolve) =>
-      guardedLookup(isPublicAddress, (_name, _options, answer) => answer(null, found))('push.company.example', { all: true }, (error, all) =>
-        resolve(error ?? all),
+      guardedLookup(isPublicAddress, (_name, _options, answer) => answer(null, found))(
+        'push.company.example',
+        { all: true },
+        (error, all) => resolve(error ?? all),
       ),
     )
   expect(await looked([outside, outside])).toEqual([outside, outside])
-  for (const address of ['10.0.0.1', '::1']) expect(await looked([outside, { address, family: 4 }])).toBeInstanceOf(PointsInward)
+  for (const address of ['10.0.0.1', '::1'])
+    expect(await looked([outside, { address, family: 4 }])).toBeInstanceOf(PointsInward)
   expect(await looked([])).toBeInstanceOf(PointsInward)
 })

@@ -42,13 +42,22 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Ends of names that no public register knows. */
-const INWARD_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|test|example|invalid|alt)\.?$/i
-const PUBLIC_NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
+const INWARD_NAMES =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|test|example|invalid|alt)\.?$/i
+const PUBLIC_NAME =
+  /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
 
 /**
  * Whether the address of a push service may be written to, as far as its words say: https at its own port, and a name of the open internet.
  * No push service goes by a number, so every number is refused, however it is written: a URL turns decimal, octal and short forms into one.
  */
 export function isPublicEndpoint({ protocol, hostname, port, username, password }: URL): boolean {
-  return protocol === 'https:' && port === '' && username === '' && password === '' && PUBLIC_NAME.test(hostname) && !INWARD_NAMES.test(hostname)
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username === '' &&
+    password === '' &&
+    PUBLIC_NAME.test(hostname) &&
+    !INWARD_NAMES.test(hostname)
+  )
 }

@@ -13,12 +13,20 @@ function newKeys(): PushKeys {
   const curve = createECDH('prime256v1')
   curve.generateKeys()
   // A number that begins with zeros is given without them.
-  const privateKey = Buffer.concat([Buffer.alloc(PRIVATE_BYTES), curve.getPrivateKey()]).subarray(-PRIVATE_BYTES)
-  return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
+  const privateKey = Buffer.concat([Buffer.alloc(PRIVATE_BYTES), curve.getPrivateKey()]).subarray(
+    -PRIVATE_BYTES,
+  )
+  return {
+    publicKey: curve.getPublicKey('base64url'),
+    privateKey: privateKey.toString('base64url'),
+  }
 }
 
 async function findKeys({ queries }: Database): Promise<PushKeys | undefined> {
-  const row = await queries.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
+  const row = await queries
+    .selectFrom('push_keys')
+    .select(['public_key', 'private_key'])
+    .executeTakeFirst()
   return row === undefined ? undefined : { publicKey: row.public_key, privateKey: row.private_key }
 }
 
@@ -35,7 +43,8 @@ export function createKeeper(database: Database, clock: () => Date): () => Promi
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     known = await findKeys(database)
-    if (known === undefined) throw new Error('the keys of notifications were made and are not there')
+    if (known === undefined)
+      throw new Error('the keys of notifications were made and are not there')
     return known
   }
 }

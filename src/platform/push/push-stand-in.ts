@@ -1,4 +1,14 @@
-import { createDecipheriv, createECDH, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto'
 import { createServer } from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -43,11 +53,16 @@ export async function startPushStandIn(): Promise<PushStandIn> {
     request.on('end', () => {
       const planned = answers.shift()
       if (planned === 'hang up') return void request.socket.destroy()
-      if (typeof planned === 'number') return void response.writeHead(planned).end('no'.repeat(100_000))
-      if (planned !== undefined) return void response.writeHead(307, { location: planned.redirect }).end()
+      if (typeof planned === 'number')
+        return void response.writeHead(planned).end('no'.repeat(100_000))
+      if (planned !== undefined)
+        return void response.writeHead(307, { location: planned.redirect }).end()
       const browser = browsers.get(request.url ?? '')
       if (browser === undefined) return void response.writeHead(404).end()
-      const found = request.method === 'POST' ? opened(request.headers, Buffer.concat(pieces), browser) : { fault: String(request.method) }
+      const found =
+        request.method === 'POST'
+          ? opened(request.headers, Buffer.concat(pieces), browser)
+          : { fault: String(request.method) }
       if ('fault' in found) faults.push(found.fault)
       else browser.shown.push(JSON.parse(found.text))
       response.writeHead('fault' in found ? 400 : 201, { location: '/message/1' }).end()
@@ -57,7 +72,11 @@ export async function startPushStandIn(): Promise<PushStandIn> {
   const { port } = server.address() as AddressInfo
   const origin = `https://localhost:${port}`
   const standIn: PushStandIn = {
-    reach: { allows: (endpoint) => endpoint.origin === origin, allowsAddress: (address) => ['127.0.0.1', '::1'].includes(address), certificate },
+    reach: {
+      allows: (endpoint) => endpoint.origin === origin,
+      allowsAddress: (address) => ['127.0.0.1', '::1'].includes(address),
+      certificate,
+    },
     origin,
     faults,
     answers,
@@ -69,7 +88,12 @@ export async function startPushStandIn(): Promise<PushStandIn> {
       const auth = randomBytes(16)
       const shown: unknown[] = []
       browsers.set(path, { curve, auth, publicKey, origin, shown })
-      return { endpoint: `${origin}${path}`, p256dh: curve.getPublicKey('base64url'), auth: auth.toString('base64url'), shown }
+      return {
+        endpoint: `${origin}${path}`,
+        p256dh: curve.getPublicKey('base64url'),
+        auth: auth.toString('base64url'),
+        shown,
+      }
     },
     close: () =>
       new Promise((resolve) => {
@@ -89,7 +113,11 @@ interface Subscribed {
 }
 
 /** What a browser would read of a message, or why its push service or it would not. */
-function opened(headers: IncomingHttpHeaders, body: Buffer, browser: Subscribed): { text: string } | { fault: string } {
+function opened(
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  browser: Subscribed,
+): { text: string } | { fault: string } {
   const fault = headerFault(headers, body) ?? signatureFault(headers.authorization ?? '', browser)
   if (fault !== undefined) return { fault }
   try {
@@ -100,9 +128,11 @@ function opened(headers: IncomingHttpHeaders, body: Buffer, browser: Subscribed)
 }
 
 function headerFault(headers: IncomingHttpHeaders, body: Buffer): string | undefined {
-  if (headers['content-encoding'] !== 'aes128gcm') return `content-encoding ${headers['content-encoding']}`
+  if (headers['content-encoding'] !== 'aes128gcm')
+    return `content-encoding ${headers['content-encoding']}`
   if (!/^\d+$/.test(headers.ttl?.toString() ?? '')) return 'no TTL'
-  if (!['very-low', 'low', 'normal', 'high'].includes(headers.urgency?.toString() ?? 'normal')) return `urgency ${headers.urgency?.toString()}`
+  if (!['very-low', 'low', 'normal', 'high'].includes(headers.urgency?.toString() ?? 'normal'))
+    return `urgency ${headers.urgency?.toString()}`
   return body.length > LONGEST_BODY ? `${body.length} bytes` : undefined
 }
 
@@ -111,7 +141,10 @@ function parsed(base64url: string): Record<string, unknown> {
 }
 
 /** RFC 8292: a token for this very service, signed with the key that the browser subscribed with. */
-function signatureFault(authorization: string, { publicKey, origin }: Subscribed): string | undefined {
+function signatureFault(
+  authorization: string,
+  { publicKey, origin }: Subscribed,
+): string | undefined {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (key !== publicKey) return 'another key than the subscription’s'
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -125,13 +158,19 @@ function signatureFault(authorization: string, { publicKey, origin }: Subscribed
   const { aud, exp, sub } = parsed(claims)
   const now = Date.now() / 1000
   if (aud !== origin) return `for ${String(aud)}`
-  if (typeof exp !== 'number' || exp <= now || exp > now + TOKEN_HOURS * 3600) return `until ${String(exp)}`
+  if (typeof exp !== 'number' || exp <= now || exp > now + TOKEN_HOURS * 3600)
+    return `until ${String(exp)}`
   return /^(mailto:.+@.+|https:\/\/.+)$/.test(String(sub)) ? undefined : `by ${String(sub)}`
 }
 
 function publicOf(point: Buffer): KeyObject {
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((each) => each.toString('base64url'))
-  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' })
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((each) =>
+    each.toString('base64url'),
+  )
+  return createPublicKey({
+    key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' },
+    format: 'jwk',
+  })
 }
 
 /** RFC 8188 and 8291: salt, record size and the sender's key stand before the one record, whose last byte but padding is 2. */
@@ -143,8 +182,12 @@ function decrypted(body: Buffer, { curve, auth }: Subscribed): string {
   if (senderKey.length !== 65 || record.length > recordSize) throw new Error('not one record')
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), senderKey])
   const secret = hkdfSync('sha256', curve.computeSecret(senderKey), auth, info, 32)
-  const contentKey = Buffer.from(hkdfSync('sha256', Buffer.from(secret), salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16))
-  const nonce = Buffer.from(hkdfSync('sha256', Buffer.from(secret), salt, Buffer.from('Content-Encoding: nonce\0'), 12))
+  const contentKey = Buffer.from(
+    hkdfSync('sha256', Buffer.from(secret), salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+  )
+  const nonce = Buffer.from(
+    hkdfSync('sha256', Buffer.from(secret), salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+  )
   const opener = createDecipheriv('aes-128-gcm', contentKey, nonce)
   opener.setAuthTag(record.subarray(-16))
   const plain = Buffer.concat([opener.update(record.subarray(0, -16)), opener.final()])
@@ -155,7 +198,12 @@ function decrypted(body: Buffer, { curve, auth }: Subscribed): string {
 
 function der(tag: number, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents)
-  const length = content.length < 128 ? [content.length] : content.length < 256 ? [0x81, content.length] : [0x82, content.length >> 8, content.length & 255]
+  const length =
+    content.length < 128
+      ? [content.length]
+      : content.length < 256
+        ? [0x81, content.length]
+        : [0x82, content.length >> 8, content.length & 255]
   return Buffer.concat([Buffer.from([tag, ...length]), content])
 }
 
@@ -166,11 +214,31 @@ const hex = (text: string): Buffer => Buffer.from(text, 'hex')
 function localhostCertificate(): { certificate: string; privateKey: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const ecdsaWithSha256 = der(SEQUENCE, hex('06082a8648ce3d040302'))
-  const name = der(SEQUENCE, der(0x31, der(SEQUENCE, hex('0603550403'), der(0x0c, Buffer.from('localhost')))))
-  const validity = der(SEQUENCE, der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from('491231235959Z')))
+  const name = der(
+    SEQUENCE,
+    der(0x31, der(SEQUENCE, hex('0603550403'), der(0x0c, Buffer.from('localhost')))),
+  )
+  const validity = der(
+    SEQUENCE,
+    der(0x17, Buffer.from('200101000000Z')),
+    der(0x17, Buffer.from('491231235959Z')),
+  )
   const serial = der(0x02, hex('01'))
-  const content = der(SEQUENCE, serial, ecdsaWithSha256, name, validity, name, publicKey.export({ type: 'spki', format: 'der' }))
-  const whole = der(SEQUENCE, content, ecdsaWithSha256, der(0x03, hex('00'), sign('sha256', content, privateKey)))
+  const content = der(
+    SEQUENCE,
+    serial,
+    ecdsaWithSha256,
+    name,
+    validity,
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  )
+  const whole = der(
+    SEQUENCE,
+    content,
+    ecdsaWithSha256,
+    der(0x03, hex('00'), sign('sha256', content, privateKey)),
+  )
   const certificate = `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
   return { certificate, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }

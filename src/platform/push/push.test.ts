@@ -15,7 +15,12 @@ const lines: string[] = []
 const log = createLogger({ level: 'debug', destination: { write: (line) => lines.push(line) } })
 const database = await testDatabase()
 const SOON = { timeout: 8000 }
-const WORDS = { language: 'ar', title: 'طلب إجازة بانتظارك', body: 'افتحه للموافقة أو الرفض.', path: '/ar/leave-decision#once' } as const
+const WORDS = {
+  language: 'ar',
+  title: 'طلب إجازة بانتظارك',
+  body: 'افتحه للموافقة أو الرفض.',
+  path: '/ar/leave-decision#once',
+} as const
 
 let service: PushStandIn
 let siteId: number
@@ -37,7 +42,13 @@ afterAll(() => service.close())
 
 async function open(reach: Reach | undefined = service.reach): Promise<void> {
   jobs = createJobs(database, log, { pollSeconds: 1 })
-  push = createPush({ database, log, jobs, contact: 'mailto:admin@company.example', ...(reach === undefined ? {} : { reach }) })
+  push = createPush({
+    database,
+    log,
+    jobs,
+    contact: 'mailto:admin@company.example',
+    ...(reach === undefined ? {} : { reach }),
+  })
   await jobs.start()
 }
 
@@ -47,13 +58,29 @@ async function somebody(): Promise<Owner> {
   const names = { name_en: 'Salma', name_ar: 'سلمى' }
   await database.queries
     .insertInto('users')
-    .values({ site_id: siteId, id: userId, email, email_folded: email, username: userId, is_employee: true, ...names })
+    .values({
+      site_id: siteId,
+      id: userId,
+      email,
+      email_folded: email,
+      username: userId,
+      is_employee: true,
+      ...names,
+    })
     .execute()
   return { siteId, userId }
 }
 
-function keep(owner: Owner, { endpoint, p256dh, auth }: Pick<StandInBrowser, 'endpoint' | 'p256dh' | 'auth'>): Promise<string | null> {
-  const given = { endpoint, p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url'), device: 'A browser' }
+function keep(
+  owner: Owner,
+  { endpoint, p256dh, auth }: Pick<StandInBrowser, 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<string | null> {
+  const given = {
+    endpoint,
+    p256dh: Buffer.from(p256dh, 'base64url'),
+    auth: Buffer.from(auth, 'base64url'),
+    device: 'A browser',
+  }
   return database.transaction((trx) => keepDevice(trx, owner, given, new Date()))
 }
 
@@ -79,7 +106,9 @@ async function onTheWay(owner: Owner): Promise<number> {
 
 /** What waits for its next try is tried now. */
 async function hurry(): Promise<void> {
-  await database.run(`update pgboss.job set start_after = now() where name = 'push.send' and state in ('created', 'retry')`)
+  await database.run(
+    `update pgboss.job set start_after = now() where name = 'push.send' and state in ('created', 'retry')`,
+  )
 }
 
 const devices = (owner: Owner) => devicesOf(database.queries, owner)
@@ -97,7 +126,11 @@ describe('sending', () => {
     expect(first?.tag).not.toBe(second?.tag)
     expect(other.shown).toEqual([])
     await vi.waitFor(async () => expect(await onTheWay(owner)).toBe(0), SOON)
-    expect((await devices(owner)).every(({ lastUsedAt, failures }) => lastUsedAt !== null && failures === 0)).toBe(true)
+    expect(
+      (await devices(owner)).every(
+        ({ lastUsedAt, failures }) => lastUsedAt !== null && failures === 0,
+      ),
+    ).toBe(true)
   })
 
   test('a message of a transaction that is undone is never sent', async () => {
@@ -116,20 +149,27 @@ describe('sending', () => {
 
   test('nobody without a device costs a job', async () => {
     await open()
-    const before = await database.run(`select count(*)::int as n from pgboss.job where name = 'push.send'`)
+    const before = await database.run(
+      `select count(*)::int as n from pgboss.job where name = 'push.send'`,
+    )
     await queue(await somebody())
-    expect(await database.run(`select count(*)::int as n from pgboss.job where name = 'push.send'`)).toEqual(before)
+    expect(
+      await database.run(`select count(*)::int as n from pgboss.job where name = 'push.send'`),
+    ).toEqual(before)
   })
 
-  test.each([410, 404])('a push service that answers %i knows the device no more, and neither do we', async (status) => {
-    await open()
-    const owner = await somebody()
-    const gone = await subscribed(owner)
-    service.answers.push(status)
-    await queue(owner)
-    await vi.waitFor(async () => expect(await devices(owner)).toEqual([]), SOON)
-    expect([await onTheWay(owner), gone.shown.length, service.calls]).toEqual([0, 0, 1])
-  })
+  test.each([410, 404])(
+    'a push service that answers %i knows the device no more, and neither do we',
+    async (status) => {
+      await open()
+      const owner = await somebody()
+      const gone = await subscribed(owner)
+      service.answers.push(status)
+      await queue(owner)
+      await vi.waitFor(async () => expect(await devices(owner)).toEqual([]), SOON)
+      expect([await onTheWay(owner), gone.shown.length, service.calls]).toEqual([0, 0, 1])
+    },
+  )
 
   test('one that is away, hangs up or asks for patience is tried again, with the same tag', async () => {
     await open()
@@ -155,11 +195,17 @@ describe('sending', () => {
     const browser = await subscribed(owner)
     service.answers.push(403)
     await queue(owner)
-    await vi.waitFor(async () => expect(await devices(owner)).toMatchObject([{ failures: 1 }]), SOON)
+    await vi.waitFor(
+      async () => expect(await devices(owner)).toMatchObject([{ failures: 1 }]),
+      SOON,
+    )
     expect(await onTheWay(owner)).toBe(0)
     await queue(owner)
     await vi.waitFor(() => expect(browser.shown).toHaveLength(1), SOON)
-    await vi.waitFor(async () => expect(await devices(owner)).toMatchObject([{ failures: 0 }]), SOON)
+    await vi.waitFor(
+      async () => expect(await devices(owner)).toMatchObject([{ failures: 0 }]),
+      SOON,
+    )
   })
 
   test('no line of the log has an address, a key or a word of a message', async () => {
@@ -175,9 +221,18 @@ describe('sending', () => {
       },
       { timeout: 20_000, interval: 300 },
     )
-    const kept = await database.run(`select data::text, output::text from pgboss.job where name = 'push.send'`)
+    const kept = await database.run(
+      `select data::text, output::text from pgboss.job where name = 'push.send'`,
+    )
     const said = lines.join('') + JSON.stringify(kept.rows)
-    for (const secret of [new URL(browser.endpoint).pathname, browser.auth, browser.p256dh, WORDS.title, 'once']) expect(said).not.toContain(secret)
+    for (const secret of [
+      new URL(browser.endpoint).pathname,
+      browser.auth,
+      browser.p256dh,
+      WORDS.title,
+      'once',
+    ])
+      expect(said).not.toContain(secret)
   })
 })
 
@@ -189,7 +244,11 @@ describe('[C63] an address that leads within', () => {
       response.end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return { hits, port: (server.address() as AddressInfo).port, close: () => new Promise((resolve) => server.close(resolve)) }
+    return {
+      hits,
+      port: (server.address() as AddressInfo).port,
+      close: () => new Promise((resolve) => server.close(resolve)),
+    }
   }
 
   test('a redirect is not followed', async () => {
@@ -199,7 +258,10 @@ describe('[C63] an address that leads within', () => {
     await subscribed(owner)
     service.answers.push({ redirect: `http://127.0.0.1:${inside.port}/secret` })
     await queue(owner)
-    await vi.waitFor(async () => expect(await devices(owner)).toMatchObject([{ failures: 1 }]), SOON)
+    await vi.waitFor(
+      async () => expect(await devices(owner)).toMatchObject([{ failures: 1 }]),
+      SOON,
+    )
     expect(inside.hits).toEqual([])
     await inside.close()
   })
@@ -230,7 +292,9 @@ describe('[C63] an address that leads within', () => {
 describe('devices', () => {
   test('the key pair is made once, also by processes that ask at once', async () => {
     await open()
-    const others = [0, 1, 2].map(() => createPush({ database, log, jobs: createJobs(database, log), contact: 'mailto:a@b.example' }))
+    const others = [0, 1, 2].map(() =>
+      createPush({ database, log, jobs: createJobs(database, log), contact: 'mailto:a@b.example' }),
+    )
     const keys = await Promise.all([push, ...others].map((each) => each.publicKey()))
     expect(new Set(keys).size).toBe(1)
     expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(65)
@@ -255,7 +319,9 @@ describe('devices', () => {
     const { endpoint, p256dh } = service.subscribe(await push.publicKey())
     const point = Buffer.from(p256dh, 'base64url')
     expect(await push.judge(endpoint, point)).toBe('good')
-    expect(await push.judge(endpoint, Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]))).toBe('badKeys')
+    expect(await push.judge(endpoint, Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]))).toBe(
+      'badKeys',
+    )
     expect(await push.judge('no address', point)).toBe('inward')
   })
 

@@ -72,12 +72,19 @@ interface Handing {
   readonly reach: Reach
 }
 
-async function handOver({ keys, contact, reach }: Handing, target: PushTarget, { words, tag }: { words: PushWords; tag: string }): Promise<number> {
+async function handOver(
+  { keys, contact, reach }: Handing,
+  target: PushTarget,
+  { words, tag }: { words: PushWords; tag: string },
+): Promise<number> {
   // Not before it is needed: a company that nobody of has switched this on never loads it.
   const { default: webPush } = await import('web-push')
   const payload = JSON.stringify({ ...words, tag })
   if (Buffer.byteLength(payload) > LONGEST_BYTES) throw new Error('a notification is too long')
-  const subscription = { endpoint: target.endpoint, keys: { p256dh: target.p256dh.toString('base64url'), auth: target.auth.toString('base64url') } }
+  const subscription = {
+    endpoint: target.endpoint,
+    keys: { p256dh: target.p256dh.toString('base64url'), auth: target.auth.toString('base64url') },
+  }
   const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, payload, {
     vapidDetails: { subject: contact, ...keys },
     contentEncoding: 'aes128gcm',
@@ -94,7 +101,12 @@ async function tryToHandOver(...given: Parameters<typeof handOver>): Promise<Han
     return { status: await handOver(...given) }
   } catch (error) {
     if (error instanceof PointsInward) return { inward: true }
-    return { broke: error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer' }
+    return {
+      broke:
+        error instanceof Error && 'code' in error && typeof error.code === 'string'
+          ? error.code
+          : 'no answer',
+    }
   }
 }
 
@@ -107,18 +119,32 @@ function isOnCurve(p256dh: Buffer): boolean {
   }
 }
 
-export function createPush({ database, log, jobs, contact, clock = () => new Date(), reach = OPEN_INTERNET }: PushOptions): Push {
+export function createPush({
+  database,
+  log,
+  jobs,
+  contact,
+  clock = () => new Date(),
+  reach = OPEN_INTERNET,
+}: PushOptions): Push {
   const keysOf = createKeeper(database, clock)
   const { queries } = database
 
-  async function settle(siteId: number, target: PushTarget, handed: Handed): Promise<Tested | 'later'> {
+  async function settle(
+    siteId: number,
+    target: PushTarget,
+    handed: Handed,
+  ): Promise<Tested | 'later'> {
     if ('status' in handed && handed.status >= 200 && handed.status < 300) {
       await noteTaken(queries, siteId, target.id, clock())
       return 'taken'
     }
     if ('inward' in handed || ('status' in handed && GONE.includes(handed.status))) {
       await dropDevice(queries, siteId, target.id)
-      log.info('forgot a device', { site: siteId, ...('status' in handed ? { status: handed.status } : { code: 'push.inward' }) })
+      log.info('forgot a device', {
+        site: siteId,
+        ...('status' in handed ? { status: handed.status } : { code: 'push.inward' }),
+      })
       return 'gone'
     }
     return 'broke' in handed || isForLater(handed.status) ? 'later' : 'failed'
@@ -127,9 +153,13 @@ export function createPush({ database, log, jobs, contact, clock = () => new Dat
   async function send(siteId: number, messageId: string, lastAttempt: boolean): Promise<void> {
     const found = await findMessage(queries, siteId, messageId)
     if (found === null) return
-    const handed = await tryToHandOver({ keys: await keysOf(), contact, reach }, found.target, { words: found.words, tag: messageId })
+    const handed = await tryToHandOver({ keys: await keysOf(), contact, reach }, found.target, {
+      words: found.words,
+      tag: messageId,
+    })
     const settled = await settle(siteId, found.target, handed)
-    const why = 'status' in handed ? `status ${handed.status}` : 'broke' in handed ? handed.broke : ''
+    const why =
+      'status' in handed ? `status ${handed.status}` : 'broke' in handed ? handed.broke : ''
     if (settled === 'later' && !lastAttempt) throw new NotTaken(why)
     await dropMessage(queries, siteId, messageId)
     if (settled === 'taken' || settled === 'gone') return
@@ -137,12 +167,16 @@ export function createPush({ database, log, jobs, contact, clock = () => new Dat
     log.warn('a notification was given up', { site: siteId, error: new NotTaken(why) })
   }
 
-  jobs.define<{ siteId: number; messageId: string }>(JOB, ({ payload, lastAttempt }) => send(payload.siteId, payload.messageId, lastAttempt), {
-    retries: RETRIES,
-    retryDelay: RETRY_DELAY_SECONDS,
-    expires: EXPIRES_SECONDS,
-    atOnce: 2,
-  })
+  jobs.define<{ siteId: number; messageId: string }>(
+    JOB,
+    ({ payload, lastAttempt }) => send(payload.siteId, payload.messageId, lastAttempt),
+    {
+      retries: RETRIES,
+      retryDelay: RETRY_DELAY_SECONDS,
+      expires: EXPIRES_SECONDS,
+      atOnce: 2,
+    },
+  )
 
   return {
     publicKey: async () => (await keysOf()).publicKey,
@@ -158,9 +192,15 @@ export function createPush({ database, log, jobs, contact, clock = () => new Dat
     },
     async test(owner, id, words) {
       const now = clock()
-      const target = await takeForTest(queries, owner, id, { now, since: new Date(now.getTime() - TEST_EVERY_MS) })
+      const target = await takeForTest(queries, owner, id, {
+        now,
+        since: new Date(now.getTime() - TEST_EVERY_MS),
+      })
       if (target === null || target === 'waits') return target
-      const handed = await tryToHandOver({ keys: await keysOf(), contact, reach }, target, { words, tag: 'test' })
+      const handed = await tryToHandOver({ keys: await keysOf(), contact, reach }, target, {
+        words,
+        tag: 'test',
+      })
       const settled = await settle(owner.siteId, target, handed)
       return settled === 'later' ? 'failed' : settled
     },

@@ -43,7 +43,10 @@ function hashOf(endpoint: string): Buffer {
 }
 
 function own(queries: Queries, { siteId, userId }: Owner) {
-  return queries.selectFrom('push_subscriptions').where('site_id', '=', siteId).where('user_id', '=', userId)
+  return queries
+    .selectFrom('push_subscriptions')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
 }
 
 export async function devicesOf(queries: Queries, owner: Owner): Promise<PushDevice[]> {
@@ -59,13 +62,31 @@ export async function devicesOf(queries: Queries, owner: Owner): Promise<PushDev
 }
 
 /** Keeps a browser, or its new keys, and answers its id. Null when the address is somebody else's, whose it stays. */
-export async function keepDevice(trx: Trx, { siteId, userId }: Owner, given: GivenSubscription, now: Date): Promise<string | null> {
+export async function keepDevice(
+  trx: Trx,
+  { siteId, userId }: Owner,
+  given: GivenSubscription,
+  now: Date,
+): Promise<string | null> {
   const { endpoint, p256dh, auth, device } = given
   const kept = await trx
     .insertInto('push_subscriptions')
-    .values({ site_id: siteId, id: newId(), user_id: userId, endpoint, endpoint_hash: hashOf(endpoint), p256dh, auth, device, created_at: now })
+    .values({
+      site_id: siteId,
+      id: newId(),
+      user_id: userId,
+      endpoint,
+      endpoint_hash: hashOf(endpoint),
+      p256dh,
+      auth,
+      device,
+      created_at: now,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'endpoint_hash']).doUpdateSet({ p256dh, auth, device, failures: 0 }).where('push_subscriptions.user_id', '=', userId),
+      conflict
+        .columns(['site_id', 'endpoint_hash'])
+        .doUpdateSet({ p256dh, auth, device, failures: 0 })
+        .where('push_subscriptions.user_id', '=', userId),
     )
     .returning('id')
     .executeTakeFirst()
@@ -73,7 +94,11 @@ export async function keepDevice(trx: Trx, { siteId, userId }: Owner, given: Giv
 }
 
 /** Forgets one of a person's own devices, and what was on its way there. */
-export async function removeDevice(queries: Queries, { siteId, userId }: Owner, id: string): Promise<boolean> {
+export async function removeDevice(
+  queries: Queries,
+  { siteId, userId }: Owner,
+  id: string,
+): Promise<boolean> {
   const removed = await queries
     .deleteFrom('push_subscriptions')
     .where('site_id', '=', siteId)
@@ -86,8 +111,18 @@ export async function removeDevice(queries: Queries, { siteId, userId }: Owner, 
 
 const TARGET = ['id', 'endpoint', 'p256dh', 'auth'] as const
 
-function targetOf(row: { id: string; endpoint: string; p256dh: Uint8Array; auth: Uint8Array }): PushTarget {
-  return { id: row.id, endpoint: row.endpoint, p256dh: Buffer.from(row.p256dh), auth: Buffer.from(row.auth) }
+function targetOf(row: {
+  id: string
+  endpoint: string
+  p256dh: Uint8Array
+  auth: Uint8Array
+}): PushTarget {
+  return {
+    id: row.id,
+    endpoint: row.endpoint,
+    p256dh: Buffer.from(row.p256dh),
+    auth: Buffer.from(row.auth),
+  }
 }
 
 /** One of a person's own devices to try out; null when it is not there, 'waits' when it was tried a moment ago. */
@@ -103,7 +138,9 @@ export async function takeForTest(
     .where('site_id', '=', owner.siteId)
     .where('user_id', '=', owner.userId)
     .where('id', '=', id)
-    .where((column) => column.or([column('tested_at', 'is', null), column('tested_at', '<=', since)]))
+    .where((column) =>
+      column.or([column('tested_at', 'is', null), column('tested_at', '<=', since)]),
+    )
     .returning(TARGET)
     .executeTakeFirst()
   if (taken !== undefined) return targetOf(taken)
@@ -112,19 +149,50 @@ export async function takeForTest(
 }
 
 /** Writes a message down for each device of a person. Answers the messages' ids. */
-export async function writeMessages(trx: Trx, owner: Owner, { language, title, body, path }: PushWords, now: Date): Promise<string[]> {
+export async function writeMessages(
+  trx: Trx,
+  owner: Owner,
+  { language, title, body, path }: PushWords,
+  now: Date,
+): Promise<string[]> {
   const devices = await own(trx, owner).select('id').execute()
-  const rows = devices.map(({ id }) => ({ site_id: owner.siteId, id: newId(), subscription_id: id, language, title, body, path, created_at: now }))
+  const rows = devices.map(({ id }) => ({
+    site_id: owner.siteId,
+    id: newId(),
+    subscription_id: id,
+    language,
+    title,
+    body,
+    path,
+    created_at: now,
+  }))
   if (rows.length > 0) await trx.insertInto('push_messages').values(rows).execute()
   return rows.map((row) => row.id)
 }
 
 /** A message that is still to go, and where to. */
-export async function findMessage(queries: Queries, siteId: number, id: string): Promise<{ words: PushWords; target: PushTarget } | null> {
+export async function findMessage(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<{ words: PushWords; target: PushTarget } | null> {
   const row = await queries
     .selectFrom('push_messages as message')
-    .innerJoin('push_subscriptions as to', (join) => join.onRef('to.site_id', '=', 'message.site_id').onRef('to.id', '=', 'message.subscription_id'))
-    .select(['to.id', 'to.endpoint', 'to.p256dh', 'to.auth', 'message.language', 'message.title', 'message.body', 'message.path'])
+    .innerJoin('push_subscriptions as to', (join) =>
+      join
+        .onRef('to.site_id', '=', 'message.site_id')
+        .onRef('to.id', '=', 'message.subscription_id'),
+    )
+    .select([
+      'to.id',
+      'to.endpoint',
+      'to.p256dh',
+      'to.auth',
+      'message.language',
+      'message.title',
+      'message.body',
+      'message.path',
+    ])
     .where('message.site_id', '=', siteId)
     .where('message.id', '=', id)
     .executeTakeFirst()
@@ -134,11 +202,25 @@ export async function findMessage(queries: Queries, siteId: number, id: string):
 }
 
 export async function dropMessage(queries: Queries, siteId: number, id: string): Promise<void> {
-  await queries.deleteFrom('push_messages').where('site_id', '=', siteId).where('id', '=', id).execute()
+  await queries
+    .deleteFrom('push_messages')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
-export async function noteTaken(queries: Queries, siteId: number, id: string, now: Date): Promise<void> {
-  await queries.updateTable('push_subscriptions').set({ last_used_at: now, failures: 0 }).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function noteTaken(
+  queries: Queries,
+  siteId: number,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await queries
+    .updateTable('push_subscriptions')
+    .set({ last_used_at: now, failures: 0 })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function noteGivenUp(queries: Queries, siteId: number, id: string): Promise<void> {
@@ -152,5 +234,9 @@ export async function noteGivenUp(queries: Queries, siteId: number, id: string):
 
 /** The push service knows the device no more. */
 export async function dropDevice(queries: Queries, siteId: number, id: string): Promise<void> {
-  await queries.deleteFrom('push_subscriptions').where('site_id', '=', siteId).where('id', '=', id).execute()
+  await queries
+    .deleteFrom('push_subscriptions')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }

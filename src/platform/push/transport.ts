@@ -23,10 +23,14 @@ export function hand({ endpoint, headers, body }: Sealed, reach: Reach): Promise
     ...(reach.certificate === undefined ? {} : { ca: reach.certificate }),
   })
   return new Promise((resolve, reject) => {
-    const sent = httpsRequest(url, { method: 'POST', headers, agent, signal: AbortSignal.timeout(PATIENCE_MS) }, (response) => {
-      resolve(response.statusCode ?? 0)
-      response.destroy()
-    })
+    const sent = httpsRequest(
+      url,
+      { method: 'POST', headers, agent, signal: AbortSignal.timeout(PATIENCE_MS) },
+      (response) => {
+        resolve(response.statusCode ?? 0)
+        response.destroy()
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })

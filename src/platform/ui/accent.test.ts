@@ -4,7 +4,9 @@ import { accentFor, accentSheet, contrast, mixed } from './accent.ts'
 
 const LIGHT = ['#faf8f4', '#ffffff']
 const DARK = ['#121415', '#1a1d1f', '#212528']
-const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
+const colour = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
 
 test('any colour becomes readable on every ground and under its own ink, in both themes', () => {
   fc.assert(
@@ -40,9 +42,15 @@ test('what is no colour is refused', () => {
 })
 
 test('every tone of the system is readable on its own soft ground and on all grounds', () => {
-  const tones = { light: ['#1a7548', '#9a5b00', '#b3261e', '#22609e', '#545b61'], dark: ['#5cc08b', '#e0a245', '#f0857d', '#79b0e6', '#b4b8ba'] }
+  const tones = {
+    light: ['#1a7548', '#9a5b00', '#b3261e', '#22609e', '#545b61'],
+    dark: ['#5cc08b', '#e0a245', '#f0857d', '#79b0e6', '#b4b8ba'],
+  }
   const faint: string[] = []
-  for (const tone of tones.light) for (const ground of LIGHT) if (contrast(tone, mixed(tone, ground, 0.09)) < 4.5) faint.push(tone)
-  for (const tone of tones.dark) for (const ground of DARK) if (contrast(tone, mixed(tone, ground, 0.09)) < 4.5) faint.push(tone)
+  for (const tone of tones.light)
+    for (const ground of LIGHT)
+      if (contrast(tone, mixed(tone, ground, 0.09)) < 4.5) faint.push(tone)
+  for (const tone of tones.dark)
+    for (const ground of DARK) if (contrast(tone, mixed(tone, ground, 0.09)) < 4.5) faint.push(tone)
   expect(faint).toEqual([])
 })

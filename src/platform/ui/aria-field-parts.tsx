@@ -5,7 +5,11 @@ import { type FieldProps, FaultWords, LabelWords } from './field-parts.tsx'
 import { FAULT_LOOK, HELP_LOOK, labelLook } from './input-look.ts'
 
 /** The same parts within a field of react-aria, which ties them itself. */
-export function AriaLabel({ label, optional, labelHidden }: Pick<FieldProps, 'label' | 'optional' | 'labelHidden'>) {
+export function AriaLabel({
+  label,
+  optional,
+  labelHidden,
+}: Pick<FieldProps, 'label' | 'optional' | 'labelHidden'>) {
   return (
     <Label data-label="" className={labelLook(labelHidden)}>
       <LabelWords label={label} optional={optional} />

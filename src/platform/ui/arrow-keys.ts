@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
 /** Arrows, Home and End lead along a row; where `isChoosing`, what they lead to is chosen at once. */
-export function arrowKeys(things: string, isChoosing: boolean): { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void } {
+export function arrowKeys(
+  things: string,
+  isChoosing: boolean,
+): { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void } {
   return {
     onKeyDown(event) {
       const next = ledTo(event, [...event.currentTarget.querySelectorAll<HTMLElement>(things)])
@@ -14,7 +17,10 @@ export function arrowKeys(things: string, isChoosing: boolean): { onKeyDown: (ev
 }
 
 /** In Arabic the left arrow goes on. */
-function ledTo(event: KeyboardEvent<HTMLElement>, row: readonly HTMLElement[]): HTMLElement | undefined {
+function ledTo(
+  event: KeyboardEvent<HTMLElement>,
+  row: readonly HTMLElement[],
+): HTMLElement | undefined {
   const at = row.findIndex((thing) => thing === document.activeElement)
   if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return undefined
   const isTurned = getComputedStyle(event.currentTarget).direction === 'rtl'

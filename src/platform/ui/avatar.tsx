@@ -11,8 +11,12 @@ const SIZES = { small: 'size-8 text-sm', normal: 'size-10 text-base', large: 'si
 
 /** A person's picture or the first letter of the name; the name itself stands beside it, so this is not read aloud. */
 export function Avatar({ name, picture, size = 'normal' }: AvatarProps) {
-  const look = classNames('grid shrink-0 place-items-center overflow-clip rounded-full bg-accent-soft font-medium text-accent', SIZES[size])
-  if (picture !== undefined) return <img src={picture} alt="" className={classNames(look, 'object-cover')} />
+  const look = classNames(
+    'grid shrink-0 place-items-center overflow-clip rounded-full bg-accent-soft font-medium text-accent',
+    SIZES[size],
+  )
+  if (picture !== undefined)
+    return <img src={picture} alt="" className={classNames(look, 'object-cover')} />
   return (
     <span aria-hidden="true" className={look}>
       {initialOf(name)}

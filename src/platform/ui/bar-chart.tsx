@@ -28,9 +28,19 @@ export function BarChart({ label, heads, points, max }: BarChartProps) {
         {points.map((point) => (
           <div key={point.label} className="flex min-w-0 grow basis-0 flex-col">
             <div className="flex h-32 flex-col items-center justify-end gap-1 border-b border-line-strong px-[8%]">
-              <span className={classNames('figures text-xs', point.highlight === true ? 'font-semibold text-ink' : 'text-ink-soft')}>{point.shown}</span>
               <span
-                className={classNames('keep-colour w-full max-w-10 shrink-0 rounded-t-[0.25rem]', point.highlight === true ? 'bg-accent' : 'bg-line-strong')}
+                className={classNames(
+                  'figures text-xs',
+                  point.highlight === true ? 'font-semibold text-ink' : 'text-ink-soft',
+                )}
+              >
+                {point.shown}
+              </span>
+              <span
+                className={classNames(
+                  'keep-colour w-full max-w-10 shrink-0 rounded-t-[0.25rem]',
+                  point.highlight === true ? 'bg-accent' : 'bg-line-strong',
+                )}
                 style={{ blockSize: `${(point.value / top) * 78}%` }}
               />
             </div>
@@ -45,7 +55,11 @@ export function BarChart({ label, heads, points, max }: BarChartProps) {
           </div>
         ))}
       </div>
-      <ChartTable caption={label} heads={heads} rows={points.map((point) => [point.label, point.shown])} />
+      <ChartTable
+        caption={label}
+        heads={heads}
+        rows={points.map((point) => [point.label, point.shown])}
+      />
     </figure>
   )
 }
@@ -63,13 +77,20 @@ export function RankedBars({ label, heads, points, max }: BarChartProps) {
               <span className="figures shrink-0 text-xs text-ink-soft">{point.shown}</span>
             </div>
             <div
-              className={classNames('keep-colour mt-1 h-2 rounded-full', point.highlight === true ? 'bg-accent' : 'bg-line-strong')}
+              className={classNames(
+                'keep-colour mt-1 h-2 rounded-full',
+                point.highlight === true ? 'bg-accent' : 'bg-line-strong',
+              )}
               style={{ inlineSize: `${(point.value / top) * 100}%` }}
             />
           </div>
         ))}
       </div>
-      <ChartTable caption={label} heads={heads} rows={points.map((point) => [point.label, point.shown])} />
+      <ChartTable
+        caption={label}
+        heads={heads}
+        rows={points.map((point) => [point.label, point.shown])}
+      />
     </figure>
   )
 }

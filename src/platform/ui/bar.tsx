@@ -16,7 +16,11 @@ export function Bar({ label, value, shown, tone = 'accent', labelHidden = false 
   const share = Math.min(1, Math.max(0, value)) * 100
   return (
     <div>
-      <div className={labelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3 text-sm'}>
+      <div
+        className={
+          labelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3 text-sm'
+        }
+      >
         <span>{label}</span>
         {shown !== undefined && <span className="figures text-xs text-ink-soft">{shown}</span>}
       </div>
@@ -29,7 +33,10 @@ export function Bar({ label, value, shown, tone = 'accent', labelHidden = false 
         {...(typeof shown === 'string' ? { 'aria-valuetext': shown } : {})}
         className="keep-colour h-2 overflow-clip rounded-full bg-line"
       >
-        <div className="h-full rounded-full" style={{ inlineSize: `${share}%`, background: TONE_COLOUR[tone] }} />
+        <div
+          className="h-full rounded-full"
+          style={{ inlineSize: `${share}%`, background: TONE_COLOUR[tone] }}
+        />
       </div>
     </div>
   )

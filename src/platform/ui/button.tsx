@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 import { type Press, press } from './press.ts'
 import { Spinner } from './spinner.tsx'
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'onClick'> {
+export interface ButtonProps
+  extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'onClick'> {
   children: ReactNode
   onPress?: Press | undefined
   /** One primary in a view; quiet beside it; plain for what hardly matters; danger for what cannot be taken back. */
@@ -30,7 +31,17 @@ function useIsAlive(): boolean {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, onPress, kind = 'quiet', size = 'normal', icon, wide = false, pending = false, type, ...rest } = props
+  const {
+    children,
+    onPress,
+    kind = 'quiet',
+    size = 'normal',
+    icon,
+    wide = false,
+    pending = false,
+    type,
+    ...rest
+  } = props
   const isAlive = useIsAlive()
   return (
     <button
@@ -41,7 +52,12 @@ export function Button(props: ButtonProps) {
       onClick={(event) => press(event, onPress, pending)}
       className={classNames(buttonLook(kind, size, wide), 'relative')}
     >
-      <span className={classNames('inline-flex items-center gap-[inherit]', pending && 'gone-after-a-moment')}>
+      <span
+        className={classNames(
+          'inline-flex items-center gap-[inherit]',
+          pending && 'gone-after-a-moment',
+        )}
+      >
         {icon}
         {children}
       </span>

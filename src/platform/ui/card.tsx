@@ -18,14 +18,21 @@ export function Card({ children, title, end, level = 2, flush = false }: CardPro
   return (
     <section className="keep-together min-w-0 rounded-card border border-line bg-surface">
       {title !== undefined && (
-        <div className={classNames('flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-4 sm:px-6 sm:pt-5', flush && 'pb-3')}>
+        <div
+          className={classNames(
+            'flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-4 sm:px-6 sm:pt-5',
+            flush && 'pb-3',
+          )}
+        >
           <Heading className="text-base">{title}</Heading>
           {end}
         </div>
       )}
       <div
         className={classNames(
-          flush ? classNames('overflow-clip', title === undefined ? 'rounded-card' : 'rounded-b-card') : 'p-4 sm:p-6',
+          flush
+            ? classNames('overflow-clip', title === undefined ? 'rounded-card' : 'rounded-b-card')
+            : 'p-4 sm:p-6',
           !flush && title !== undefined && 'pt-3 sm:pt-4',
         )}
       >

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** The figures behind a chart, for those who read it aloud. */
-export function ChartTable({ caption, heads, rows }: { caption: string; heads: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
+export function ChartTable({
+  caption,
+  heads,
+  rows,
+}: {
+  caption: string
+  heads: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+}) {
   return (
     <div className="sr-only">
       <table>

@@ -13,7 +13,16 @@ export interface CheckboxProps extends Omit<FieldProps, 'label' | 'labelHidden' 
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-export function Checkbox({ label, help, error, value, onChange, indeterminate = false, inputRef, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  help,
+  error,
+  value,
+  onChange,
+  indeterminate = false,
+  inputRef,
+  ...rest
+}: CheckboxProps) {
   const ids = useFieldIds({ help, error })
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement)
@@ -40,7 +49,11 @@ export function Checkbox({ label, help, error, value, onChange, indeterminate = 
             !isMarked && (error === undefined ? 'border-edge' : 'border-bad'),
           )}
         >
-          {indeterminate ? <Minus size={14} strokeWidth={3} aria-hidden="true" /> : value && <Check size={14} strokeWidth={3} aria-hidden="true" />}
+          {indeterminate ? (
+            <Minus size={14} strokeWidth={3} aria-hidden="true" />
+          ) : (
+            value && <Check size={14} strokeWidth={3} aria-hidden="true" />
+          )}
         </span>
         <span className="min-w-0">{label}</span>
       </label>

@@ -34,7 +34,13 @@ export function Chips({ label, chips, value, onChange }: SingleChipsProps) {
   const isAny = chips.some((chip) => chip.key === value)
   const row = useChosenInSight(value)
   return (
-    <div ref={row} role="radiogroup" aria-label={label ?? m['ui.filters']()} {...arrowKeys('button', true)} className={ROW}>
+    <div
+      ref={row}
+      role="radiogroup"
+      aria-label={label ?? m['ui.filters']()}
+      {...arrowKeys('button', true)}
+      className={ROW}
+    >
       {chips.map((chip, index) => (
         <button
           key={chip.key}
@@ -55,7 +61,12 @@ export function Chips({ label, chips, value, onChange }: SingleChipsProps) {
 /** One line of filters of which any number hold. */
 export function ManyChips({ label, chips, values, onChange }: ManyChipsProps) {
   return (
-    <div role="group" aria-label={label ?? m['ui.filters']()} {...arrowKeys('button', false)} className={ROW}>
+    <div
+      role="group"
+      aria-label={label ?? m['ui.filters']()}
+      {...arrowKeys('button', false)}
+      className={ROW}
+    >
       {chips.map((chip) => {
         const isOn = values.includes(chip.key)
         return (
@@ -63,7 +74,11 @@ export function ManyChips({ label, chips, values, onChange }: ManyChipsProps) {
             key={chip.key}
             type="button"
             aria-pressed={isOn}
-            onClick={(event) => press(event, () => onChange(isOn ? values.filter((key) => key !== chip.key) : [...values, chip.key]))}
+            onClick={(event) =>
+              press(event, () =>
+                onChange(isOn ? values.filter((key) => key !== chip.key) : [...values, chip.key]),
+              )
+            }
             className={chipLook(isOn)}
           >
             {isOn && <Check size={14} aria-hidden="true" />}
@@ -78,7 +93,9 @@ export function ManyChips({ label, chips, values, onChange }: ManyChipsProps) {
 function chipLook(isOn: boolean): string {
   return classNames(
     'finger inline-flex min-h-8 shrink-0 cursor-default items-center gap-1.5 rounded-full border px-3 text-sm select-none pointer-coarse:min-h-10',
-    isOn ? 'border-accent bg-accent-soft font-medium text-accent' : 'border-line-strong bg-surface text-ink-soft hover:border-edge hover:text-ink',
+    isOn
+      ? 'border-accent bg-accent-soft font-medium text-accent'
+      : 'border-line-strong bg-surface text-ink-soft hover:border-edge hover:text-ink',
   )
 }
 
@@ -86,7 +103,11 @@ function ChipWords({ chip, isOn }: { chip: Chip; isOn: boolean }) {
   return (
     <>
       {chip.label}
-      {chip.count !== undefined && <span className={classNames('figures text-xs', !isOn && 'text-ink-faint')}>{chip.count}</span>}
+      {chip.count !== undefined && (
+        <span className={classNames('figures text-xs', !isOn && 'text-ink-faint')}>
+          {chip.count}
+        </span>
+      )}
     </>
   )
 }

@@ -18,7 +18,9 @@ export interface ComboBoxProps extends FieldProps {
 }
 
 /** A list that is searched weighs more than any other control: its box stands at once, and comes alive a moment later. */
-const SearchedList = lazy(async () => ({ default: (await import('./searched-list.tsx')).SearchedList }))
+const SearchedList = lazy(async () => ({
+  default: (await import('./searched-list.tsx')).SearchedList,
+}))
 
 /** One of many values, found by writing a part of it; alef, hamza and diacritics do not matter. */
 export function ComboBox(props: ComboBoxProps) {
@@ -30,13 +32,30 @@ export function ComboBox(props: ComboBoxProps) {
   )
 }
 
-function Box({ onFocused, choices, value, placeholder, disabled, ...field }: ComboBoxProps & { onFocused: (isFocused: boolean) => void }) {
+function Box({
+  onFocused,
+  choices,
+  value,
+  placeholder,
+  disabled,
+  ...field
+}: ComboBoxProps & { onFocused: (isFocused: boolean) => void }) {
   const ids = useFieldIds(field)
   const text = choices.find((choice) => choice.value === value)?.label ?? ''
   const { label, optional, labelHidden, help, error } = field
   return (
-    <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
-      <div data-invalid={ids.fault} className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch ps-3')}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      optional={optional}
+      labelHidden={labelHidden}
+      help={help}
+      error={error}
+    >
+      <div
+        data-invalid={ids.fault}
+        className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch ps-3')}
+      >
         <input
           {...ids.control}
           readOnly

@@ -16,17 +16,38 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-export function ConfirmDialog({ title, children, confirm, danger = false, pending = false, open, onOpenChange, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  danger = false,
+  pending = false,
+  open,
+  onOpenChange,
+  onConfirm,
+}: ConfirmDialogProps) {
   const actions = (
     <>
       <Button onPress={() => onOpenChange(false)}>{m['ui.cancel']()}</Button>
-      <Button kind={danger ? 'danger' : 'primary'} pending={pending} onPress={onConfirm} autoFocus={!danger}>
+      <Button
+        kind={danger ? 'danger' : 'primary'}
+        pending={pending}
+        onPress={onConfirm}
+        autoFocus={!danger}
+      >
         {confirm}
       </Button>
     </>
   )
   return (
-    <Dialog title={title} open={open} onOpenChange={onOpenChange} size="small" alert actions={actions}>
+    <Dialog
+      title={title}
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      alert
+      actions={actions}
+    >
       <div className="text-sm text-ink-soft">{children}</div>
     </Dialog>
   )

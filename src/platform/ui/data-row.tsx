@@ -50,7 +50,9 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, place }: DataRo
           role="cell"
           className={classNames(
             'relative z-1 @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-3 @2xl:py-1.5 @2xl:text-end @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0',
-            place === 'corner' ? '@max-2xl:absolute @max-2xl:end-2 @max-2xl:top-2' : 'flex flex-wrap justify-end gap-2 pt-3 @max-2xl:empty:hidden',
+            place === 'corner'
+              ? '@max-2xl:absolute @max-2xl:end-2 @max-2xl:top-2'
+              : 'flex flex-wrap justify-end gap-2 pt-3 @max-2xl:empty:hidden',
           )}
         >
           {rowAction(row)}

@@ -38,8 +38,21 @@ export interface DataTableProps<Row> {
 
 /** A table where there is room for one, cards in the same order of facts where there is not. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowLink, rowAction, sort, onSort, loading = false, empty, onMore } = props
-  if (!loading && rows.length === 0 && empty !== undefined) return <div className="rounded-card border border-line bg-surface">{empty}</div>
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    rowLink,
+    rowAction,
+    sort,
+    onSort,
+    loading = false,
+    empty,
+    onMore,
+  } = props
+  if (!loading && rows.length === 0 && empty !== undefined)
+    return <div className="rounded-card border border-line bg-surface">{empty}</div>
   return (
     <div className="@container">
       {/* Roles are written out because display: block, by which rows become cards, takes them away. */}
@@ -48,7 +61,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={loading}
         className="block w-full text-sm @2xl:table @2xl:border-separate @2xl:border-spacing-0 @2xl:rounded-card @2xl:border @2xl:border-line @2xl:bg-surface"
       >
-        <caption className="sr-only">{loading ? `${caption}. ${m['ui.loading']()}` : caption}</caption>
+        <caption className="sr-only">
+          {loading ? `${caption}. ${m['ui.loading']()}` : caption}
+        </caption>
         <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:table-header-group">
           <tr role="row">
             {columns.map((column) => (
@@ -63,10 +78,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup" className="block space-y-3 @2xl:table-row-group">
           {loading ? (
-            <SkeletonRows rows={props.skeletonRows ?? 6} columns={columns.length + (rowAction === undefined ? 0 : 1)} />
+            <SkeletonRows
+              rows={props.skeletonRows ?? 6}
+              columns={columns.length + (rowAction === undefined ? 0 : 1)}
+            />
           ) : (
             rows.map((row) => (
-              <DataRow key={rowKey(row)} row={row} columns={columns} rowLink={rowLink} rowAction={rowAction} place={props.rowActionPlace ?? 'corner'} />
+              <DataRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                rowLink={rowLink}
+                rowAction={rowAction}
+                place={props.rowActionPlace ?? 'corner'}
+              />
             ))
           )}
         </tbody>
@@ -96,7 +121,11 @@ interface HeaderCellProps<Row> {
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort?.column === column.key ? sort.direction : undefined
-  const look = classNames(HEADER, column.align === 'end' ? FIGURES_ALIGN : 'text-start', column.grow === true && 'w-full')
+  const look = classNames(
+    HEADER,
+    column.align === 'end' ? FIGURES_ALIGN : 'text-start',
+    column.grow === true && 'w-full',
+  )
   if (column.sortable !== true || onSort === undefined) {
     return (
       <th role="columnheader" scope="col" className={look}>
@@ -106,11 +135,18 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   }
   const Icon = direction === 'up' ? ArrowUp : direction === 'down' ? ArrowDown : ChevronsUpDown
   return (
-    <th role="columnheader" scope="col" aria-sort={direction === 'up' ? 'ascending' : direction === 'down' ? 'descending' : 'none'} className={look}>
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={direction === 'up' ? 'ascending' : direction === 'down' ? 'descending' : 'none'}
+      className={look}
+    >
       <button
         type="button"
         title={m['ui.sortBy']({ column: column.title })}
-        onClick={() => onSort({ column: column.key, direction: direction === 'up' ? 'down' : 'up' })}
+        onClick={() =>
+          onSort({ column: column.key, direction: direction === 'up' ? 'down' : 'up' })
+        }
         className={classNames(
           '-mx-2 inline-flex min-h-8 items-center gap-1 rounded-control px-2 hover:bg-hover hover:text-ink',
           direction !== undefined && 'text-ink',

@@ -23,11 +23,28 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /** A date one knows by heart (a birthday, an expiry); to choose one among days, use DatePicker. */
-export function DateField({ label, help, error, optional, labelHidden, disabled = false, value, onChange, min, max, hijri = true, ...rest }: DateFieldProps) {
+export function DateField({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  disabled = false,
+  value,
+  onChange,
+  min,
+  max,
+  hijri = true,
+  ...rest
+}: DateFieldProps) {
   return (
     <AriaLocale>
       <AriaDateField
-        {...given({ ...rest, minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined })}
+        {...given({
+          ...rest,
+          minValue: dateOf(min) ?? undefined,
+          maxValue: dateOf(max) ?? undefined,
+        })}
         value={dateOf(value)}
         onChange={(date) => onChange(date === null ? null : date.toString())}
         isDisabled={disabled}

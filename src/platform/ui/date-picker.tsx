@@ -26,14 +26,35 @@ const MonthPopover = lazy(loadMonth)
 
 /** A date written or chosen from the month; Gregorian first, the Hijri day beside it. */
 export function DatePicker(props: DatePickerProps) {
-  const { label, help, error, optional, labelHidden, disabled = false, value, onChange, min, max, hijri = true, isUnavailable, mark, ...rest } = props
+  const {
+    label,
+    help,
+    error,
+    optional,
+    labelHidden,
+    disabled = false,
+    value,
+    onChange,
+    min,
+    max,
+    hijri = true,
+    isUnavailable,
+    mark,
+    ...rest
+  } = props
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   return (
     <AriaLocale>
       <AriaDateField
-        {...given({ ...rest, minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined })}
-        {...(isUnavailable === undefined ? {} : { isDateUnavailable: (date) => isUnavailable(date.toString()) })}
+        {...given({
+          ...rest,
+          minValue: dateOf(min) ?? undefined,
+          maxValue: dateOf(max) ?? undefined,
+        })}
+        {...(isUnavailable === undefined
+          ? {}
+          : { isDateUnavailable: (date) => isUnavailable(date.toString()) })}
         value={dateOf(value)}
         onChange={(date) => onChange(date === null ? null : date.toString())}
         isDisabled={disabled}
@@ -42,7 +63,11 @@ export function DatePicker(props: DatePickerProps) {
         className={FIELD_STACK}
       >
         <AriaLabel label={label} optional={optional} labelHidden={labelHidden} />
-        <div ref={box} data-invalid={error === undefined ? undefined : ''} className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}>
+        <div
+          ref={box}
+          data-invalid={error === undefined ? undefined : ''}
+          className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}
+        >
           <Group
             className="flex min-w-0 grow items-stretch"
             onKeyDownCapture={(event) => {

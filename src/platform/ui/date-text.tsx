@@ -19,7 +19,9 @@ export function DateText({ day, hijri = false, ...style }: DateTextProps) {
       {hijri && (
         <>
           {' '}
-          <bdi className="text-[0.85em] whitespace-nowrap text-ink-faint">{formatHijri(day, manner)}</bdi>
+          <bdi className="text-[0.85em] whitespace-nowrap text-ink-faint">
+            {formatHijri(day, manner)}
+          </bdi>
         </>
       )}
     </span>
@@ -27,12 +29,24 @@ export function DateText({ day, hijri = false, ...style }: DateTextProps) {
 }
 
 /** A range with how many days it is: "22 – 26 Nov · 5 days". */
-export function DateRangeText({ from, to, days, year = false }: { from: string; to: string; days?: number; year?: boolean }) {
+export function DateRangeText({
+  from,
+  to,
+  days,
+  year = false,
+}: {
+  from: string
+  to: string
+  days?: number
+  year?: boolean
+}) {
   const manner = useLanguage()
   return (
     <span className="figures">
       <bdi className="whitespace-nowrap">{formatDayRange(from, to, manner, year)}</bdi>
-      {days !== undefined && <span className="whitespace-nowrap text-ink-soft"> · {daysText(days, manner)}</span>}
+      {days !== undefined && (
+        <span className="whitespace-nowrap text-ink-soft"> · {daysText(days, manner)}</span>
+      )}
     </span>
   )
 }

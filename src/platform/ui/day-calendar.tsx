@@ -16,14 +16,24 @@ export interface DayCalendarProps {
 }
 
 /** A month in the open, of which one day is chosen. */
-export function DayCalendar({ label, value, onChange, min, max, isUnavailable, mark }: DayCalendarProps) {
+export function DayCalendar({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  isUnavailable,
+  mark,
+}: DayCalendarProps) {
   const firstDayOfWeek = useFirstDay()
   return (
     <AriaLocale>
       <Calendar
         aria-label={label}
         {...given({ minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined })}
-        {...(isUnavailable === undefined ? {} : { isDateUnavailable: (date) => isUnavailable(date.toString()) })}
+        {...(isUnavailable === undefined
+          ? {}
+          : { isDateUnavailable: (date) => isUnavailable(date.toString()) })}
         firstDayOfWeek={firstDayOfWeek}
         value={dateOf(value)}
         onChange={(date) => date !== null && onChange(date.toString())}

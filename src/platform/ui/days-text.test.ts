@@ -14,5 +14,9 @@ test('in Arabic a half of a day is said in words, in any amount', () => {
     '2.25 يوم',
   ])
   const english = { language: 'en', digits: 'latn', zone: 'UTC' } as const
-  expect([0.5, 1, 1.5].map((days) => daysText(days, english))).toEqual(['0.5 days', '1 day', '1.5 days'])
+  expect([0.5, 1, 1.5].map((days) => daysText(days, english))).toEqual([
+    '0.5 days',
+    '1 day',
+    '1.5 days',
+  ])
 })

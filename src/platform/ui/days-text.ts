@@ -5,6 +5,10 @@ import { formatNumber, type Manner } from './format.ts'
 export function daysText(amount: number, manner: Manner): string {
   const locale = { locale: manner.language }
   const whole = Math.trunc(amount)
-  if (manner.language === 'ar' && amount - whole === 0.5) return m['ui.daysAndHalf']({ count: whole, shown: formatNumber(whole, manner) }, locale)
-  return m['ui.days']({ count: amount, shown: formatNumber(amount, manner, { maximumFractionDigits: 3 }) }, locale)
+  if (manner.language === 'ar' && amount - whole === 0.5)
+    return m['ui.daysAndHalf']({ count: whole, shown: formatNumber(whole, manner) }, locale)
+  return m['ui.days'](
+    { count: amount, shown: formatNumber(amount, manner, { maximumFractionDigits: 3 }) },
+    locale,
+  )
 }

@@ -20,7 +20,15 @@ export interface DialogProps {
 const SIZES = { small: 'sm:max-w-sm', normal: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
 
 /** A window over the page; on a phone a sheet from below. Focus stays within, Escape closes, focus returns. */
-export function Dialog({ title, open, onOpenChange, children, actions, size = 'normal', alert = false }: DialogProps) {
+export function Dialog({
+  title,
+  open,
+  onOpenChange,
+  children,
+  actions,
+  size = 'normal',
+  alert = false,
+}: DialogProps) {
   const titleId = useId()
   if (!open) return null
   const close = (): void => onOpenChange(false)
@@ -31,18 +39,30 @@ export function Dialog({ title, open, onOpenChange, children, actions, size = 'n
       onClose={close}
       dismissable={!alert}
       place="flex items-end justify-center sm:items-center sm:p-6"
-      look={classNames('sheet max-h-[92%] w-full rounded-t-card shadow-float sm:rounded-card', SIZES[size])}
+      look={classNames(
+        'sheet max-h-[92%] w-full rounded-t-card shadow-float sm:rounded-card',
+        SIZES[size],
+      )}
     >
       <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-5">
-        <h2 id={titleId} className="flex min-h-control min-w-0 items-center text-lg leading-snug font-semibold">
+        <h2
+          id={titleId}
+          className="flex min-h-control min-w-0 items-center text-lg leading-snug font-semibold"
+        >
           {title}
         </h2>
         <span className="-me-2">
-          <IconButton label={m['ui.close']()} icon={<X size={18} aria-hidden="true" />} onPress={close} />
+          <IconButton
+            label={m['ui.close']()}
+            icon={<X size={18} aria-hidden="true" />}
+            onPress={close}
+          />
         </span>
       </div>
       {/* A form of its own sticks its action to the very edge, over the room left below it. */}
-      <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-2 pb-5 [--form-bottom:-1.25rem] sm:px-6">{children}</div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-2 pb-5 [--form-bottom:-1.25rem] sm:px-6">
+        {children}
+      </div>
       {actions !== undefined && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6 sm:py-4">
           {actions}

@@ -17,7 +17,15 @@ export interface DrawerProps {
 }
 
 /** A panel from the side, over the dim backdrop; a press on the backdrop or Escape closes it. */
-export function Drawer({ title, titleHidden = false, open, onOpenChange, children, side = 'start', actions }: DrawerProps) {
+export function Drawer({
+  title,
+  titleHidden = false,
+  open,
+  onOpenChange,
+  children,
+  side = 'start',
+  actions,
+}: DrawerProps) {
   const titleId = useId()
   if (!open) return null
   const close = (): void => onOpenChange(false)
@@ -28,18 +36,29 @@ export function Drawer({ title, titleHidden = false, open, onOpenChange, childre
       onClose={close}
       dismissable
       place=""
-      look={classNames('absolute inset-y-0 w-[min(22rem,88vw)]', side === 'start' ? 'slide-start drawer-start start-0' : 'slide-end drawer-end end-0')}
+      look={classNames(
+        'absolute inset-y-0 w-[min(22rem,88vw)]',
+        side === 'start' ? 'slide-start drawer-start start-0' : 'slide-end drawer-end end-0',
+      )}
     >
       <div className="flex min-h-header items-center justify-between gap-4 ps-4 pe-2">
         <h2 id={titleId} className={titleHidden ? 'sr-only' : 'text-lg font-semibold'}>
           {title}
         </h2>
         <span className="ms-auto">
-          <IconButton label={m['ui.close']()} icon={<X size={18} aria-hidden="true" />} onPress={close} />
+          <IconButton
+            label={m['ui.close']()}
+            icon={<X size={18} aria-hidden="true" />}
+            onPress={close}
+          />
         </span>
       </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-6">{children}</div>
-      {actions !== undefined && <div className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{actions}</div>}
+      {actions !== undefined && (
+        <div className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          {actions}
+        </div>
+      )}
     </Layer>
   )
 }

@@ -16,10 +16,16 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
       <div className="absolute inset-0 -z-10">
         <Lattice />
       </div>
-      {icon !== undefined && <div className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">{icon}</div>}
+      {icon !== undefined && (
+        <div className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+          {icon}
+        </div>
+      )}
       <p className="text-base font-medium text-balance">{title}</p>
       {text !== undefined && <p className="max-w-md text-sm text-ink-soft">{text}</p>}
-      {action !== undefined && <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action !== undefined && (
+        <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div>
+      )}
     </div>
   )
 }

@@ -16,7 +16,14 @@ interface FactsProps {
 /** Facts of a record as term and value; beside each other where there is room, one, two or three to a line. */
 export function Facts({ facts, columns = 2, brief = false }: FactsProps) {
   return (
-    <dl className={classNames('grid gap-x-6 gap-y-4', brief && 'max-sm:grid-cols-2', columns >= 2 && 'sm:grid-cols-2', columns === 3 && 'lg:grid-cols-3')}>
+    <dl
+      className={classNames(
+        'grid gap-x-6 gap-y-4',
+        brief && 'max-sm:grid-cols-2',
+        columns >= 2 && 'sm:grid-cols-2',
+        columns === 3 && 'lg:grid-cols-3',
+      )}
+    >
       {facts.map((fact) => (
         <div key={fact.term} className="min-w-0">
           <dt className="text-xs text-ink-soft">{fact.term}</dt>

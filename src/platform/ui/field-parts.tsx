@@ -23,7 +23,11 @@ interface FieldIds {
   readonly help: string | undefined
   readonly fault: string | undefined
   /** For the control itself: its own id, what is told with it, and whether it is wrong. */
-  readonly control: { readonly id: string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': true | undefined }
+  readonly control: {
+    readonly id: string
+    readonly 'aria-describedby': string | undefined
+    readonly 'aria-invalid': true | undefined
+  }
 }
 
 /** Ties a native control to its label, help and fault. */
@@ -32,15 +36,32 @@ export function useFieldIds({ help, error }: Pick<FieldProps, 'help' | 'error'>)
   const helpId = help === undefined || help === null || help === '' ? undefined : `${id}-help`
   const faultId = error === undefined ? undefined : `${id}-fault`
   const told = [helpId, faultId].filter((each) => each !== undefined).join(' ')
-  const control = { id, 'aria-describedby': told === '' ? undefined : told, 'aria-invalid': faultId === undefined ? undefined : (true as const) }
+  const control = {
+    id,
+    'aria-describedby': told === '' ? undefined : told,
+    'aria-invalid': faultId === undefined ? undefined : (true as const),
+  }
   return { label: `${id}-label`, help: helpId, fault: faultId, control }
 }
 
 /** A field around its native control: the label above, help and fault below. */
-export function FieldFrame({ ids, children, label, optional, labelHidden, help, error }: FieldProps & { ids: FieldIds; children: ReactNode }) {
+export function FieldFrame({
+  ids,
+  children,
+  label,
+  optional,
+  labelHidden,
+  help,
+  error,
+}: FieldProps & { ids: FieldIds; children: ReactNode }) {
   return (
     <div className={FIELD_STACK}>
-      <label id={ids.label} htmlFor={ids.control.id} data-label="" className={labelLook(labelHidden)}>
+      <label
+        id={ids.label}
+        htmlFor={ids.control.id}
+        data-label=""
+        className={labelLook(labelHidden)}
+      >
         <LabelWords label={label} optional={optional} />
       </label>
       {children}
@@ -53,12 +74,18 @@ export function LabelWords({ label, optional }: Pick<FieldProps, 'label' | 'opti
   return (
     <>
       {label}
-      {optional === true && <span className="text-xs font-normal text-ink-faint">{m['ui.optional']()}</span>}
+      {optional === true && (
+        <span className="text-xs font-normal text-ink-faint">{m['ui.optional']()}</span>
+      )}
     </>
   )
 }
 
-export function FieldNotes({ ids, help, error }: Pick<FieldProps, 'help' | 'error'> & { ids: FieldIds }) {
+export function FieldNotes({
+  ids,
+  help,
+  error,
+}: Pick<FieldProps, 'help' | 'error'> & { ids: FieldIds }) {
   return (
     <>
       {ids.help !== undefined && (

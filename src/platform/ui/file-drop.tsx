@@ -41,9 +41,15 @@ export function FileDrop({
   }
   return (
     <div className="flex w-full min-w-0 flex-col gap-1.5">
-      <span id={`${id}-label`} data-label="" className={labelHidden ? 'sr-only' : 'flex items-baseline gap-2 text-sm font-medium'}>
+      <span
+        id={`${id}-label`}
+        data-label=""
+        className={labelHidden ? 'sr-only' : 'flex items-baseline gap-2 text-sm font-medium'}
+      >
         {label}
-        {optional && <span className="text-xs font-normal text-ink-faint">{m['ui.optional']()}</span>}
+        {optional && (
+          <span className="text-xs font-normal text-ink-faint">{m['ui.optional']()}</span>
+        )}
       </span>
       <label
         htmlFor={id}
@@ -61,7 +67,9 @@ export function FileDrop({
         )}
       >
         <Upload size={18} className="text-ink-soft" aria-hidden="true" />
-        <span className="font-medium text-accent">{many ? m['ui.chooseFiles']() : m['ui.chooseFile']()}</span>
+        <span className="font-medium text-accent">
+          {many ? m['ui.chooseFiles']() : m['ui.chooseFile']()}
+        </span>
         <span className="text-ink-soft pointer-coarse:hidden">{m['ui.dropHere']()}</span>
         <input
           id={id}
@@ -91,21 +99,41 @@ export function FileDrop({
           {error}
         </span>
       )}
-      {files.length > 0 && <ChosenFiles files={files} onRemove={(file) => onChange(files.filter((each) => each !== file))} />}
+      {files.length > 0 && (
+        <ChosenFiles
+          files={files}
+          onRemove={(file) => onChange(files.filter((each) => each !== file))}
+        />
+      )}
     </div>
   )
 }
 
-function ChosenFiles({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
+function ChosenFiles({
+  files,
+  onRemove,
+}: {
+  files: readonly File[]
+  onRemove: (file: File) => void
+}) {
   const manner = useLanguage()
   return (
     <ul className="divide-y divide-line rounded-control border border-line">
       {files.map((file) => (
-        <li key={`${file.name}-${file.size}-${file.lastModified}`} className="flex items-center gap-3 ps-3 pe-1 text-sm">
+        <li
+          key={`${file.name}-${file.size}-${file.lastModified}`}
+          className="flex items-center gap-3 ps-3 pe-1 text-sm"
+        >
           <Paperclip size={16} className="shrink-0 text-ink-soft" aria-hidden="true" />
           <bdi className="min-w-0 grow truncate">{file.name}</bdi>
-          <span className="figures shrink-0 text-xs text-ink-soft">{formatBytes(file.size, manner)}</span>
-          <IconButton label={m['ui.removeFile']({ name: file.name })} icon={<X size={16} aria-hidden="true" />} onPress={() => onRemove(file)} />
+          <span className="figures shrink-0 text-xs text-ink-soft">
+            {formatBytes(file.size, manner)}
+          </span>
+          <IconButton
+            label={m['ui.removeFile']({ name: file.name })}
+            icon={<X size={16} aria-hidden="true" />}
+            onPress={() => onRemove(file)}
+          />
         </li>
       ))}
     </ul>

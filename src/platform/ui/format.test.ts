@@ -22,7 +22,9 @@ const ARABIC_INDIC = { ...ARABIC, digits: 'arab' } as const
 
 test('a day is written as people say it, in each language and with either digits', () => {
   expect(formatDay('2026-11-22')).toBe('Sun 22 Nov')
-  expect(formatDay('2026-11-22', ENGLISH, { year: true, long: true })).toBe('Sunday 22 November 2026')
+  expect(formatDay('2026-11-22', ENGLISH, { year: true, long: true })).toBe(
+    'Sunday 22 November 2026',
+  )
   expect(formatDay('2026-11-22', ARABIC)).toBe('الأحد 22 نوفمبر')
   expect(formatDay('2026-11-22', ARABIC_INDIC, { year: true })).toBe('الأحد ٢٢ نوفمبر ٢٠٢٦')
 })
@@ -61,8 +63,16 @@ test('money comes from whole minor units, with as many places as its currency ha
   expect(formatMoney(123450, 'AED')).toBe('AED 1,234.50')
   expect(formatMoney(-5, 'AED')).toBe('-AED 0.05')
   expect(formatMoney(1500, 'KWD')).toBe('KWD 1.500')
-  expect(moneyParts(123450, 'AED')).toEqual({ amount: '1,234.50', currency: 'AED', currencyFirst: true })
-  expect(moneyParts(-123450, 'AED', ARABIC)).toEqual({ amount: '-1,234.50', currency: 'د.إ.', currencyFirst: false })
+  expect(moneyParts(123450, 'AED')).toEqual({
+    amount: '1,234.50',
+    currency: 'AED',
+    currencyFirst: true,
+  })
+  expect(moneyParts(-123450, 'AED', ARABIC)).toEqual({
+    amount: '-1,234.50',
+    currency: 'د.إ.',
+    currencyFirst: false,
+  })
 })
 
 test('shares, sizes and durations are short', () => {

@@ -12,7 +12,10 @@ export const DEFAULT_CURRENCY = 'USD'
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
 
 /** Intl objects cost about 50 µs each to make and nothing to keep. */
-function kept<Made extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(key: string, make: () => Made): Made {
+function kept<Made extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: () => Made,
+): Made {
   const found = made.get(key)
   if (found !== undefined) return found as Made
   const fresh = make()
@@ -26,9 +29,16 @@ function tag(manner: Manner, region: 'days' | 'times' | 'numbers' = 'numbers'): 
   return `${region === 'days' ? 'en-GB' : region === 'times' ? 'en-AE' : 'en'}-u-nu-${manner.digits}`
 }
 
-export function formatNumber(value: number, manner: Manner = ENGLISH, options: Intl.NumberFormatOptions = {}): string {
+export function formatNumber(
+  value: number,
+  manner: Manner = ENGLISH,
+  options: Intl.NumberFormatOptions = {},
+): string {
   const locale = tag(manner)
-  return kept(`n${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)).format(value)
+  return kept(
+    `n${locale}${JSON.stringify(options)}`,
+    () => new Intl.NumberFormat(locale, options),
+  ).format(value)
 }
 
 /** 0.05 as "5%". */
@@ -40,7 +50,11 @@ const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 export function formatBytes(bytes: number, manner: Manner = ENGLISH): string {
   const step = bytes < 1 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log10(bytes) / 3))
-  return formatNumber(bytes / 1000 ** step, manner, { style: 'unit', unit: SIZES[step] ?? 'byte', maximumFractionDigits: step > 1 ? 1 : 0 })
+  return formatNumber(bytes / 1000 ** step, manner, {
+    style: 'unit',
+    unit: SIZES[step] ?? 'byte',
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  })
 }
 
 export interface MoneyParts {
@@ -50,36 +64,59 @@ export interface MoneyParts {
 }
 
 /** An amount of whole minor units (fils, cents) in its two parts, so that the currency can be drawn smaller. */
-export function moneyParts(minor: number, currency = DEFAULT_CURRENCY, manner: Manner = ENGLISH): MoneyParts {
+export function moneyParts(
+  minor: number,
+  currency = DEFAULT_CURRENCY,
+  manner: Manner = ENGLISH,
+): MoneyParts {
   const format = moneyFormat(currency, manner)
   const parts = format.formatToParts(minor / 10 ** minorPlaces(format))
-  const isFigure = (part: Intl.NumberFormatPart) => ['minusSign', 'integer', 'group', 'decimal', 'fraction'].includes(part.type)
+  const isFigure = (part: Intl.NumberFormatPart) =>
+    ['minusSign', 'integer', 'group', 'decimal', 'fraction'].includes(part.type)
   const amount = parts
     .filter(isFigure)
     .map((part) => part.value)
     .join('')
   const at = parts.findIndex((part) => part.type === 'currency')
-  return { amount, currency: parts[at]?.value ?? currency, currencyFirst: at < parts.findIndex((part) => part.type === 'integer') }
+  return {
+    amount,
+    currency: parts[at]?.value ?? currency,
+    currencyFirst: at < parts.findIndex((part) => part.type === 'integer'),
+  }
 }
 
 /** The same as one text, for sentences, titles and files. */
-export function formatMoney(minor: number, currency = DEFAULT_CURRENCY, manner: Manner = ENGLISH): string {
+export function formatMoney(
+  minor: number,
+  currency = DEFAULT_CURRENCY,
+  manner: Manner = ENGLISH,
+): string {
   const format = moneyFormat(currency, manner)
   return format.format(minor / 10 ** minorPlaces(format)).replace(/\u00A0/g, ' ')
 }
 
 function moneyFormat(currency: string, manner: Manner): Intl.NumberFormat {
   const locale = tag(manner)
-  return kept(`m${locale}${currency}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency }))
+  return kept(
+    `m${locale}${currency}`,
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency }),
+  )
 }
 
 function minorPlaces(format: Intl.NumberFormat): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
-function days(manner: Manner, options: Intl.DateTimeFormatOptions, calendar = 'gregory'): Intl.DateTimeFormat {
+function days(
+  manner: Manner,
+  options: Intl.DateTimeFormatOptions,
+  calendar = 'gregory',
+): Intl.DateTimeFormat {
   const locale = `${tag(manner, 'days')}-ca-${calendar}`
-  return kept(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }))
+  return kept(
+    `d${locale}${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
+  )
 }
 
 function noon(day: string): Date {
@@ -110,7 +147,11 @@ export function formatDay(day: string, manner: Manner = ENGLISH, style: DayStyle
 /** The Hijri day beside it, as Umm al-Qura reckons and the site corrects: "12 Jumada II 1448 AH". */
 export function formatHijri(day: string, manner: Manner = ENGLISH): string {
   const shown = noon(day).getTime() + (manner.hijriOffset ?? 0) * 86_400_000
-  return days(manner, { day: 'numeric', month: 'long', year: 'numeric' }, 'islamic-umalqura').format(shown)
+  return days(
+    manner,
+    { day: 'numeric', month: 'long', year: 'numeric' },
+    'islamic-umalqura',
+  ).format(shown)
 }
 
 /** "November 2026" of "2026-11". */
@@ -118,7 +159,11 @@ export function formatMonth(month: string, manner: Manner = ENGLISH): string {
   return joined(days(manner, { month: 'long', year: 'numeric' }), noon(`${month.slice(0, 7)}-01`))
 }
 
-export function formatWeekday(day: string, manner: Manner = ENGLISH, length: 'long' | 'short' | 'narrow' = 'short'): string {
+export function formatWeekday(
+  day: string,
+  manner: Manner = ENGLISH,
+  length: 'long' | 'short' | 'narrow' = 'short',
+): string {
   return days(manner, { weekday: length }).format(noon(day))
 }
 
@@ -128,12 +173,21 @@ export function isOtherYear(day: string, today: string): boolean {
 }
 
 /** "22 – 26 Nov", "29 Nov – 3 Dec"; years only where they differ or are asked for. */
-export function formatDayRange(from: string, to: string, manner: Manner = ENGLISH, year = false): string {
+export function formatDayRange(
+  from: string,
+  to: string,
+  manner: Manner = ENGLISH,
+  year = false,
+): string {
   if (from === to) return formatDay(from, manner, { year })
   const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
   const isYearNeeded = year || from.slice(0, 4) !== to.slice(0, 4)
-  const last = joined(days(manner, isYearNeeded ? { ...options, year: 'numeric' } : options), noon(to))
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${joined(days(manner, { day: 'numeric' }), noon(from))} – ${last}`
+  const last = joined(
+    days(manner, isYearNeeded ? { ...options, year: 'numeric' } : options),
+    noon(to),
+  )
+  if (from.slice(0, 7) === to.slice(0, 7))
+    return `${joined(days(manner, { day: 'numeric' }), noon(from))} – ${last}`
   const isFirstYearNeeded = from.slice(0, 4) !== to.slice(0, 4)
   return `${joined(days(manner, isFirstYearNeeded ? { ...options, year: 'numeric' } : options), noon(from))} – ${last}`
 }
@@ -141,7 +195,11 @@ export function formatDayRange(from: string, to: string, manner: Manner = ENGLIS
 /** An instant as the clock on the site's wall shows it: "8:05 AM". */
 export function formatTime(instant: string, manner: Manner = ENGLISH): string {
   const locale = tag(manner, 'times')
-  const options: Intl.DateTimeFormatOptions = { timeZone: manner.zone, hour: 'numeric', minute: '2-digit' }
+  const options: Intl.DateTimeFormatOptions = {
+    timeZone: manner.zone,
+    hour: 'numeric',
+    minute: '2-digit',
+  }
   const format = kept(`t${locale}${manner.zone}`, () => new Intl.DateTimeFormat(locale, options))
   return format.format(new Date(instant)).replace(/[\u202F\u00A0]/g, ' ')
 }
@@ -160,7 +218,16 @@ export function formatPhone(phone: string): string {
 
 /** The civil day, YYYY-MM-DD, that an instant falls on in the zone. */
 export function dayOf(instant: string, zone: string): string {
-  const format = kept(`z${zone}`, () => new Intl.DateTimeFormat('en-CA-u-nu-latn', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }))
+  const format = kept(
+    `z${zone}`,
+    () =>
+      new Intl.DateTimeFormat('en-CA-u-nu-latn', {
+        timeZone: zone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      }),
+  )
   return format.format(new Date(instant))
 }
 
@@ -169,8 +236,12 @@ export function formatDuration(minutes: number, manner: Manner = ENGLISH): strin
   const whole = Math.round(Math.abs(minutes))
   const [hours, rest] = [Math.floor(whole / 60), whole % 60]
   const unitDisplay = manner.language === 'ar' ? 'short' : 'narrow'
-  const part = (value: number, unit: string) => formatNumber(value, manner, { style: 'unit', unit, unitDisplay })
-  const parts = [hours > 0 ? part(hours, 'hour') : '', rest > 0 || hours === 0 ? part(rest, 'minute') : '']
+  const part = (value: number, unit: string) =>
+    formatNumber(value, manner, { style: 'unit', unit, unitDisplay })
+  const parts = [
+    hours > 0 ? part(hours, 'hour') : '',
+    rest > 0 || hours === 0 ? part(rest, 'minute') : '',
+  ]
   return `${minutes < 0 ? '\u2212' : ''}${parts.filter((text) => text !== '').join(' ')}`
 }
 
@@ -185,7 +256,8 @@ const SPANS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** How long ago, or until, seen from `now`: "3 hours ago", "yesterday". */
 export function formatAgo(instant: string, now: string, manner: Manner = ENGLISH): string {
   const span = Date.parse(instant) - Date.parse(now)
-  const [unit, length] = SPANS.find(([, size]) => Math.abs(span) >= size) ?? (['second', 1000] as const)
+  const [unit, length] =
+    SPANS.find(([, size]) => Math.abs(span) >= size) ?? (['second', 1000] as const)
   const locale = tag(manner)
   const format = kept(`r${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   return format.format(unit === 'second' ? 0 : Math.trunc(span / length), unit)

@@ -52,7 +52,9 @@ export function HeatMap({ label, heads, rows }: HeatMapProps) {
       <ChartTable
         caption={label}
         heads={heads}
-        rows={rows.flatMap((row) => row.cells.filter((cell) => cell.level !== null).map((cell) => [cell.label, cell.shown]))}
+        rows={rows.flatMap((row) =>
+          row.cells.filter((cell) => cell.level !== null).map((cell) => [cell.label, cell.shown]),
+        )}
       />
     </figure>
   )

@@ -2,7 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { type Press, press } from './press.ts'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label' | 'onClick'> {
+export interface IconButtonProps
+  extends Omit<
+    ComponentProps<'button'>,
+    'className' | 'style' | 'children' | 'aria-label' | 'onClick'
+  > {
   /** What it does, in words, for those who do not see the icon. */
   label: string
   icon: ReactNode
@@ -12,9 +16,22 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   bordered?: boolean
 }
 
-export function IconButton({ label, icon, onPress, size = 'normal', bordered = false, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  onPress,
+  size = 'normal',
+  bordered = false,
+  ...rest
+}: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} onClick={(event) => press(event, onPress)} className={iconButtonLook(size, bordered)}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      onClick={(event) => press(event, onPress)}
+      className={iconButtonLook(size, bordered)}
+    >
       {icon}
     </button>
   )

@@ -8,7 +8,8 @@ export const INPUT_LOOK = `${BOX_LOOK} px-3`
 export const FROM_START = '[text-align:match-parent] [text-align:-webkit-match-parent]'
 
 /** The control within such a box: what room it has, and none of its own, since twenty letters do not fit every phone. */
-export const INNER_INPUT = 'w-0 min-w-0 grow bg-transparent px-3 outline-none placeholder:text-ink-faint'
+export const INNER_INPUT =
+  'w-0 min-w-0 grow bg-transparent px-3 outline-none placeholder:text-ink-faint'
 
 /** The box's ring while what is in it has the focus, drawn on its edge; by pointer too, since one writes there. */
 export const INPUT_RING =

@@ -1,4 +1,11 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 
 /** Figures are drawn on the server in these, for everybody. */
@@ -47,9 +54,13 @@ function doneSoFar(drawn: Element): (live: Element) => void {
       // From the end, where what is pressed stands: a meal that is in the cart already has more before it.
       const is = now.at(at - before.length)
       // Once what was chosen before is known.
-      if (was instanceof HTMLButtonElement && window.earlyPressed?.has(was)) setTimeout(() => is?.click())
+      if (was instanceof HTMLButtonElement && window.earlyPressed?.has(was))
+        setTimeout(() => is?.click())
       if (!(was instanceof HTMLInputElement && is instanceof HTMLInputElement)) continue
-      const isChanged = was.type === 'radio' ? was.checked && !was.defaultChecked : was.checked !== was.defaultChecked
+      const isChanged =
+        was.type === 'radio'
+          ? was.checked && !was.defaultChecked
+          : was.checked !== was.defaultChecked
       if (isChanged && was.checked !== is.checked) is.click()
       if (was.value !== was.defaultValue) write(is, was.value)
     }
@@ -78,7 +89,10 @@ type Late<Props extends object> = ComponentType<Props> & {
  * the server drew stays untouched and works as links and forms do. `atOnce`: it comes as soon as the page is awake; `until`: once that
  * tells, for what stands far down and is much; otherwise when asked for.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, { atOnce = false, until }: When = {}): Late<Props> {
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { atOnce = false, until }: When = {},
+): Late<Props> {
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<void> | undefined
   const waiting = new Set<() => void>()
@@ -114,7 +128,10 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const isStale = digits !== DRAWN_DIGITS || !areSame(props, drawnFor)
     const isDue = isMet || isStale
     const isWanted = atOnce || digits !== DRAWN_DIGITS || (until !== undefined && isDue)
-    useEffect(() => (isMet || box.current === null ? undefined : until?.(box.current, () => meet(true))), [isMet])
+    useEffect(
+      () => (isMet || box.current === null ? undefined : until?.(box.current, () => meet(true))),
+      [isMet],
+    )
     useEffect(() => {
       if (!isWanted) return undefined
       // Each in its own time, so that a page of many parts does not ask for all in one breath. Without it, what was drawn stays, and the next page asks again.
@@ -143,8 +160,17 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       redo.current = null
     }, [Shown])
     // The browser never writes it: it leaves in place what the server drew.
-    // oxlint-disable-next-line react/no-danger
-    if (Shown === null) return <div key="drawn" ref={box} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    if (Shown === null)
+      return (
+        <div
+          key="drawn"
+          ref={box}
+          className="contents"
+          suppressHydrationWarning
+          // oxlint-disable-next-line react/no-danger
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
+      )
     return (
       <div key="live" ref={box} className="contents">
         <Shown {...props} />
@@ -155,6 +181,8 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 /** Before a page is drawn on the server, or gone to in the browser. */
-export async function fetchParts(parts: readonly { readonly fetch: () => Promise<void> }[]): Promise<void> {
+export async function fetchParts(
+  parts: readonly { readonly fetch: () => Promise<void> }[],
+): Promise<void> {
   await Promise.all(parts.map(({ fetch }) => fetch()))
 }

@@ -3,7 +3,8 @@ import { useId } from 'react'
 /** One tile of the eight-fold star: two squares turned on each other, joined to their neighbours. */
 const STAR =
   'M40 12 L48.2 20.2 L59.8 20.2 L59.8 31.8 L68 40 L59.8 48.2 L59.8 59.8 L48.2 59.8 L40 68 L31.8 59.8 L20.2 59.8 L20.2 48.2 L12 40 L20.2 31.8 L20.2 20.2 L31.8 20.2 Z'
-const BANDS = 'M40 0 V12 M40 68 V80 M0 40 H12 M68 40 H80 M20.2 20.2 L0 0 M59.8 20.2 L80 0 M20.2 59.8 L0 80 M59.8 59.8 L80 80'
+const BANDS =
+  'M40 0 V12 M40 68 V80 M0 40 H12 M68 40 H80 M20.2 20.2 L0 0 M59.8 20.2 L80 0 M20.2 59.8 L0 80 M59.8 59.8 L80 80'
 const HEART =
   'M40 26 L43.9 30.6 L49.9 30.1 L49.4 36.1 L54 40 L49.4 43.9 L49.9 49.9 L43.9 49.4 L40 54 L36.1 49.4 L30.1 49.9 L30.6 43.9 L26 40 L30.6 36.1 L30.1 30.1 L36.1 30.6 Z'
 

@@ -32,11 +32,17 @@ export function Layer({ role, titleId, onClose, dismissable, place, look, childr
         isPressedBeside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        if (dismissable && isPressedBeside.current && event.target === event.currentTarget) onClose()
+        if (dismissable && isPressedBeside.current && event.target === event.currentTarget)
+          onClose()
       }}
       className={`fade fixed inset-0 z-50 h-(--visible-height) bg-backdrop ${place}`}
     >
-      <div role={role} aria-labelledby={titleId} tabIndex={-1} className={`flex flex-col bg-raised outline-none ${look}`}>
+      <div
+        role={role}
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={`flex flex-col bg-raised outline-none ${look}`}
+      >
         {children}
       </div>
     </div>,
@@ -46,31 +52,44 @@ export function Layer({ role, titleId, onClose, dismissable, place, look, childr
 
 function useOverPage(layer: { readonly current: HTMLDivElement | null }): void {
   // Asked while drawing: a field within may take the focus as soon as it stands, and the page's bar goes as soon as the layer does.
-  const [before] = useState(() => ({ focused: document.activeElement, hasBar: window.innerWidth > document.documentElement.clientWidth }))
+  const [before] = useState(() => ({
+    focused: document.activeElement,
+    hasBar: window.innerWidth > document.documentElement.clientWidth,
+  }))
   useLayoutEffect(() => {
     const element = layer.current
     if (element === null) return undefined
-    const others = [...document.body.children].filter((each) => each !== element && !each.matches('[inert], [data-notices], [data-live-announcer]'))
+    const others = [...document.body.children].filter(
+      (each) => each !== element && !each.matches('[inert], [data-notices], [data-live-announcer]'),
+    )
     for (const other of others) other.toggleAttribute('inert', true)
     // A list that was searched in the layer (react-aria's) shows the page again as it closes.
-    const kept = new MutationObserver(() => others.forEach((other) => other.toggleAttribute('inert', true)))
+    const kept = new MutationObserver(() =>
+      others.forEach((other) => other.toggleAttribute('inert', true)),
+    )
     for (const other of others) kept.observe(other, { attributeFilter: ['inert'] })
     element.toggleAttribute('data-bar', before.hasBar)
     // What the layer took the place of may have held the focus, and has given it back where it came from.
     const focused = before.focused?.isConnected === true ? before.focused : document.activeElement
-    if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>('[role]')?.focus()
+    if (!element.contains(document.activeElement))
+      element.querySelector<HTMLElement>('[role]')?.focus()
     return () => {
       kept.disconnect()
       for (const other of others) other.toggleAttribute('inert', false)
       const { activeElement } = document
-      const isFocusHere = activeElement === null || activeElement === document.body || element.contains(activeElement)
+      const isFocusHere =
+        activeElement === null || activeElement === document.body || element.contains(activeElement)
       if (isFocusHere && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     }
   }, [layer, before])
   useLayoutEffect(() => {
     const seen = window.visualViewport
     // The keyboard of a phone covers the page without making it smaller.
-    const fit = (): void => layer.current?.style.setProperty('--visible-height', `${seen?.height ?? window.innerHeight}px`)
+    const fit = (): void =>
+      layer.current?.style.setProperty(
+        '--visible-height',
+        `${seen?.height ?? window.innerHeight}px`,
+      )
     fit()
     seen?.addEventListener('resize', fit)
     return () => seen?.removeEventListener('resize', fit)

@@ -11,7 +11,14 @@ export interface LinkButtonProps extends Omit<LocalLinkProps, 'className' | 'sty
 }
 
 /** A link that reads as a button: it goes somewhere, so it is a link. */
-export function LinkButton({ children, kind = 'quiet', size = 'normal', icon, wide = false, ...rest }: LinkButtonProps) {
+export function LinkButton({
+  children,
+  kind = 'quiet',
+  size = 'normal',
+  icon,
+  wide = false,
+  ...rest
+}: LinkButtonProps) {
   return (
     <LocalLink {...rest} className={buttonLook(kind, size, wide)}>
       {icon}

@@ -25,7 +25,12 @@ export function MenuList({ anchor, name, entries, onClose }: MenuListProps) {
         aria-label={name}
         className={classNames(POPOVER_LOOK, 'min-w-48')}
       >
-        <AriaMenu aria-label={name} autoFocus="first" onClose={onClose} className="max-h-96 overflow-y-auto p-1 outline-none">
+        <AriaMenu
+          aria-label={name}
+          autoFocus="first"
+          onClose={onClose}
+          className="max-h-96 overflow-y-auto p-1 outline-none"
+        >
           {entries.map((entry) => (
             <MenuItem
               key={entry.key}
@@ -38,7 +43,9 @@ export function MenuList({ anchor, name, entries, onClose }: MenuListProps) {
               {entry.icon}
               <span className="min-w-0">
                 <span className="block truncate">{entry.label}</span>
-                {entry.detail !== undefined && <span className="block truncate text-xs text-ink-soft">{entry.detail}</span>}
+                {entry.detail !== undefined && (
+                  <span className="block truncate text-xs text-ink-soft">{entry.detail}</span>
+                )}
               </span>
             </MenuItem>
           ))}

@@ -39,7 +39,11 @@ export function Menu({ entries, label, trigger }: MenuProps) {
         {...(trigger === undefined ? { 'aria-label': name } : {})}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        className={trigger === undefined ? iconButtonLook('normal', false) : buttonLook('quiet', 'normal', false)}
+        className={
+          trigger === undefined
+            ? iconButtonLook('normal', false)
+            : buttonLook('quiet', 'normal', false)
+        }
         onPointerEnter={() => void loadList()}
         onFocus={() => void loadList()}
         onClick={(event) => press(event, () => setOpen(true))}

@@ -24,12 +24,19 @@ export interface DayMark {
   readonly label: string
 }
 
-const STEP = 'grid size-control place-items-center rounded-control text-ink-soft enabled-hover:bg-hover enabled-hover:text-ink disabled:opacity-40'
+const STEP =
+  'grid size-control place-items-center rounded-control text-ink-soft enabled-hover:bg-hover enabled-hover:text-ink disabled:opacity-40'
 const CELL =
   'relative grid h-10 w-full cursor-default place-items-center rounded-control text-sm outline-none figures pointer-coarse:h-11 data-[outside-month]:invisible data-[hovered]:bg-hover data-[today]:font-semibold data-[today]:not-data-[selected]:text-accent data-[disabled]:text-ink-faint data-[disabled]:opacity-50 data-[unavailable]:text-ink-faint data-[unavailable]:line-through data-[selected]:bg-accent data-[selected]:text-accent-ink data-[focus-visible]:ring-focus'
 
 /** The inside of a calendar: a month with its neighbours one press away. */
-export function MonthGrid({ mark, ranged = false }: { mark?: ((day: string) => DayMark | undefined) | undefined; ranged?: boolean }) {
+export function MonthGrid({
+  mark,
+  ranged = false,
+}: {
+  mark?: ((day: string) => DayMark | undefined) | undefined
+  ranged?: boolean
+}) {
   // Arabic has no short names of days: the whole ones do not fit a phone, the letters do.
   const weekdayStyle = useLanguage().language === 'ar' ? 'narrow' : 'short'
   return (
@@ -50,9 +57,16 @@ export function MonthGrid({ mark, ranged = false }: { mark?: ((day: string) => D
           </Flip>
         </Button>
       </div>
-      <CalendarGrid weekdayStyle={weekdayStyle} className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5">
+      <CalendarGrid
+        weekdayStyle={weekdayStyle}
+        className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5"
+      >
         <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className="h-8 text-center text-xs font-normal text-ink-soft">{day}</CalendarHeaderCell>}
+          {(day) => (
+            <CalendarHeaderCell className="h-8 text-center text-xs font-normal text-ink-soft">
+              {day}
+            </CalendarHeaderCell>
+          )}
         </CalendarGridHeader>
         <CalendarGridBody>
           {(date) => {
@@ -65,7 +79,8 @@ export function MonthGrid({ mark, ranged = false }: { mark?: ((day: string) => D
                   ranged
                     ? 'data-[selected]:rounded-none data-[selection-start]:rounded-s-control data-[selection-end]:rounded-e-control'
                     : 'mx-auto max-w-10 pointer-coarse:max-w-11',
-                  (said?.kind === 'off' || said?.kind === 'holiday') && 'text-ink-faint data-[selected]:bg-accent-soft data-[selected]:text-ink-soft',
+                  (said?.kind === 'off' || said?.kind === 'holiday') &&
+                    'text-ink-faint data-[selected]:bg-accent-soft data-[selected]:text-ink-soft',
                 )}
               >
                 {({ date: day }) => <DayNumber day={day.day} mark={said} />}
@@ -89,7 +104,10 @@ function DayNumber({ day, mark }: { day: number; mark: DayMark | undefined }): R
           {mark.kind !== 'off' && (
             <span
               aria-hidden="true"
-              className={classNames('absolute bottom-1 size-1 rounded-full in-data-[selected]:bg-current', mark.kind === 'holiday' ? 'bg-info' : 'bg-warning')}
+              className={classNames(
+                'absolute bottom-1 size-1 rounded-full in-data-[selected]:bg-current',
+                mark.kind === 'holiday' ? 'bg-info' : 'bg-warning',
+              )}
             />
           )}
         </>
@@ -105,7 +123,13 @@ function HijriMonths() {
   const range = use(RangeCalendarStateContext)
   const seen = (single ?? range)?.visibleRange
   if (seen === undefined) return null
-  const months = [seen.start, seen.end].map((date) => formatHijri(date.toString(), manner).replace(/^\S+ /, ''))
+  const months = [seen.start, seen.end].map((date) =>
+    formatHijri(date.toString(), manner).replace(/^\S+ /, ''),
+  )
   const [first = '', last = ''] = months
-  return <p className="text-xs text-ink-faint">{first === last ? first : `${first.replace(/ \S+ \S+$/, '')} – ${last}`}</p>
+  return (
+    <p className="text-xs text-ink-faint">
+      {first === last ? first : `${first.replace(/ \S+ \S+$/, '')} – ${last}`}
+    </p>
+  )
 }

@@ -11,14 +11,24 @@ import { given } from './given.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { POPOVER_LOOK } from './popover-look.ts'
 
-interface MonthPopoverProps extends Pick<DatePickerProps, 'value' | 'min' | 'max' | 'isUnavailable' | 'mark'> {
+interface MonthPopoverProps
+  extends Pick<DatePickerProps, 'value' | 'min' | 'max' | 'isUnavailable' | 'mark'> {
   anchor: RefObject<HTMLElement | null>
   onChoose: (day: string) => void
   onClose: () => void
 }
 
 /** The month below a date's field, of which one day is chosen. The focus goes in and comes back. */
-export function MonthPopover({ anchor, value, min, max, isUnavailable, mark, onChoose, onClose }: MonthPopoverProps) {
+export function MonthPopover({
+  anchor,
+  value,
+  min,
+  max,
+  isUnavailable,
+  mark,
+  onChoose,
+  onClose,
+}: MonthPopoverProps) {
   const firstDayOfWeek = useFirstDay()
   return (
     <Popover
@@ -32,7 +42,9 @@ export function MonthPopover({ anchor, value, min, max, isUnavailable, mark, onC
       <Dialog aria-label={m['ui.chooseDate']()} className="outline-none">
         <Calendar
           {...given({ minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined })}
-          {...(isUnavailable === undefined ? {} : { isDateUnavailable: (date) => isUnavailable(date.toString()) })}
+          {...(isUnavailable === undefined
+            ? {}
+            : { isDateUnavailable: (date) => isUnavailable(date.toString()) })}
           autoFocus
           firstDayOfWeek={firstDayOfWeek}
           value={dateOf(value)}

@@ -25,7 +25,21 @@ export interface NumberFieldProps extends FieldProps {
 
 /** A number as its reader writes it: what is written counts once the field is left or Enter is pressed, and up and down go a step. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, help, error, optional, labelHidden, disabled = false, value, onChange, onBlur, min, max, step, formatOptions } = props
+  const {
+    label,
+    help,
+    error,
+    optional,
+    labelHidden,
+    disabled = false,
+    value,
+    onChange,
+    onBlur,
+    min,
+    max,
+    step,
+    formatOptions,
+  } = props
   const { steps = false, name, inputRef } = props
   const ids = useFieldIds(props)
   const manner = useLanguage()
@@ -38,13 +52,22 @@ export function NumberField(props: NumberFieldProps) {
     if (written === null || written === shown) return value
     const read = readNumber(written, formatOptions)
     // What is no number leaves the field as it was.
-    const next = read === null ? (written.trim() === '' ? null : value) : withinBounds(read, { min, max, step })
+    const next =
+      read === null
+        ? written.trim() === ''
+          ? null
+          : value
+        : withinBounds(read, { min, max, step })
     if (next !== value) onChange(next)
     return next
   }
   function go(by: 1 | -1): void {
     const from = settle()
-    const next = withinBounds(from === null ? (min ?? 0) : from + by * (step ?? 1), { min, max, step })
+    const next = withinBounds(from === null ? (min ?? 0) : from + by * (step ?? 1), {
+      min,
+      max,
+      step,
+    })
     if (next !== from) onChange(next)
   }
   function stepped(by: 1 | -1): void {
@@ -53,15 +76,37 @@ export function NumberField(props: NumberFieldProps) {
   }
   function keyed(event: KeyboardEvent): void {
     if (event.key === 'Enter') settle()
-    const by = event.key === 'ArrowUp' || event.key === 'PageUp' ? 1 : event.key === 'ArrowDown' || event.key === 'PageDown' ? -1 : 0
+    const by =
+      event.key === 'ArrowUp' || event.key === 'PageUp'
+        ? 1
+        : event.key === 'ArrowDown' || event.key === 'PageDown'
+          ? -1
+          : 0
     if (by === 0) return
     event.preventDefault()
     go(by)
   }
   return (
-    <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
-      <div data-invalid={ids.fault} className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch overflow-clip')}>
-        {steps && <Step kind="decrease" label={label} disabled={disabled || (value !== null && value <= (min ?? -Infinity))} onStep={() => stepped(-1)} />}
+    <FieldFrame
+      ids={ids}
+      label={label}
+      optional={optional}
+      labelHidden={labelHidden}
+      help={help}
+      error={error}
+    >
+      <div
+        data-invalid={ids.fault}
+        className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch overflow-clip')}
+      >
+        {steps && (
+          <Step
+            kind="decrease"
+            label={label}
+            disabled={disabled || (value !== null && value <= (min ?? -Infinity))}
+            onStep={() => stepped(-1)}
+          />
+        )}
         <input
           {...ids.control}
           ref={inputRef}
@@ -83,9 +128,19 @@ export function NumberField(props: NumberFieldProps) {
             settle()
             onBlur?.()
           }}
-          className={classNames('figures w-full min-w-0 bg-transparent px-3 outline-none', steps && 'text-center')}
+          className={classNames(
+            'figures w-full min-w-0 bg-transparent px-3 outline-none',
+            steps && 'text-center',
+          )}
         />
-        {steps && <Step kind="increase" label={label} disabled={disabled || (value !== null && value >= (max ?? Infinity))} onStep={() => stepped(1)} />}
+        {steps && (
+          <Step
+            kind="increase"
+            label={label}
+            disabled={disabled || (value !== null && value >= (max ?? Infinity))}
+            onStep={() => stepped(1)}
+          />
+        )}
       </div>
       {/* Who presses the buttons does not have the focus where the number is. */}
       {isPressed && (

@@ -32,7 +32,8 @@ test('what a field shows is read back as the same number', () => {
       for (const number of [0, 3, 11, 240, 12_345, 0.25]) {
         const manner = { language, digits, zone: 'Asia/Dubai' }
         expect(readNumber(formatNumber(number, manner))).toBe(number)
-        if (Number.isInteger(number)) expect(readNumber(formatNumber(number, manner, MINUTES), MINUTES)).toBe(number)
+        if (Number.isInteger(number))
+          expect(readNumber(formatNumber(number, manner, MINUTES), MINUTES)).toBe(number)
       }
 })
 

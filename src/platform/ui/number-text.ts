@@ -11,7 +11,9 @@ const NUMBER = /-?(?:\d+(?:,\d+)*(?:\.\d*)?|\.\d+)/
 /** The number in what somebody wrote, in Latin, Arabic or Persian digits, with or without its unit; null where there is none. */
 export function readNumber(written: string, options: Intl.NumberFormatOptions = {}): number | null {
   const latin = written
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - (ZEROS.findLast((zero) => zero <= digit.charCodeAt(0)) ?? 0)))
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
+      String(digit.charCodeAt(0) - (ZEROS.findLast((zero) => zero <= digit.charCodeAt(0)) ?? 0)),
+    )
     .replace(/\u066C|(?<=\d)[ \u00A0\u202F](?=\d)/g, ',')
     .replace(/\u066B/g, '.')
     .replace(/\u2212/g, '-')
@@ -27,7 +29,10 @@ function rounded(number: number, options: Intl.NumberFormatOptions): number {
   return Number(number.toFixed(options.style === 'percent' ? places + 2 : places))
 }
 
-export function withinBounds(number: number, { min = -Infinity, max = Infinity, step }: NumberBounds): number {
+export function withinBounds(
+  number: number,
+  { min = -Infinity, max = Infinity, step }: NumberBounds,
+): number {
   const held = Math.min(max, Math.max(min, number))
   if (step === undefined) return held
   const base = Number.isFinite(min) ? min : 0

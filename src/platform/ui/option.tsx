@@ -13,7 +13,12 @@ export interface Choice {
 
 export function Option({ choice }: { choice: Choice }) {
   return (
-    <ListBoxItem id={choice.value} textValue={choice.label} isDisabled={choice.disabled ?? false} className={OPTION_LOOK}>
+    <ListBoxItem
+      id={choice.value}
+      textValue={choice.label}
+      isDisabled={choice.disabled ?? false}
+      className={OPTION_LOOK}
+    >
       {({ isSelected }) => (
         <>
           <span className="min-w-0 grow">

@@ -18,7 +18,10 @@ export function PageHeader({ title, lead, action, back }: PageHeaderProps) {
   return (
     <header className="mb-6">
       {back !== undefined && (
-        <LocalLink to={back.to} className="finger screen-only mb-2 inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
+        <LocalLink
+          to={back.to}
+          className="finger screen-only mb-2 inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft hover:text-ink"
+        >
           <Flip>
             <ArrowLeft size={16} aria-hidden="true" />
           </Flip>
@@ -32,7 +35,9 @@ export function PageHeader({ title, lead, action, back }: PageHeaderProps) {
           </h1>
           {lead !== undefined && <p className="mt-1 max-w-prose text-sm text-ink-soft">{lead}</p>}
         </div>
-        {action !== undefined && <div className="screen-only flex flex-wrap items-center gap-2">{action}</div>}
+        {action !== undefined && (
+          <div className="screen-only flex flex-wrap items-center gap-2">{action}</div>
+        )}
       </div>
     </header>
   )

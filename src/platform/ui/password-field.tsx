@@ -17,13 +17,33 @@ export interface PasswordFieldProps extends FieldProps {
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, help, error, optional, labelHidden, disabled = false, inputRef, onChange, ...rest } = props
+  const {
+    label,
+    help,
+    error,
+    optional,
+    labelHidden,
+    disabled = false,
+    inputRef,
+    onChange,
+    ...rest
+  } = props
   const ids = useFieldIds(props)
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
-      <div data-invalid={ids.fault} className={classNames(BOX_LOOK, INPUT_RING, 'flex items-center')}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      optional={optional}
+      labelHidden={labelHidden}
+      help={help}
+      error={error}
+    >
+      <div
+        data-invalid={ids.fault}
+        className={classNames(BOX_LOOK, INPUT_RING, 'flex items-center')}
+      >
         <input
           {...rest}
           {...ids.control}

@@ -4,7 +4,15 @@ import { TONE_SOFT, TONE_TEXT, type Tone } from './tone.ts'
 import { ToneIcon } from './tone-icon.tsx'
 
 /** A status: icon and word, never colour alone. */
-export function Pill({ tone, children, icon }: { tone: Tone; children: ReactNode; icon?: ReactNode }) {
+export function Pill({
+  tone,
+  children,
+  icon,
+}: {
+  tone: Tone
+  children: ReactNode
+  icon?: ReactNode
+}) {
   return (
     <span
       className={classNames(

@@ -13,21 +13,46 @@ export interface RadioGroupProps extends FieldProps {
 }
 
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, help, error, optional, labelHidden, disabled = false, choices, boxed = false, value, onChange, onBlur, name } = props
+  const {
+    label,
+    help,
+    error,
+    optional,
+    labelHidden,
+    disabled = false,
+    choices,
+    boxed = false,
+    value,
+    onChange,
+    onBlur,
+    name,
+  } = props
   const ids = useFieldIds(props)
   return (
-    <div role="radiogroup" aria-labelledby={ids.label} {...ids.control} className="flex flex-col gap-1.5">
+    <div
+      role="radiogroup"
+      aria-labelledby={ids.label}
+      {...ids.control}
+      className="flex flex-col gap-1.5"
+    >
       <span id={ids.label} data-label="" className={labelLook(labelHidden)}>
         <LabelWords label={label} optional={optional} />
       </span>
-      <div className={boxed ? 'grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]' : 'flex flex-col'}>
+      <div
+        className={
+          boxed ? 'grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]' : 'flex flex-col'
+        }
+      >
         {choices.map((choice) => (
           <label
             key={choice.value}
             className={classNames(
               'relative flex min-h-control w-full items-start gap-3 py-2 text-sm has-disabled:opacity-60',
               boxed && 'rounded-control border px-3',
-              boxed && (choice.value === value ? 'border-accent bg-accent-soft' : 'border-edge bg-surface hover:border-ink-soft'),
+              boxed &&
+                (choice.value === value
+                  ? 'border-accent bg-accent-soft'
+                  : 'border-edge bg-surface hover:border-ink-soft'),
             )}
           >
             <input
@@ -46,11 +71,15 @@ export function RadioGroup(props: RadioGroupProps) {
                 choice.value === value ? 'border-accent' : 'border-edge',
               )}
             >
-              {choice.value === value && <span className="size-2.5 rounded-full bg-accent forced-colors:bg-[Highlight]" />}
+              {choice.value === value && (
+                <span className="size-2.5 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+              )}
             </span>
             <span className="min-w-0">
               <span className="block">{choice.label}</span>
-              {choice.detail !== undefined && <span className="block text-xs text-ink-soft">{choice.detail}</span>}
+              {choice.detail !== undefined && (
+                <span className="block text-xs text-ink-soft">{choice.detail}</span>
+              )}
             </span>
           </label>
         ))}

@@ -21,7 +21,15 @@ export interface RangeCalendarProps {
 }
 
 /** A month in the open, of which a run of days is chosen: press the first, press the last. */
-export function RangeCalendar({ label, value, onChange, min, max, isUnavailable, mark }: RangeCalendarProps) {
+export function RangeCalendar({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  isUnavailable,
+  mark,
+}: RangeCalendarProps) {
   const firstDayOfWeek = useFirstDay()
   const start = dateOf(value?.from)
   const end = dateOf(value?.to)
@@ -30,7 +38,9 @@ export function RangeCalendar({ label, value, onChange, min, max, isUnavailable,
       <AriaRangeCalendar
         aria-label={label}
         {...given({ minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined })}
-        {...(isUnavailable === undefined ? {} : { isDateUnavailable: (date) => isUnavailable(date.toString()) })}
+        {...(isUnavailable === undefined
+          ? {}
+          : { isDateUnavailable: (date) => isUnavailable(date.toString()) })}
         firstDayOfWeek={firstDayOfWeek}
         value={start === null || end === null ? null : { start, end }}
         onChange={(range) => onChange({ from: range.start.toString(), to: range.end.toString() })}

@@ -27,7 +27,10 @@ export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
 function Line({ line }: { line: ReceiptLine }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const look = classNames('col-span-2 grid grid-cols-subgrid items-baseline py-2 text-start', line.total === true && 'text-base font-semibold')
+  const look = classNames(
+    'col-span-2 grid grid-cols-subgrid items-baseline py-2 text-start',
+    line.total === true && 'text-base font-semibold',
+  )
   const inner = (
     <>
       <span className="min-w-0">
@@ -36,12 +39,17 @@ function Line({ line }: { line: ReceiptLine }) {
           {line.detail !== undefined && (
             <ChevronDown
               size={14}
-              className={classNames('shrink-0 text-ink-soft transition-transform duration-150', isOpen && 'rotate-180')}
+              className={classNames(
+                'shrink-0 text-ink-soft transition-transform duration-150',
+                isOpen && 'rotate-180',
+              )}
               aria-hidden="true"
             />
           )}
         </span>
-        {line.note !== undefined && <span className="block text-xs font-normal text-ink-soft">{line.note}</span>}
+        {line.note !== undefined && (
+          <span className="block text-xs font-normal text-ink-soft">{line.note}</span>
+        )}
       </span>
       <span className="figures text-end rtl:text-start">{line.value}</span>
     </>
@@ -49,7 +57,10 @@ function Line({ line }: { line: ReceiptLine }) {
   return (
     <div
       role="listitem"
-      className={classNames('col-span-2 grid grid-cols-subgrid border-line not-first:border-t', line.total === true && 'border-line-strong')}
+      className={classNames(
+        'col-span-2 grid grid-cols-subgrid border-line not-first:border-t',
+        line.total === true && 'border-line-strong',
+      )}
     >
       {line.detail === undefined ? (
         <div className={look}>{inner}</div>

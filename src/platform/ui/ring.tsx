@@ -14,14 +14,34 @@ export interface RingProps {
 }
 
 /** A part of a whole as a ring; it fills along the reading direction's clock, which runs one way everywhere. */
-export function Ring({ value, label, size = 96, stroke = 8, tone = 'accent', children }: RingProps) {
+export function Ring({
+  value,
+  label,
+  size = 96,
+  stroke = 8,
+  tone = 'accent',
+  children,
+}: RingProps) {
   const share = Math.min(1, Math.max(0, value))
   const radius = (size - stroke) / 2
   const length = 2 * Math.PI * radius
   return (
     <div role="img" aria-label={label} className="relative inline-grid place-items-center">
-      <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" className="keep-colour">
-        <circle cx={size / 2} cy={size / 2} r={radius} fill="none" stroke="var(--line)" strokeWidth={stroke} />
+      <svg
+        width={size}
+        height={size}
+        viewBox={`0 0 ${size} ${size}`}
+        aria-hidden="true"
+        className="keep-colour"
+      >
+        <circle
+          cx={size / 2}
+          cy={size / 2}
+          r={radius}
+          fill="none"
+          stroke="var(--line)"
+          strokeWidth={stroke}
+        />
         {share > 0 && (
           <circle
             cx={size / 2}

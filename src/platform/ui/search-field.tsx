@@ -21,7 +21,14 @@ export interface SearchFieldProps {
   autoFocus?: boolean
 }
 
-export function SearchField({ label, labelHidden = true, placeholder, searched = '', onSearch, ...rest }: SearchFieldProps) {
+export function SearchField({
+  label,
+  labelHidden = true,
+  placeholder,
+  searched = '',
+  onSearch,
+  ...rest
+}: SearchFieldProps) {
   const [text, setText] = useState(searched)
   const input = useRef<HTMLInputElement>(null)
   const wanted = useSearch(text)
@@ -61,7 +68,11 @@ export function SearchField({ label, labelHidden = true, placeholder, searched =
           }}
           placeholder={placeholder ?? m['ui.search']()}
           dir={writingDirection(text)}
-          className={classNames(INNER_INPUT, FROM_START, 'self-stretch [&::-webkit-search-cancel-button]:hidden')}
+          className={classNames(
+            INNER_INPUT,
+            FROM_START,
+            'self-stretch [&::-webkit-search-cancel-button]:hidden',
+          )}
         />
         {text !== '' && (
           <span className="shrink-0 pe-1">

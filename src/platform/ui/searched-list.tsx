@@ -26,8 +26,24 @@ interface SearchedListProps extends ComboBoxProps {
 
 /** The field of combo-box.tsx come alive. */
 export function SearchedList(props: SearchedListProps) {
-  const { label, help, error, optional, labelHidden, disabled = false, choices, value, onChange, onSearch, placeholder, inputRef, ...rest } = props
-  const [chosen, setChosen] = useState(() => choices.find((choice) => choice.value === value)?.label ?? '')
+  const {
+    label,
+    help,
+    error,
+    optional,
+    labelHidden,
+    disabled = false,
+    choices,
+    value,
+    onChange,
+    onSearch,
+    placeholder,
+    inputRef,
+    ...rest
+  } = props
+  const [chosen, setChosen] = useState(
+    () => choices.find((choice) => choice.value === value)?.label ?? '',
+  )
   const [text, setText] = useState(chosen)
   const [isOpen, setOpen] = useState(false)
   useUnhidden(isOpen)
@@ -36,7 +52,10 @@ export function SearchedList(props: SearchedListProps) {
   useEffect(() => search(wanted), [wanted])
   // With both the value and the text in our hands, keeping them together is up to us: after a choice, and when the field is left.
   const choose = (next: string | null): void => {
-    const label = next === null ? '' : (choices.find((choice) => choice.value === next)?.label ?? (next === value ? chosen : ''))
+    const label =
+      next === null
+        ? ''
+        : (choices.find((choice) => choice.value === next)?.label ?? (next === value ? chosen : ''))
     setChosen(label)
     setText(label)
     if (next !== value) onChange(next)
@@ -56,7 +75,11 @@ export function SearchedList(props: SearchedListProps) {
         onChange={(key) => choose(key === null ? null : String(key))}
         inputValue={text}
         onInputChange={write}
-        defaultFilter={onSearch === undefined ? (option, asked) => fold(option).includes(fold(asked)) : () => true}
+        defaultFilter={
+          onSearch === undefined
+            ? (option, asked) => fold(option).includes(fold(asked))
+            : () => true
+        }
         allowsEmptyCollection
         menuTrigger={onSearch === undefined ? 'focus' : 'input'}
         isDisabled={disabled}
@@ -69,7 +92,10 @@ export function SearchedList(props: SearchedListProps) {
           <Input
             ref={inputRef}
             {...given({ placeholder, dir: text === '' ? undefined : ('auto' as const) })}
-            className={classNames('w-full min-w-0 grow bg-transparent outline-none placeholder:text-ink-faint', FROM_START)}
+            className={classNames(
+              'w-full min-w-0 grow bg-transparent outline-none placeholder:text-ink-faint',
+              FROM_START,
+            )}
           />
           <Button className="grid w-10 shrink-0 place-items-center text-ink-soft">
             <ChevronDown size={16} aria-hidden="true" />
@@ -81,7 +107,11 @@ export function SearchedList(props: SearchedListProps) {
             <ListBox<Choice>
               className={LIST_LOOK}
               renderEmptyState={() => (
-                <p className="px-3 py-2 text-sm text-ink-soft">{onSearch !== undefined && wanted === '' ? m['ui.searchHint']() : m['ui.nothingFound']()}</p>
+                <p className="px-3 py-2 text-sm text-ink-soft">
+                  {onSearch !== undefined && wanted === ''
+                    ? m['ui.searchHint']()
+                    : m['ui.nothingFound']()}
+                </p>
               )}
             >
               {(choice) => <Option choice={choice} />}

@@ -17,10 +17,29 @@ export interface SelectFieldProps extends FieldProps {
 
 /** One of a few values, in the list the device itself offers; a long list is a ComboBox, two or three are a RadioGroup. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, help, error, optional, labelHidden, choices, value, onChange, placeholder, inputRef, ...rest } = props
+  const {
+    label,
+    help,
+    error,
+    optional,
+    labelHidden,
+    choices,
+    value,
+    onChange,
+    placeholder,
+    inputRef,
+    ...rest
+  } = props
   const ids = useFieldIds(props)
   return (
-    <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      optional={optional}
+      labelHidden={labelHidden}
+      help={help}
+      error={error}
+    >
       <span className="relative flex">
         <select
           {...rest}
@@ -46,7 +65,11 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <ChevronDown size={16} className="pointer-events-none absolute end-3 self-center text-ink-soft" aria-hidden="true" />
+        <ChevronDown
+          size={16}
+          className="pointer-events-none absolute end-3 self-center text-ink-soft"
+          aria-hidden="true"
+        />
       </span>
     </FieldFrame>
   )

@@ -16,7 +16,9 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
         <td
           key={`cell-${column}`}
           role="cell"
-          className={classNames('block py-1.5 @2xl:table-cell @2xl:h-12 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-0 @2xl:[tr:last-child>&]:border-b-0')}
+          className={classNames(
+            'block py-1.5 @2xl:table-cell @2xl:h-12 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-0 @2xl:[tr:last-child>&]:border-b-0',
+          )}
         >
           <Skeleton className={classNames('h-4', WIDTHS[(row + column) % WIDTHS.length])} />
         </td>

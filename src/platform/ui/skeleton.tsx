@@ -4,7 +4,12 @@ import { classNames } from './class-names.ts'
 
 /** A grey line the size of what will stand there. Width and height are class names, so that a drawn page needs no inline style. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
-  return <span aria-hidden="true" className={classNames('block animate-pulse rounded-control bg-pressed', className)} />
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-pulse rounded-control bg-pressed', className)}
+    />
+  )
 }
 
 /** Says once that something is being loaded, around any number of skeletons. */

@@ -16,7 +16,16 @@ export function Stat({ label, value, note, tone }: StatProps) {
     <div className="min-w-0">
       <p className="text-xs text-ink-soft">{label}</p>
       <p className="figures mt-1 text-xl font-semibold">{value}</p>
-      {note !== undefined && <p className={classNames('mt-0.5 text-xs', tone === undefined ? 'text-ink-soft' : TONE_TEXT[tone])}>{note}</p>}
+      {note !== undefined && (
+        <p
+          className={classNames(
+            'mt-0.5 text-xs',
+            tone === undefined ? 'text-ink-soft' : TONE_TEXT[tone],
+          )}
+        >
+          {note}
+        </p>
+      )}
     </div>
   )
 }

@@ -21,7 +21,8 @@ export interface TabsProps {
 export function CountedTitle({ words, shown }: { words: string; shown: string }) {
   return (
     <>
-      {words} <span className="figures ms-1.5 rounded-full bg-neutral-soft px-1.5 text-xs">{shown}</span>
+      {words}{' '}
+      <span className="figures ms-1.5 rounded-full bg-neutral-soft px-1.5 text-xs">{shown}</span>
     </>
   )
 }
@@ -57,7 +58,9 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             onClick={(event) => press(event, () => select(tab.key))}
             className={classNames(
               '-mb-px flex min-h-control shrink-0 cursor-default items-center border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2',
-              tab === shown ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+              tab === shown
+                ? 'border-accent text-ink'
+                : 'border-transparent text-ink-soft hover:text-ink',
             )}
           >
             {tab.title}
@@ -65,7 +68,14 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         ))}
       </div>
       {shown !== undefined && (
-        <div key={shown.key} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.key}`} tabIndex={0} className="pt-5">
+        <div
+          key={shown.key}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${shown.key}`}
+          tabIndex={0}
+          className="pt-5"
+        >
           {shown.content}
         </div>
       )}

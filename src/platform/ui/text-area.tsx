@@ -18,10 +18,29 @@ export interface TextAreaProps extends FieldProps {
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, help, error, optional, labelHidden, rows = 3, writtenIn, inputRef, value, onChange, ...rest } = props
+  const {
+    label,
+    help,
+    error,
+    optional,
+    labelHidden,
+    rows = 3,
+    writtenIn,
+    inputRef,
+    value,
+    onChange,
+    ...rest
+  } = props
   const ids = useFieldIds(props)
   return (
-    <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      optional={optional}
+      labelHidden={labelHidden}
+      help={help}
+      error={error}
+    >
       <textarea
         {...rest}
         {...ids.control}
@@ -34,7 +53,11 @@ export function TextArea(props: TextAreaProps) {
         rows={rows}
         // A field that grows with its words forgets its rows.
         style={{ minBlockSize: `calc(${rows}lh + 1rem + 2px)` }}
-        className={classNames(INPUT_LOOK, INPUT_RING, 'block resize-y py-2 leading-(--leading) [field-sizing:content]')}
+        className={classNames(
+          INPUT_LOOK,
+          INPUT_RING,
+          'block resize-y py-2 leading-(--leading) [field-sizing:content]',
+        )}
       />
     </FieldFrame>
   )

@@ -32,12 +32,35 @@ const INPUTS = {
 } as const
 
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, optional, labelHidden, kind = 'text', writtenIn, end, inputRef, value, onChange, ...rest } = props
+  const {
+    label,
+    help,
+    error,
+    optional,
+    labelHidden,
+    kind = 'text',
+    writtenIn,
+    end,
+    inputRef,
+    value,
+    onChange,
+    ...rest
+  } = props
   const ids = useFieldIds(props)
   const isLatin = kind !== 'text'
   return (
-    <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
-      <div data-invalid={ids.fault} className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      optional={optional}
+      labelHidden={labelHidden}
+      help={help}
+      error={error}
+    >
+      <div
+        data-invalid={ids.fault}
+        className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}
+      >
         <input
           {...rest}
           {...ids.control}
@@ -49,9 +72,15 @@ export function TextField(props: TextFieldProps) {
           dir={isLatin ? 'ltr' : writingDirection(value, writtenIn)}
           spellCheck={isLatin ? false : undefined}
           autoCapitalize={isLatin ? 'none' : undefined}
-          className={classNames(INNER_INPUT, isLatin && 'rtl:text-end', kind === 'code' && 'figures')}
+          className={classNames(
+            INNER_INPUT,
+            isLatin && 'rtl:text-end',
+            kind === 'code' && 'figures',
+          )}
         />
-        {end !== undefined && <span className="flex shrink-0 items-center pe-1 text-ink-soft">{end}</span>}
+        {end !== undefined && (
+          <span className="flex shrink-0 items-center pe-1 text-ink-soft">{end}</span>
+        )}
       </div>
     </FieldFrame>
   )

@@ -16,7 +16,17 @@ export interface TimeFieldProps extends FieldProps {
   onBlur?: (() => void) | undefined
 }
 
-export function TimeField({ label, help, error, optional, labelHidden, disabled = false, value, onChange, ...rest }: TimeFieldProps) {
+export function TimeField({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  disabled = false,
+  value,
+  onChange,
+  ...rest
+}: TimeFieldProps) {
   return (
     <AriaLocale>
       <AriaTimeField

@@ -31,7 +31,10 @@ export function closeToast(key: number): void {
 }
 
 /** Tells something in passing. Returns how to take it away early. */
-export function showToast(text: string, options: { tone?: Tone; undo?: () => void } = {}): () => void {
+export function showToast(
+  text: string,
+  options: { tone?: Tone; undo?: () => void } = {},
+): () => void {
   const { tone = 'neutral', undo } = options
   lastKey += 1
   const key = lastKey

@@ -51,7 +51,15 @@ export function ToastRegion() {
   )
 }
 
-function ToastLine({ toast, isHeld, onClose }: { toast: Toast; isHeld: boolean; onClose: (key: number) => void }) {
+function ToastLine({
+  toast,
+  isHeld,
+  onClose,
+}: {
+  toast: Toast
+  isHeld: boolean
+  onClose: (key: number) => void
+}) {
   const { key, text, tone, undo } = toast
   useCountdown(undo === undefined ? SHOWN_MS : SHOWN_WITH_UNDO_MS, isHeld, () => closeToast(key))
   return (
@@ -76,7 +84,11 @@ function ToastLine({ toast, isHeld, onClose }: { toast: Toast; isHeld: boolean; 
           {m['ui.undo']()}
         </button>
       )}
-      <IconButton label={m['ui.dismiss']()} icon={<X size={16} aria-hidden="true" />} onPress={() => onClose(key)} />
+      <IconButton
+        label={m['ui.dismiss']()}
+        icon={<X size={16} aria-hidden="true" />}
+        onPress={() => onClose(key)}
+      />
     </div>
   )
 }

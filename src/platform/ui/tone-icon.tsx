@@ -1,7 +1,13 @@
 import { CircleAlert, CircleCheck, CircleDashed, Info, TriangleAlert } from 'lucide-react'
 import type { Tone } from './tone.ts'
 
-const ICONS = { good: CircleCheck, warning: TriangleAlert, bad: CircleAlert, info: Info, neutral: CircleDashed }
+const ICONS = {
+  good: CircleCheck,
+  warning: TriangleAlert,
+  bad: CircleAlert,
+  info: Info,
+  neutral: CircleDashed,
+}
 
 export function ToneIcon({ tone, size = 14 }: { tone: Tone; size?: number }) {
   const Icon = ICONS[tone]

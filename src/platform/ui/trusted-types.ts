@@ -7,7 +7,13 @@ const HARMLESS: ReadonlySet<string> = new Set(['', '<svg/>'])
 
 interface TrustedTypes {
   readonly defaultPolicy: unknown
-  createPolicy(name: string, rules: { createHTML: (html: string) => string | null; createScriptURL: (address: string) => string | null }): unknown
+  createPolicy(
+    name: string,
+    rules: {
+      createHTML: (html: string) => string | null
+      createScriptURL: (address: string) => string | null
+    },
+  ): unknown
 }
 
 export function allowHarmlessOnly(scriptsUnder?: string): void {
@@ -15,6 +21,7 @@ export function allowHarmlessOnly(scriptsUnder?: string): void {
   if (types === undefined || types.defaultPolicy !== null) return
   types.createPolicy('default', {
     createHTML: (html) => (HARMLESS.has(html) ? html : null),
-    createScriptURL: (address) => (scriptsUnder !== undefined && address.startsWith(scriptsUnder) ? address : null),
+    createScriptURL: (address) =>
+      scriptsUnder !== undefined && address.startsWith(scriptsUnder) ? address : null,
   })
 }

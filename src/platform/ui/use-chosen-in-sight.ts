@@ -9,7 +9,9 @@ export function useChosenInSight(chosen: string | undefined): RefObject<HTMLDivE
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is looked for anew
   useEffect(() => {
     const around = row.current?.getBoundingClientRect()
-    const own = row.current?.querySelector('[aria-checked="true"], [aria-selected="true"], [aria-current="page"]')?.getBoundingClientRect()
+    const own = row.current
+      ?.querySelector('[aria-checked="true"], [aria-selected="true"], [aria-current="page"]')
+      ?.getBoundingClientRect()
     if (around === undefined || own === undefined) return
     const before = Math.min(0, own.left - around.left - MARGIN)
     const after = Math.max(0, own.right - around.right + MARGIN)

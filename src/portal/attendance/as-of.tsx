@@ -10,7 +10,10 @@ export function AsOf({ at }: { at: number }) {
   return (
     <p className="flex items-center gap-1.5 text-xs text-ink-soft">
       <CloudOff size={14} className="shrink-0" aria-hidden="true" />
-      {m['attendanceScreens.asOf']({ day: formatDay(dayOf(instant, manner.zone), manner), time: formatTime(instant, manner) })}
+      {m['attendanceScreens.asOf']({
+        day: formatDay(dayOf(instant, manner.zone), manner),
+        time: formatTime(instant, manner),
+      })}
     </p>
   )
 }

@@ -16,13 +16,18 @@ export function AttendanceCard() {
   const taps = useTap(now)
   const isLoading = now.seen.data === undefined && now.seen.error === null
   return (
-    <Card title={m['attendanceScreens.title']()} end={<TextLink to="/checkIn">{m['attendanceScreens.card.open']()}</TextLink>}>
+    <Card
+      title={m['attendanceScreens.title']()}
+      end={<TextLink to="/checkIn">{m['attendanceScreens.card.open']()}</TextLink>}
+    >
       {isLoading ? (
         <ControlSkeleton />
       ) : (
         <div className="flex flex-col gap-6 pt-2">
           {now.seen.isOld && <AsOf at={now.seen.seenAt} />}
-          {now.seen.error !== null && <CouldNotLoad error={now.seen.error} again={now.seen.again} />}
+          {now.seen.error !== null && (
+            <CouldNotLoad error={now.seen.error} again={now.seen.again} />
+          )}
           <CheckInControl now={now} taps={taps} />
           <DayStatus now={now} />
           <PunchNotices taps={taps} />

@@ -18,7 +18,10 @@ export function AttendanceMonthCard() {
   const month = useDay().slice(0, 7)
   const seen = useLastSeen(showMonth, { query: { month } }, { as: 'month' })
   return (
-    <Card title={formatMonth(month, manner)} end={<TextLink to="/checkIn?tab=month">{m['attendanceScreens.card.month']()}</TextLink>}>
+    <Card
+      title={formatMonth(month, manner)}
+      end={<TextLink to="/checkIn?tab=month">{m['attendanceScreens.card.month']()}</TextLink>}
+    >
       {seen.error !== null && <CouldNotLoad error={seen.error} again={seen.again} />}
       {seen.data === undefined && seen.error === null && (
         <Loading>
@@ -33,22 +36,36 @@ export function AttendanceMonthCard() {
 
 function MonthInShort({ view }: { view: MonthView }) {
   const manner = useLanguage()
-  const { workedMinutes, expectedMinutes, lateDays, absentDays, overtimeMinutes, lateMinutes } = view.totals
-  const count = (days: number): string => m['attendanceScreens.month.days']({ count: days, shown: formatNumber(days, manner) })
+  const { workedMinutes, expectedMinutes, lateDays, absentDays, overtimeMinutes, lateMinutes } =
+    view.totals
+  const count = (days: number): string =>
+    m['attendanceScreens.month.days']({ count: days, shown: formatNumber(days, manner) })
   return (
     <div className="space-y-5">
-      <MonthColumns view={view} label={m['attendanceScreens.month.gridOf']({ month: formatMonth(view.month, manner) })} />
+      <MonthColumns
+        view={view}
+        label={m['attendanceScreens.month.gridOf']({ month: formatMonth(view.month, manner) })}
+      />
       <div className="flex flex-wrap justify-between gap-x-5 gap-y-4">
         <Stat
           label={m['attendanceScreens.month.worked']()}
           value={formatDuration(Math.floor(workedMinutes / 60) * 60, manner)}
-          note={m['attendanceScreens.card.of']({ scheduled: formatDuration(expectedMinutes, manner) })}
+          note={m['attendanceScreens.card.of']({
+            scheduled: formatDuration(expectedMinutes, manner),
+          })}
         />
-        <Stat label={m['attendanceScreens.month.late']()} value={count(lateDays)} {...(lateMinutes > 0 ? { note: formatDuration(lateMinutes, manner) } : {})} />
+        <Stat
+          label={m['attendanceScreens.month.late']()}
+          value={count(lateDays)}
+          {...(lateMinutes > 0 ? { note: formatDuration(lateMinutes, manner) } : {})}
+        />
         {absentDays > 0 ? (
           <Stat label={m['attendance.status.absent']()} value={count(absentDays)} />
         ) : (
-          <Stat label={m['attendanceScreens.month.overtime']()} value={formatDuration(overtimeMinutes, manner)} />
+          <Stat
+            label={m['attendanceScreens.month.overtime']()}
+            value={formatDuration(overtimeMinutes, manner)}
+          />
         )}
       </div>
     </div>

@@ -24,7 +24,9 @@ function open(): Promise<IDBDatabase> {
     const asked = indexedDB.open(NAME, VERSION)
     asked.onupgradeneeded = () => {
       for (const name of STORES) {
-        const store = asked.result.createObjectStore(name, { keyPath: name === 'punches' ? 'clientId' : 'key' })
+        const store = asked.result.createObjectStore(name, {
+          keyPath: name === 'punches' ? 'clientId' : 'key',
+        })
         store.createIndex('userId', 'userId')
       }
     }
@@ -44,7 +46,11 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-async function run<Result>(name: StoreName, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
+async function run<Result>(
+  name: StoreName,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
   const database = await open()
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(name, mode, { durability: 'strict' })
@@ -64,13 +70,19 @@ function isPunch(found: unknown): found is QueuedPunch {
   if (typeof found !== 'object' || found === null) return false
   const { clientId, userId, kind, tappedAt, state } = found as Record<string, unknown>
   return (
-    typeof clientId === 'string' && typeof userId === 'string' && typeof tappedAt === 'number' && typeof state === 'string' && (kind === 'in' || kind === 'out')
+    typeof clientId === 'string' &&
+    typeof userId === 'string' &&
+    typeof tappedAt === 'number' &&
+    typeof state === 'string' &&
+    (kind === 'in' || kind === 'out')
   )
 }
 
 export const punchStore: PunchStore = {
   async all(userId) {
-    const found: unknown[] = await run('punches', 'readonly', (store) => store.index('userId').getAll(userId))
+    const found: unknown[] = await run('punches', 'readonly', (store) =>
+      store.index('userId').getAll(userId),
+    )
     return found.filter(isPunch)
   },
   async put(punch) {
@@ -88,11 +100,18 @@ function keyOf(userId: string, name: string): string {
 
 /** The last answer of this name this person saw, or null. Never throws: what cannot be read was not seen. */
 export async function readSeen(userId: string, name: string): Promise<Seen | null> {
-  const found: unknown = await run('seen', 'readonly', (store) => store.get(keyOf(userId, name))).catch(() => null)
+  const found: unknown = await run('seen', 'readonly', (store) =>
+    store.get(keyOf(userId, name)),
+  ).catch(() => null)
   return (found as Seen | undefined) ?? null
 }
 
-export async function keepSeen(userId: string, name: string, data: unknown, at: number): Promise<void> {
+export async function keepSeen(
+  userId: string,
+  name: string,
+  data: unknown,
+  at: number,
+): Promise<void> {
   const seen: Seen = { key: keyOf(userId, name), userId, data, at }
   await run('seen', 'readwrite', (store) => store.put(seen)).catch(() => undefined)
 }

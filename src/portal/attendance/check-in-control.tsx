@@ -13,9 +13,11 @@ import type { TodayNow } from './use-today.ts'
 
 const ROUND =
   'absolute inset-[8.5%] flex flex-col items-center justify-center gap-1 rounded-full px-6 text-center transition-transform duration-150 ease-out select-none enabled-active:scale-[0.98] forced-colors:border'
-const CALLS = 'bg-accent text-accent-ink enabled-hover:bg-[color-mix(in_srgb,var(--accent)_90%,var(--ink))]'
+const CALLS =
+  'bg-accent text-accent-ink enabled-hover:bg-[color-mix(in_srgb,var(--accent)_90%,var(--ink))]'
 /** Somebody who has left for the day, or who owes nothing on it, is not called upon. */
-const RESTS = 'border border-line bg-surface text-ink enabled-hover:bg-[color-mix(in_srgb,var(--accent)_5%,var(--surface))]'
+const RESTS =
+  'border border-line bg-surface text-ink enabled-hover:bg-[color-mix(in_srgb,var(--accent)_5%,var(--surface))]'
 
 /** One large round control whose ring is the working day, with the running time in it. */
 export function CheckInControl({ now, taps }: { now: TodayNow; taps: Taps }) {
@@ -23,12 +25,22 @@ export function CheckInControl({ now, taps }: { now: TodayNow; taps: Taps }) {
   const manner = { ...useLanguage(), zone }
   const isIn = day.inSince !== null
   const rests = isIn || day.stretches.length > 0 || day.off !== null
-  const said = isIn ? m['attendanceScreens.control.checkOut']() : m['attendanceScreens.control.checkIn']()
-  const hours = day.shift === null || day.off !== null ? undefined : `${formatTime(day.shift.startsAt, manner)} – ${formatTime(day.shift.endsAt, manner)}`
+  const said = isIn
+    ? m['attendanceScreens.control.checkOut']()
+    : m['attendanceScreens.control.checkIn']()
+  const hours =
+    day.shift === null || day.off !== null
+      ? undefined
+      : `${formatTime(day.shift.startsAt, manner)} – ${formatTime(day.shift.endsAt, manner)}`
   return (
     <div className="relative mx-auto aspect-square w-full max-w-72">
       <DayRing day={day} serverNow={serverNow} />
-      <button type="button" onClick={() => taps.tap(day.next)} className={classNames(ROUND, rests ? RESTS : CALLS)} data-kind={day.next}>
+      <button
+        type="button"
+        onClick={() => taps.tap(day.next)}
+        className={classNames(ROUND, rests ? RESTS : CALLS)}
+        data-kind={day.next}
+      >
         {isIn ? <Running day={day} serverNow={serverNow} /> : <Ready said={said} hours={hours} />}
         {isIn && (
           <span className="inline-flex items-center gap-1.5 text-base font-medium text-accent">
@@ -64,7 +76,12 @@ function Running({ day, serverNow }: Pick<TodayNow, 'day' | 'serverNow'>) {
     if (text.current !== null) text.current.textContent = elapsed()
   })
   return (
-    <span dir="ltr" ref={text} data-elapsed className="figures text-3xl leading-none font-semibold tracking-normal">
+    <span
+      dir="ltr"
+      ref={text}
+      data-elapsed
+      className="figures text-3xl leading-none font-semibold tracking-normal"
+    >
       {elapsed()}
     </span>
   )

@@ -14,7 +14,16 @@ export type PunchKind = z.infer<typeof PunchKind>
  * Why a record wants a second look. `no_shift` is work on a day or at an hour no shift covers. `sent_late`: an offline tap that took
  * more than a day to arrive, or that came after a later tap of its day had been made online.
  */
-export const Flag = z.enum(['outside', 'no_fix', 'no_work_site', 'clock_untrusted', 'sent_late', 'forgotten_out', 'no_shift', 'extra_punch'])
+export const Flag = z.enum([
+  'outside',
+  'no_fix',
+  'no_work_site',
+  'clock_untrusted',
+  'sent_late',
+  'forgotten_out',
+  'no_shift',
+  'extra_punch',
+])
 export type Flag = z.infer<typeof Flag>
 
 /** `offline`: one of its taps was made without a network. `correction`: by an approved request. `closed`: forgotten, closed by the shift window. */
@@ -109,7 +118,18 @@ export type ShiftDay = z.infer<typeof ShiftDay>
  * `upcoming`: later. `onLeave`: hours were planned and the whole day is approved leave. `rest`: no hours that day. `noShift`: no shift was assigned. `notEmployed`: before joining, after leaving, suspended.
  * `noRecords`: hours were planned, but the company did not keep attendance yet: nothing is owed and nobody was absent.
  */
-export const DayStatus = z.enum(['worked', 'absent', 'waiting', 'upcoming', 'onLeave', 'holiday', 'rest', 'noShift', 'notEmployed', 'noRecords'])
+export const DayStatus = z.enum([
+  'worked',
+  'absent',
+  'waiting',
+  'upcoming',
+  'onLeave',
+  'holiday',
+  'rest',
+  'noShift',
+  'notEmployed',
+  'noRecords',
+])
 export type DayStatus = z.infer<typeof DayStatus>
 
 export const LeaveHours = z.strictObject({ startsAt: Instant, endsAt: Instant, name: TwoNames })
@@ -187,8 +207,16 @@ export const Place = z.strictObject({
   id: Id,
   name: TwoNames,
   area: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('circle'), latitude: z.number(), longitude: z.number(), radiusM: z.number() }),
-    z.strictObject({ kind: z.literal('polygon'), points: z.array(z.tuple([z.number(), z.number()])) }),
+    z.strictObject({
+      kind: z.literal('circle'),
+      latitude: z.number(),
+      longitude: z.number(),
+      radiusM: z.number(),
+    }),
+    z.strictObject({
+      kind: z.literal('polygon'),
+      points: z.array(z.tuple([z.number(), z.number()])),
+    }),
   ]),
   maxAccuracyM: z.number(),
   maxAgeS: z.number(),

@@ -18,18 +18,33 @@ const SHOWN = 4
 export function CorrectionsCard() {
   const manner = useLanguage()
   const client = useQueryClient()
-  const { data: found, error } = useEndpoint(listCorrectionsToDecide, { query: { limit: String(SHOWN) } })
+  const { data: found, error } = useEndpoint(listCorrectionsToDecide, {
+    query: { limit: String(SHOWN) },
+  })
   useLive(ATTENDANCE_TOPIC, () => void refresh(client, [listCorrectionsToDecide]))
   if (found === undefined) return error === null ? <CardSkeleton /> : null
   return (
-    <Card title={m['attendanceScreens.tasks.corrections']()} end={<TextLink to="/corrections">{m['attendanceScreens.tasks.allCorrections']()}</TextLink>} flush>
-      {found.items.length === 0 && <p className="px-4 pb-5 text-sm text-ink-soft sm:px-6">{m['attendanceScreens.tasks.none']()}</p>}
+    <Card
+      title={m['attendanceScreens.tasks.corrections']()}
+      end={<TextLink to="/corrections">{m['attendanceScreens.tasks.allCorrections']()}</TextLink>}
+      flush
+    >
+      {found.items.length === 0 && (
+        <p className="px-4 pb-5 text-sm text-ink-soft sm:px-6">
+          {m['attendanceScreens.tasks.none']()}
+        </p>
+      )}
       <ul className="divide-y divide-line empty:hidden">
         {found.items.map(({ id, employee, day }) => (
           <li key={id}>
-            <LocalLink to="/corrections" className="flex min-h-14 items-center gap-3 px-4 py-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 sm:px-6">
+            <LocalLink
+              to="/corrections"
+              className="flex min-h-14 items-center gap-3 px-4 py-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 sm:px-6"
+            >
               <Avatar name={employee.name[manner.language]} size="small" />
-              <bdi className="min-w-0 grow truncate font-medium">{employee.name[manner.language]}</bdi>
+              <bdi className="min-w-0 grow truncate font-medium">
+                {employee.name[manner.language]}
+              </bdi>
               <bdi className="figures shrink-0 text-ink-soft">{formatDay(day, manner)}</bdi>
             </LocalLink>
           </li>

@@ -7,7 +7,9 @@ import { m } from '#words'
 
 /** The sentence of a refusal, or that no answer came. */
 export function errorSentence(error: CallError, language: 'en' | 'ar'): string {
-  return error instanceof Refused ? error.problem.messages[language] : m['attendanceScreens.unreachable']()
+  return error instanceof Refused
+    ? error.problem.messages[language]
+    : m['attendanceScreens.unreachable']()
 }
 
 /** In the place of what could not be loaded: why, and another try. */

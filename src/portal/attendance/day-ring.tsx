@@ -14,7 +14,17 @@ function dashOf(arc: Arc): string {
   return `${Math.max(SHORTEST, arc.to - arc.from) * LENGTH} ${LENGTH}`
 }
 
-function Circle({ arc, className, width = STROKE, round = false }: { arc: Arc; className: string; width?: number; round?: boolean }) {
+function Circle({
+  arc,
+  className,
+  width = STROKE,
+  round = false,
+}: {
+  arc: Arc
+  className: string
+  width?: number
+  round?: boolean
+}) {
   return (
     <circle
       cx={SIZE / 2}
@@ -33,7 +43,10 @@ function Circle({ arc, className, width = STROKE, round = false }: { arc: Arc; c
 function Mark({ at }: { at: number }) {
   const angle = at * 2 * Math.PI
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const point = (radius: number): [number, number] => [SIZE / 2 + radius * cos, SIZE / 2 + radius * sin]
+  const point = (radius: number): [number, number] => [
+    SIZE / 2 + radius * cos,
+    SIZE / 2 + radius * sin,
+  ]
   const [x1, y1] = point(RADIUS - STROKE / 2 - 3)
   const [x2, y2] = point(RADIUS + STROKE / 2)
   return <line x1={x1} y1={y1} x2={x2} y2={y2} strokeWidth={2} className="stroke-ink-soft" />
@@ -42,7 +55,10 @@ function Mark({ at }: { at: number }) {
 /** The working day as a ring that fills as the day passes, clockwise as clocks do in every language. Presence is drawn where it lies. */
 export function DayRing({ day, serverNow }: { day: DayNow; serverNow: () => number }) {
   const now = serverNow()
-  const shift = day.shift === null ? null : { startsAt: Date.parse(day.shift.startsAt), endsAt: Date.parse(day.shift.endsAt) }
+  const shift =
+    day.shift === null
+      ? null
+      : { startsAt: Date.parse(day.shift.startsAt), endsAt: Date.parse(day.shift.endsAt) }
   const { present, passed, marks } = dayArcs(day.stretches, shift, now)
   const passing = useRef<SVGGElement>(null)
   const running = useRef<SVGGElement>(null)
@@ -50,17 +66,38 @@ export function DayRing({ day, serverNow }: { day: DayNow; serverNow: () => numb
   useClock(() => {
     const later = dayArcs(day.stretches, shift, serverNow())
     const open = day.inSince === null ? undefined : later.present.at(-1)
-    if (later.passed !== null) passing.current?.querySelector('circle')?.setAttribute('stroke-dasharray', dashOf(later.passed))
-    if (open !== undefined) running.current?.lastElementChild?.setAttribute('stroke-dasharray', dashOf(open))
+    if (later.passed !== null)
+      passing.current
+        ?.querySelector('circle')
+        ?.setAttribute('stroke-dasharray', dashOf(later.passed))
+    if (open !== undefined)
+      running.current?.lastElementChild?.setAttribute('stroke-dasharray', dashOf(open))
   })
 
   return (
-    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className="keep-colour block size-full -rotate-90" aria-hidden="true">
-      <circle cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} fill="none" strokeWidth={STROKE} className="stroke-line" />
-      <g ref={passing}>{passed !== null && <Circle arc={passed} className="stroke-line-strong" />}</g>
+    <svg
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      className="keep-colour block size-full -rotate-90"
+      aria-hidden="true"
+    >
+      <circle
+        cx={SIZE / 2}
+        cy={SIZE / 2}
+        r={RADIUS}
+        fill="none"
+        strokeWidth={STROKE}
+        className="stroke-line"
+      />
+      <g ref={passing}>
+        {passed !== null && <Circle arc={passed} className="stroke-line-strong" />}
+      </g>
       <g ref={running}>
         {present.map((arc) => (
-          <Circle key={arc.from} arc={arc} className={arc.pending ? 'stroke-accent opacity-60' : 'stroke-accent'} />
+          <Circle
+            key={arc.from}
+            arc={arc}
+            className={arc.pending ? 'stroke-accent opacity-60' : 'stroke-accent'}
+          />
         ))}
       </g>
       {marks.map((mark) => (

@@ -34,15 +34,21 @@ export function DayStatus({ now }: { now: TodayNow }) {
 function sentenceOf(now: TodayNow, manner: Languages): string {
   const { day, serverNow } = now
   const time = (instant: number): string => formatTime(new Date(instant).toISOString(), manner)
-  if (day.inSince !== null) return m['attendanceScreens.control.inSince']({ time: time(day.inSince) })
+  if (day.inSince !== null)
+    return m['attendanceScreens.control.inSince']({ time: time(day.inSince) })
   const last = day.stretches.at(-1)
   if (last?.to !== undefined && last.to !== null) {
-    return m['attendanceScreens.control.outAt']({ time: time(last.to), duration: formatDuration(presentMinutes(day.stretches, serverNow()), manner) })
+    return m['attendanceScreens.control.outAt']({
+      time: time(last.to),
+      duration: formatDuration(presentMinutes(day.stretches, serverNow()), manner),
+    })
   }
   if (day.isUnknown) return m['attendanceScreens.control.unknown']()
   if (day.off !== null) {
     const name = day.off.name[manner.language]
-    return day.off.why === 'leave' ? m['attendanceScreens.control.onLeave']({ name }) : m['attendanceScreens.control.holiday']({ name })
+    return day.off.why === 'leave'
+      ? m['attendanceScreens.control.onLeave']({ name })
+      : m['attendanceScreens.control.holiday']({ name })
   }
   if (day.shift === null) return m['attendanceScreens.control.noShift']()
   const start = Date.parse(day.shift.startsAt)
@@ -50,7 +56,9 @@ function sentenceOf(now: TodayNow, manner: Languages): string {
   const end = Date.parse(day.shift.endsAt)
   if (serverNow() > end) return m['attendanceScreens.control.ended']({ time: time(end) })
   if (serverNow() <= start) return m['attendanceScreens.control.startsAt']({ time: time(start) })
-  return serverNow() > start + grace ? m['attendanceScreens.control.began']({ time: time(start) }) : m['attendanceScreens.control.notIn']()
+  return serverNow() > start + grace
+    ? m['attendanceScreens.control.began']({ time: time(start) })
+    : m['attendanceScreens.control.notIn']()
 }
 
 function PendingPill({ now }: { now: TodayNow }) {
@@ -88,21 +96,32 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function placeWords(session: Session | null, today: Today | undefined, language: 'en' | 'ar'): string | null {
+function placeWords(
+  session: Session | null,
+  today: Today | undefined,
+  language: 'en' | 'ar',
+): string | null {
   const site = session?.in?.workSite
-  if (site !== undefined && site !== null) return m['attendanceScreens.control.at']({ place: site[language] })
+  if (site !== undefined && site !== null)
+    return m['attendanceScreens.control.at']({ place: site[language] })
   const doubt = session?.flags.find((flag) => flag === 'outside' || flag === 'no_fix')
   if (doubt !== undefined) return flagWord(doubt)
   const names = today?.places.map((place) => place.name[language]) ?? []
   if (today === undefined || today.position === 'no' || names.length === 0) return null
   const places = names.join(m['attendanceScreens.listComma']())
-  return today.position === 'needed' ? m['attendanceScreens.control.placeNeeded']({ places }) : m['attendanceScreens.control.placeAsked']({ places })
+  return today.position === 'needed'
+    ? m['attendanceScreens.control.placeNeeded']({ places })
+    : m['attendanceScreens.control.placeAsked']({ places })
 }
 
 function PlaceLine({ now }: { now: TodayNow }) {
   const { language } = useLanguage()
   const today = now.seen.data
-  const words = placeWords(now.day.inSince === null ? null : (today?.openSession ?? null), today, language)
+  const words = placeWords(
+    now.day.inSince === null ? null : (today?.openSession ?? null),
+    today,
+    language,
+  )
   if (words === null) return null
   return <Line icon={<MapPin size={14} aria-hidden="true" />}>{words}</Line>
 }
@@ -112,9 +131,18 @@ function ClockLine({ now }: { now: TodayNow }) {
   const online = useOnline()
   const { skewMs, zone } = now
   const icon = <Clock size={14} aria-hidden="true" />
-  if (!online || now.seen.isOld) return <Line icon={icon}>{m['attendanceScreens.control.deviceClock']()}</Line>
-  const words = m['attendanceScreens.control.companyClock']({ zone: zoneName(zone, manner.language) })
+  if (!online || now.seen.isOld)
+    return <Line icon={icon}>{m['attendanceScreens.control.deviceClock']()}</Line>
+  const words = m['attendanceScreens.control.companyClock']({
+    zone: zoneName(zone, manner.language),
+  })
   if (skewMs === null || Math.abs(skewMs) < NOTABLE_SKEW_MS) return <Line icon={icon}>{words}</Line>
   const off = formatDuration(Math.round(Math.abs(skewMs) / 60_000), manner)
-  return <Line icon={icon}>{skewMs > 0 ? m['attendanceScreens.control.clockAhead']({ off }) : m['attendanceScreens.control.clockBehind']({ off })}</Line>
+  return (
+    <Line icon={icon}>
+      {skewMs > 0
+        ? m['attendanceScreens.control.clockAhead']({ off })
+        : m['attendanceScreens.control.clockBehind']({ off })}
+    </Line>
+  )
 }

@@ -14,8 +14,15 @@ const LEAST_TOP = 540
 export function MonthColumns({ view, label }: { view: MonthView; label: string }) {
   const manner = useLanguage()
   const { days, today } = view
-  const top = Math.max(LEAST_TOP, ...days.map((day) => Math.max(day.workedMinutes, day.expectedMinutes)))
-  const heads = [m['attendance.sheet.day'](), m['attendance.sheet.status'](), m['attendanceScreens.month.worked']()]
+  const top = Math.max(
+    LEAST_TOP,
+    ...days.map((day) => Math.max(day.workedMinutes, day.expectedMinutes)),
+  )
+  const heads = [
+    m['attendance.sheet.day'](),
+    m['attendance.sheet.status'](),
+    m['attendanceScreens.month.worked'](),
+  ]
   return (
     <figure>
       <div aria-hidden="true" className="flex items-end gap-px sm:gap-0.5">
@@ -23,14 +30,27 @@ export function MonthColumns({ view, label }: { view: MonthView; label: string }
           const date = Number(day.day.slice(8))
           const isToday = day.day === today
           return (
-            <div key={day.day} title={daySentence(day, manner)} className="flex min-w-0 grow basis-0 flex-col items-center">
-              <svg viewBox={`0 0 10 ${HEIGHT}`} preserveAspectRatio="none" className="keep-colour block h-28 w-full overflow-visible">
+            <div
+              key={day.day}
+              title={daySentence(day, manner)}
+              className="flex min-w-0 grow basis-0 flex-col items-center"
+            >
+              <svg
+                viewBox={`0 0 10 ${HEIGHT}`}
+                preserveAspectRatio="none"
+                className="keep-colour block h-28 w-full overflow-visible"
+              >
                 <Column day={day} top={top} isToday={isToday} />
               </svg>
               <span
-                className={classNames('figures mt-1 h-4 overflow-visible text-xs whitespace-nowrap', isToday ? 'font-semibold text-accent' : 'text-ink-faint')}
+                className={classNames(
+                  'figures mt-1 h-4 overflow-visible text-xs whitespace-nowrap',
+                  isToday ? 'font-semibold text-accent' : 'text-ink-faint',
+                )}
               >
-                {isToday || (date % 7 === 1 && Math.abs(date - Number(today.slice(8))) > 1) || (date % 7 === 1 && view.month !== today.slice(0, 7))
+                {isToday ||
+                (date % 7 === 1 && Math.abs(date - Number(today.slice(8))) > 1) ||
+                (date % 7 === 1 && view.month !== today.slice(0, 7))
                   ? formatNumber(date, manner)
                   : ''}
               </span>
@@ -43,7 +63,11 @@ export function MonthColumns({ view, label }: { view: MonthView; label: string }
         heads={heads}
         rows={days
           .filter((day) => day.status !== 'upcoming')
-          .map((day) => [formatDay(day.day, manner), dayWord(day, manner.language), formatDuration(day.workedMinutes, manner)])}
+          .map((day) => [
+            formatDay(day.day, manner),
+            dayWord(day, manner.language),
+            formatDuration(day.workedMinutes, manner),
+          ])}
       />
     </figure>
   )
@@ -56,11 +80,29 @@ function Column({ day, top, isToday }: { day: DaySummary; top: number; isToday: 
   const isOff = day.status === 'holiday' || day.status === 'onLeave'
   return (
     <>
-      {owed > 0 && <rect x="0" y={HEIGHT - owed} width="10" height={owed} className={isAbsent ? 'fill-bad opacity-15' : 'fill-neutral-soft'} />}
+      {owed > 0 && (
+        <rect
+          x="0"
+          y={HEIGHT - owed}
+          width="10"
+          height={owed}
+          className={isAbsent ? 'fill-bad opacity-15' : 'fill-neutral-soft'}
+        />
+      )}
       {isAbsent && <rect x="0" y={HEIGHT - owed} width="10" height="2" className="fill-bad" />}
-      {worked > 0 && <rect x="0" y={HEIGHT - worked} width="10" height={worked} className={isToday ? 'fill-accent' : 'fill-accent opacity-55'} />}
+      {worked > 0 && (
+        <rect
+          x="0"
+          y={HEIGHT - worked}
+          width="10"
+          height={worked}
+          className={isToday ? 'fill-accent' : 'fill-accent opacity-55'}
+        />
+      )}
       {isOff && <rect x="0" y={HEIGHT - 3} width="10" height="3" className="fill-info" />}
-      {owed === 0 && worked === 0 && !isOff && <rect x="0" y={HEIGHT - 1} width="10" height="1" className="fill-line-strong" />}
+      {owed === 0 && worked === 0 && !isOff && (
+        <rect x="0" y={HEIGHT - 1} width="10" height="1" className="fill-line-strong" />
+      )}
     </>
   )
 }

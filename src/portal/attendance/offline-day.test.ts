@@ -9,7 +9,18 @@ const NOW = Date.parse('2026-11-18T09:00:00.000Z')
 const DAY = '2026-11-18'
 
 function aSession(inAt: string, outAt: string | null): Session {
-  return { id: ID, day: DAY, zone: 'Asia/Dubai', inAt, outAt, source: 'online', flags: [], review: 'none', in: null, out: null }
+  return {
+    id: ID,
+    day: DAY,
+    zone: 'Asia/Dubai',
+    inAt,
+    outAt,
+    source: 'online',
+    flags: [],
+    review: 'none',
+    in: null,
+    out: null,
+  }
 }
 
 function aToday(sessions: Session[] = []): Today {
@@ -58,7 +69,12 @@ function aToday(sessions: Session[] = []): Today {
     },
     places: [],
     position: 'no',
-    attention: { unfinishedDays: [], openCorrections: 0, correctionsToDecide: 0, sessionsToReview: 0 },
+    attention: {
+      unfinishedDays: [],
+      openCorrections: 0,
+      correctionsToDecide: 0,
+      sessionsToReview: 0,
+    },
   }
 }
 
@@ -84,44 +100,93 @@ function view(punches: QueuedPunch[], answered: QueueView['answered'] = []): Que
 const SEEN_AT = NOW - 30_000
 
 test('without taps the day is what the server said', () => {
-  const day = dayNow({ today: aToday([aSession('2026-11-18T04:02:00.000Z', null)]), at: SEEN_AT }, view([]), NOW, DAY)
-  expect(day).toMatchObject({ inSince: Date.parse('2026-11-18T04:02:00.000Z'), next: 'out', pending: 'none', waiting: 0, isUnknown: false })
+  const day = dayNow(
+    { today: aToday([aSession('2026-11-18T04:02:00.000Z', null)]), at: SEEN_AT },
+    view([]),
+    NOW,
+    DAY,
+  )
+  expect(day).toMatchObject({
+    inSince: Date.parse('2026-11-18T04:02:00.000Z'),
+    next: 'out',
+    pending: 'none',
+    waiting: 0,
+    isUnknown: false,
+  })
 })
 
 test("a tap is seen at once, at the time of the server's clock, and marked", () => {
-  const punch = aPunch('in', '2026-11-18T09:12:00.000Z', { skewMs: 720_000, state: 'locating', claimed: false })
+  const punch = aPunch('in', '2026-11-18T09:12:00.000Z', {
+    skewMs: 720_000,
+    state: 'locating',
+    claimed: false,
+  })
   const day = dayNow({ today: aToday(), at: SEEN_AT }, view([punch]), NOW, DAY)
   expect(day).toMatchObject({ inSince: NOW, next: 'out', pending: 'locating', waiting: 0 })
   expect(day.stretches).toEqual([{ from: NOW, to: null, pending: true }])
 })
 
 test('a whole day tapped without a network is drawn from the taps', () => {
-  const taps = [aPunch('in', '2026-11-18T04:00:00.000Z'), aPunch('out', '2026-11-18T06:00:00.000Z'), aPunch('in', '2026-11-18T07:00:00.000Z')]
+  const taps = [
+    aPunch('in', '2026-11-18T04:00:00.000Z'),
+    aPunch('out', '2026-11-18T06:00:00.000Z'),
+    aPunch('in', '2026-11-18T07:00:00.000Z'),
+  ]
   const day = dayNow({ today: aToday(), at: SEEN_AT }, view(taps), NOW, DAY)
   expect(day).toMatchObject({ next: 'out', pending: 'waiting', waiting: 3 })
   expect(presentMinutes(day.stretches, NOW)).toBe(240)
 })
 
 test('a refused or failed tap changes nothing', () => {
-  const taps = [aPunch('in', '2026-11-18T04:00:00.000Z', { state: 'refused' }), aPunch('in', '2026-11-18T05:00:00.000Z', { state: 'failed' })]
-  expect(dayNow({ today: aToday(), at: SEEN_AT }, view(taps), NOW, DAY)).toMatchObject({ inSince: null, next: 'in', pending: 'none', waiting: 0 })
+  const taps = [
+    aPunch('in', '2026-11-18T04:00:00.000Z', { state: 'refused' }),
+    aPunch('in', '2026-11-18T05:00:00.000Z', { state: 'failed' }),
+  ]
+  expect(dayNow({ today: aToday(), at: SEEN_AT }, view(taps), NOW, DAY)).toMatchObject({
+    inSince: null,
+    next: 'in',
+    pending: 'none',
+    waiting: 0,
+  })
 })
 
 test("an answer holds until the server's day is asked for again", () => {
-  const reply = { result: 'recorded', kind: 'in', at: '2026-11-18T08:59:50.000Z', flags: [], session: aSession('2026-11-18T08:59:50.000Z', null) } as const
-  const answered = [{ clientId: 'a', claimed: false, reply: { ...reply, flags: [] }, answeredAt: NOW - 10_000 }]
+  const reply = {
+    result: 'recorded',
+    kind: 'in',
+    at: '2026-11-18T08:59:50.000Z',
+    flags: [],
+    session: aSession('2026-11-18T08:59:50.000Z', null),
+  } as const
+  const answered = [
+    { clientId: 'a', claimed: false, reply: { ...reply, flags: [] }, answeredAt: NOW - 10_000 },
+  ]
   const fresh = dayNow({ today: aToday(), at: SEEN_AT }, view([], answered), NOW, DAY)
-  expect(fresh).toMatchObject({ inSince: Date.parse('2026-11-18T08:59:50.000Z'), next: 'out', pending: 'none' })
+  expect(fresh).toMatchObject({
+    inSince: Date.parse('2026-11-18T08:59:50.000Z'),
+    next: 'out',
+    pending: 'none',
+  })
   const asked = aToday([aSession('2026-11-18T08:59:50.000Z', '2026-11-18T08:59:58.000Z')])
-  expect(dayNow({ today: asked, at: NOW - 5_000 }, view([], answered), NOW, DAY)).toMatchObject({ inSince: null, next: 'in' })
+  expect(dayNow({ today: asked, at: NOW - 5_000 }, view([], answered), NOW, DAY)).toMatchObject({
+    inSince: null,
+    next: 'in',
+  })
 })
 
 test("yesterday's answer says nothing of today, and a night shift's day lasts until its window ends", () => {
   const old = { today: aToday([aSession('2026-11-18T04:02:00.000Z', null)]), at: SEEN_AT }
   const nextMorning = Date.parse('2026-11-19T04:00:00.000Z')
-  expect(dayNow(old, view([]), nextMorning, '2026-11-19')).toMatchObject({ inSince: null, next: 'in', shift: null, isUnknown: true })
+  expect(dayNow(old, view([]), nextMorning, '2026-11-19')).toMatchObject({
+    inSince: null,
+    next: 'in',
+    shift: null,
+    isUnknown: true,
+  })
   expect(isStillThatDay(aToday(), Date.parse('2026-11-18T16:59:00.000Z'), '2026-11-19')).toBe(true)
-  expect(dayNow({ today: undefined, at: 0 }, view([aPunch('in', '2026-11-18T08:00:00.000Z')]), NOW, DAY)).toMatchObject({ next: 'out', isUnknown: true })
+  expect(
+    dayNow({ today: undefined, at: 0 }, view([aPunch('in', '2026-11-18T08:00:00.000Z')]), NOW, DAY),
+  ).toMatchObject({ next: 'out', isUnknown: true })
 })
 
 test('the skew is what the device is ahead of the server', () => {
@@ -132,12 +197,31 @@ test('the skew is what the device is ahead of the server', () => {
 test('a day of leave and a holiday owe nothing and say why, until the day is over', () => {
   const today = aToday()
   const annual = { en: 'Annual leave', ar: 'إجازة سنوية' }
-  const onLeave: Today = { ...today, summary: { ...today.summary, status: 'onLeave', leave: { half: 'all', name: annual } } }
-  expect(dayNow({ today: onLeave, at: NOW }, view([]), NOW, DAY).off).toEqual({ why: 'leave', name: annual })
-  expect(dayNow({ today: { ...today, summary: { ...today.summary, status: 'holiday', holiday: annual } }, at: NOW }, view([]), NOW, DAY).off?.why).toBe(
-    'holiday',
-  )
-  const half: Today = { ...today, summary: { ...today.summary, status: 'waiting', leave: { half: 'first', name: annual } } }
+  const onLeave: Today = {
+    ...today,
+    summary: { ...today.summary, status: 'onLeave', leave: { half: 'all', name: annual } },
+  }
+  expect(dayNow({ today: onLeave, at: NOW }, view([]), NOW, DAY).off).toEqual({
+    why: 'leave',
+    name: annual,
+  })
+  expect(
+    dayNow(
+      {
+        today: { ...today, summary: { ...today.summary, status: 'holiday', holiday: annual } },
+        at: NOW,
+      },
+      view([]),
+      NOW,
+      DAY,
+    ).off?.why,
+  ).toBe('holiday')
+  const half: Today = {
+    ...today,
+    summary: { ...today.summary, status: 'waiting', leave: { half: 'first', name: annual } },
+  }
   expect(dayNow({ today: half, at: NOW }, view([]), NOW, DAY).off).toBeNull()
-  expect(dayNow({ today: onLeave, at: NOW }, view([]), NOW + 86_400_000, '2026-11-19').off).toBeNull()
+  expect(
+    dayNow({ today: onLeave, at: NOW }, view([]), NOW + 86_400_000, '2026-11-19').off,
+  ).toBeNull()
 })

@@ -39,19 +39,34 @@ export function skewOf({ today, at }: Seen): number | null {
 }
 
 function stretchOf(session: Session): Stretch {
-  return { from: Date.parse(session.inAt), to: session.outAt === null ? null : Date.parse(session.outAt), pending: false }
+  return {
+    from: Date.parse(session.inAt),
+    to: session.outAt === null ? null : Date.parse(session.outAt),
+    pending: false,
+  }
 }
 
 /** Whether what was said of a day still holds at a moment of the server's clock. */
 export function isStillThatDay(today: Today, now: number, dayNow: string): boolean {
-  const ends = today.shift === null ? Number.NEGATIVE_INFINITY : Date.parse(today.shift.windowEndsAt)
+  const ends =
+    today.shift === null ? Number.NEGATIVE_INFINITY : Date.parse(today.shift.windowEndsAt)
   return now < ends || today.day >= dayNow
 }
 
-function tapped(stretches: readonly Stretch[], kind: PunchKind, at: number, pending: boolean): Stretch[] {
+function tapped(
+  stretches: readonly Stretch[],
+  kind: PunchKind,
+  at: number,
+  pending: boolean,
+): Stretch[] {
   const running = stretches.find((stretch) => stretch.to === null)
-  if (kind === 'in') return running === undefined ? [...stretches, { from: at, to: null, pending }] : [...stretches]
-  return stretches.map((stretch) => (stretch === running ? { ...stretch, to: Math.max(at, stretch.from), pending: pending || stretch.pending } : stretch))
+  if (kind === 'in')
+    return running === undefined ? [...stretches, { from: at, to: null, pending }] : [...stretches]
+  return stretches.map((stretch) =>
+    stretch === running
+      ? { ...stretch, to: Math.max(at, stretch.from), pending: pending || stretch.pending }
+      : stretch,
+  )
 }
 
 function answeredOn(stretches: readonly Stretch[], view: QueueView, seenAt: number): Stretch[] {
@@ -59,7 +74,12 @@ function answeredOn(stretches: readonly Stretch[], view: QueueView, seenAt: numb
   for (const { reply, answeredAt } of view.answered) {
     if (answeredAt < seenAt || reply.session === null) continue
     const own = stretchOf(reply.session)
-    known = [...known.filter((stretch) => stretch.from !== own.from && (own.to !== null || stretch.to !== null)), own]
+    known = [
+      ...known.filter(
+        (stretch) => stretch.from !== own.from && (own.to !== null || stretch.to !== null),
+      ),
+      own,
+    ]
   }
   return known.toSorted((one, other) => one.from - other.from)
 }
@@ -82,10 +102,12 @@ export function dayNow(seen: Seen, view: QueueView, now: number, civilDay: strin
   const isKnown = today !== undefined && isStillThatDay(today, now, civilDay)
   const said = isKnown ? today.summary.sessions.map(stretchOf) : []
   const open = isKnown && today.openSession !== null ? stretchOf(today.openSession) : null
-  const base = open === null || said.some((stretch) => stretch.from === open.from) ? said : [open, ...said]
+  const base =
+    open === null || said.some((stretch) => stretch.from === open.from) ? said : [open, ...said]
   const unsent = view.punches.filter(isUnsent)
   let stretches = answeredOn(base, view, seen.at)
-  for (const punch of unsent) stretches = tapped(stretches, punch.kind, punch.tappedAt - (punch.skewMs ?? 0), true)
+  for (const punch of unsent)
+    stretches = tapped(stretches, punch.kind, punch.tappedAt - (punch.skewMs ?? 0), true)
   const running = stretches.find((stretch) => stretch.to === null)
   return {
     stretches,

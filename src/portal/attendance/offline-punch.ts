@@ -72,7 +72,8 @@ export function isUnsent(punch: QueuedPunch): boolean {
 
 /** What a page that was killed left in the middle goes back to waiting, with its own time. */
 export function revived(punch: QueuedPunch, now: number): QueuedPunch {
-  const isLeft = punch.state === 'sending' || (punch.state === 'locating' && now - punch.tappedAt > LOCATING_MS)
+  const isLeft =
+    punch.state === 'sending' || (punch.state === 'locating' && now - punch.tappedAt > LOCATING_MS)
   return isLeft ? { ...punch, state: 'waiting', claimed: true } : punch
 }
 

@@ -20,7 +20,13 @@ function aStore() {
 }
 
 function replyTo(body: PunchBody): PunchReply {
-  return { result: 'recorded', kind: body.kind, at: body.claimedAt ?? body.deviceTime, flags: [], session: null }
+  return {
+    result: 'recorded',
+    kind: body.kind,
+    at: body.claimedAt ?? body.deviceTime,
+    flags: [],
+    session: null,
+  }
 }
 
 /** A browser with its disk, network and clock; `page()` opens the portal in it anew. */
@@ -69,7 +75,9 @@ test('a tap with a connection is kept, sent without a claimed time, and gone whe
   expect(queue.view().punches).toMatchObject([{ clientId: id, state: 'locating', kind: 'in' }])
   browser.time += 1500
   await queue.place(id, FIX)
-  expect(browser.sent).toEqual([{ clientId: id, kind: 'in', deviceTime: '2026-11-22T04:02:01.500Z', skewMs: 250, fix: FIX }])
+  expect(browser.sent).toEqual([
+    { clientId: id, kind: 'in', deviceTime: '2026-11-22T04:02:01.500Z', skewMs: 250, fix: FIX },
+  ])
   expect(queue.view()).toMatchObject({ punches: [], answered: [{ clientId: id, claimed: false }] })
   expect(browser.kept.size).toBe(0)
 })
@@ -89,9 +97,19 @@ test('a tap without a connection waits with its own time, survives the page, and
   await reopened.flush()
   await reopened.flush()
   expect(browser.sent).toEqual([
-    { clientId: 'tap-1', kind: 'in', deviceTime: '2026-11-22T05:02:00.000Z', claimedAt: '2026-11-22T04:02:00.000Z', skewMs: -1200, fix: FIX },
+    {
+      clientId: 'tap-1',
+      kind: 'in',
+      deviceTime: '2026-11-22T05:02:00.000Z',
+      claimedAt: '2026-11-22T04:02:00.000Z',
+      skewMs: -1200,
+      fix: FIX,
+    },
   ])
-  expect(reopened.view()).toMatchObject({ punches: [], answered: [{ clientId: 'tap-1', claimed: true }] })
+  expect(reopened.view()).toMatchObject({
+    punches: [],
+    answered: [{ clientId: 'tap-1', claimed: true }],
+  })
 })
 
 test('a day of taps without a connection is sent in the order it was tapped', async () => {
@@ -137,7 +155,9 @@ test('a tap killed while its place was looked for is sent without one, after a m
   expect(browser.sent).toEqual([])
   browser.time += 61_000
   await early.flush()
-  expect(browser.sent).toMatchObject([{ clientId: 'tap-1', fix: null, claimedAt: '2026-11-22T04:02:00.000Z' }])
+  expect(browser.sent).toMatchObject([
+    { clientId: 'tap-1', fix: null, claimedAt: '2026-11-22T04:02:00.000Z' },
+  ])
 })
 
 test('no answer keeps the tap and all behind it, in order, with their own times', async () => {
@@ -166,9 +186,13 @@ test('a refused tap stays with its sentence until dismissed, and those behind it
   }
   browser.online = true
   browser.answer = async (body) =>
-    body.kind === 'in' ? { kind: 'refused', sentences: { en: 'Too old.', ar: 'قديم.' } } : { kind: 'answered', reply: replyTo(body) }
+    body.kind === 'in'
+      ? { kind: 'refused', sentences: { en: 'Too old.', ar: 'قديم.' } }
+      : { kind: 'answered', reply: replyTo(body) }
   await queue.flush()
-  expect(queue.view().punches).toMatchObject([{ clientId: 'tap-1', state: 'refused', sentences: { en: 'Too old.' } }])
+  expect(queue.view().punches).toMatchObject([
+    { clientId: 'tap-1', state: 'refused', sentences: { en: 'Too old.' } },
+  ])
   await queue.flush()
   expect(browser.sent).toHaveLength(2)
   expect((await browser.page()).view().punches).toHaveLength(1)

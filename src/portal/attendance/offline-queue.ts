@@ -1,5 +1,14 @@
 import type { Fix, PunchBody, PunchKind } from './contract.ts'
-import { type AnsweredPunch, bodyOf, inOrder, isUnsent, type PunchStore, type QueuedPunch, revived, type Sent } from './offline-punch.ts'
+import {
+  type AnsweredPunch,
+  bodyOf,
+  inOrder,
+  isUnsent,
+  type PunchStore,
+  type QueuedPunch,
+  revived,
+  type Sent,
+} from './offline-punch.ts'
 
 export interface QueueParts {
   readonly store: PunchStore
@@ -53,7 +62,17 @@ export class PunchQueue {
     const { userId } = this.#view
     if (userId === null) throw new Error('A tap belongs to somebody; open the queue first')
     const { newId, now, isOnline, store } = this.#parts
-    const punch: QueuedPunch = { clientId: newId(), userId, kind, tappedAt: now(), skewMs, fix: null, state: 'locating', claimed: !isOnline(), sentences: null }
+    const punch: QueuedPunch = {
+      clientId: newId(),
+      userId,
+      kind,
+      tappedAt: now(),
+      skewMs,
+      fix: null,
+      state: 'locating',
+      claimed: !isOnline(),
+      sentences: null,
+    }
     this.#show({ punches: [...this.#view.punches, punch] })
     void this.#write(() => store.put(punch))
     return punch.clientId
@@ -150,7 +169,12 @@ export class PunchQueue {
     await this.#change(clientId, { state: 'sending' })
     const sent = await this.#parts.send(bodyOf(punch, this.#parts.now()), punch)
     if (sent.kind === 'answered') {
-      const answer: AnsweredPunch = { clientId, claimed, reply: sent.reply, answeredAt: this.#parts.now() }
+      const answer: AnsweredPunch = {
+        clientId,
+        claimed,
+        reply: sent.reply,
+        answeredAt: this.#parts.now(),
+      }
       this.#show({ answered: [...this.#view.answered, answer] })
       await this.drop(clientId)
       return true
@@ -160,12 +184,17 @@ export class PunchQueue {
       return true
     }
     const isTold = sent.kind === 'failed' && !claimed
-    await this.#change(clientId, isTold ? { state: 'failed', sentences: sent.sentences } : { state: 'waiting', claimed: true })
+    await this.#change(
+      clientId,
+      isTold ? { state: 'failed', sentences: sent.sentences } : { state: 'waiting', claimed: true },
+    )
     return isTold
   }
 
   // What has to wait behind a lost connection is told with its own time, however soon the connection returns.
   async #claimTheRest(): Promise<void> {
-    for (const punch of this.#view.punches) if (punch.state === 'waiting' && !punch.claimed) await this.#change(punch.clientId, { claimed: true })
+    for (const punch of this.#view.punches)
+      if (punch.state === 'waiting' && !punch.claimed)
+        await this.#change(punch.clientId, { claimed: true })
   }
 }

@@ -15,7 +15,14 @@ import { punchQueue, useQueueView } from './use-punches.ts'
 import type { Taps } from './use-tap.ts'
 
 function Dismiss({ onPress }: { onPress: () => void }) {
-  return <IconButton size="small" label={m['attendanceScreens.dismiss']()} icon={<X size={16} aria-hidden="true" />} onPress={onPress} />
+  return (
+    <IconButton
+      size="small"
+      label={m['attendanceScreens.dismiss']()}
+      icon={<X size={16} aria-hidden="true" />}
+      onPress={onPress}
+    />
+  )
 }
 
 /** What became of taps: refused, broken, sent later, kept for review; and the tap that found no place. */
@@ -23,7 +30,9 @@ export function PunchNotices({ taps }: { taps: Taps }) {
   const { punches, answered } = useQueueView()
   return (
     <div className="space-y-2 empty:hidden">
-      {taps.noPlace !== null && <NoPlaceNotice taps={taps} why={taps.noPlace.why} kind={taps.noPlace.kind} />}
+      {taps.noPlace !== null && (
+        <NoPlaceNotice taps={taps} why={taps.noPlace.why} kind={taps.noPlace.kind} />
+      )}
       {punches
         .filter((punch) => punch.state === 'refused' || punch.state === 'failed')
         .map((punch) => (
@@ -51,7 +60,11 @@ function NoPlaceNotice({ taps, why, kind }: { taps: Taps; why: NoFix; kind: Punc
   return (
     <div role="alert">
       <Banner tone="bad" action={<Dismiss onPress={taps.dismiss} />}>
-        <p className="font-medium">{kind === 'in' ? m['attendanceScreens.notice.notCheckedIn']() : m['attendanceScreens.notice.notCheckedOut']()}</p>
+        <p className="font-medium">
+          {kind === 'in'
+            ? m['attendanceScreens.notice.notCheckedIn']()
+            : m['attendanceScreens.notice.notCheckedOut']()}
+        </p>
         <p className="mt-0.5 text-ink-soft">{words[why]()}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" onPress={() => taps.tap(kind)}>
@@ -72,7 +85,9 @@ function useWhen(): (at: number) => string {
   return (at) => {
     const instant = new Date(at).toISOString()
     const isToday = dayOf(instant, manner.zone) === today
-    return isToday ? formatTime(instant, manner) : `${formatDay(dayOf(instant, manner.zone), manner)} ${formatTime(instant, manner)}`
+    return isToday
+      ? formatTime(instant, manner)
+      : `${formatDay(dayOf(instant, manner.zone), manner)} ${formatTime(instant, manner)}`
   }
 }
 
@@ -82,11 +97,18 @@ function RefusedNotice({ punch }: { punch: QueuedPunch }) {
   const isFailed = punch.state === 'failed'
   return (
     <div role="alert">
-      <Banner tone="bad" action={<Dismiss onPress={() => void punchQueue().drop(punch.clientId)} />}>
+      <Banner
+        tone="bad"
+        action={<Dismiss onPress={() => void punchQueue().drop(punch.clientId)} />}
+      >
         <p className="font-medium">
-          {punch.kind === 'in' ? m['attendanceScreens.notice.inRefused']({ time }) : m['attendanceScreens.notice.outRefused']({ time })}
+          {punch.kind === 'in'
+            ? m['attendanceScreens.notice.inRefused']({ time })
+            : m['attendanceScreens.notice.outRefused']({ time })}
         </p>
-        <p className="mt-0.5 text-ink-soft">{punch.sentences?.[language] ?? m['attendanceScreens.notice.serverBroke']()}</p>
+        <p className="mt-0.5 text-ink-soft">
+          {punch.sentences?.[language] ?? m['attendanceScreens.notice.serverBroke']()}
+        </p>
         {isFailed && (
           <div className="mt-2">
             <Button size="small" onPress={() => void punchQueue().retry(punch.clientId)}>
@@ -103,13 +125,26 @@ function AnswerNotice({ answer }: { answer: AnsweredPunch }) {
   const { reply, claimed } = answer
   const time = useWhen()(Date.parse(reply.at))
   const isDoubtful = reply.flags.length > 0 || reply.result === 'kept'
-  const recorded = reply.kind === 'in' ? m['attendanceScreens.notice.inRecorded']({ time }) : m['attendanceScreens.notice.outRecorded']({ time })
+  const recorded =
+    reply.kind === 'in'
+      ? m['attendanceScreens.notice.inRecorded']({ time })
+      : m['attendanceScreens.notice.outRecorded']({ time })
   return (
-    <Banner live tone={isDoubtful ? 'warning' : 'good'} action={<Dismiss onPress={() => punchQueue().dismissAnswer(answer.clientId)} />}>
-      <p className="font-medium">{claimed ? m['attendanceScreens.notice.sentLater']({ what: recorded }) : recorded}</p>
-      {reply.result === 'kept' && <p className="mt-0.5 text-ink-soft">{m['attendanceScreens.notice.kept']()}</p>}
+    <Banner
+      live
+      tone={isDoubtful ? 'warning' : 'good'}
+      action={<Dismiss onPress={() => punchQueue().dismissAnswer(answer.clientId)} />}
+    >
+      <p className="font-medium">
+        {claimed ? m['attendanceScreens.notice.sentLater']({ what: recorded }) : recorded}
+      </p>
+      {reply.result === 'kept' && (
+        <p className="mt-0.5 text-ink-soft">{m['attendanceScreens.notice.kept']()}</p>
+      )}
       {reply.result !== 'kept' && isDoubtful && (
-        <p className="mt-0.5 text-ink-soft">{m['attendanceScreens.notice.forReview']({ why: flagWords(reply.flags) })}</p>
+        <p className="mt-0.5 text-ink-soft">
+          {m['attendanceScreens.notice.forReview']({ why: flagWords(reply.flags) })}
+        </p>
       )}
     </Banner>
   )

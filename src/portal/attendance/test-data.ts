@@ -11,7 +11,11 @@ import type { Segment, ShiftHours, WorkSiteBody } from './set-up/contract.ts'
 
 /** The same hours on several ISO week days, `'08:00'` to `'17:00'`. */
 export function segmentsOn(weekdays: readonly number[], start: string, end: string): Segment[] {
-  return weekdays.map((weekday) => ({ weekday, startMinute: minuteOf(start), endMinute: minuteOf(end) }))
+  return weekdays.map((weekday) => ({
+    weekday,
+    startMinute: minuteOf(start),
+    endMinute: minuteOf(end),
+  }))
 }
 
 function minuteOf(time: string): number {
@@ -40,14 +44,21 @@ export interface ShiftSample {
 }
 
 export function aShift(changes: Partial<ShiftSample> = {}): ShiftSample {
-  return { name: { en: 'Day shift', ar: 'مناوبة نهارية' }, fromDate: '2020-01-01', hours: someHours(), ...changes }
+  return {
+    name: { en: 'Day shift', ar: 'مناوبة نهارية' },
+    fromDate: '2020-01-01',
+    hours: someHours(),
+    ...changes,
+  }
 }
 
 /** A plan of one shift, worked since 2020. */
 export function aPlan(hours: ShiftHours = someHours(), changes: Partial<Plan> = {}): Plan {
   return {
     assignments: [{ shiftId: 'day', fromDate: '2020-01-01', toDate: null }],
-    shifts: [{ id: 'day', name: { en: 'Day', ar: 'نهار' }, versions: [{ fromDate: '2020-01-01', hours }] }],
+    shifts: [
+      { id: 'day', name: { en: 'Day', ar: 'نهار' }, versions: [{ fromDate: '2020-01-01', hours }] },
+    ],
     seasons: [],
     ...changes,
   }
@@ -77,15 +88,30 @@ export function aFix(changes: Partial<Fix> = {}): Fix {
 }
 
 export function aTap(kind: 'in' | 'out', changes: Partial<Tap> = {}): Tap {
-  return { clientId: newId(), kind, deviceTime: 0, skewMs: 0, claimedAt: null, fix: null, ...changes }
+  return {
+    clientId: newId(),
+    kind,
+    deviceTime: 0,
+    skewMs: 0,
+    claimedAt: null,
+    fix: null,
+    ...changes,
+  }
 }
 
 /** A tap made offline at an instant with a right clock, and sent at another. */
-export function anOfflineTap(kind: 'in' | 'out', at: number, sentAt: number, changes: Partial<Tap> = {}): Tap {
+export function anOfflineTap(
+  kind: 'in' | 'out',
+  at: number,
+  sentAt: number,
+  changes: Partial<Tap> = {},
+): Tap {
   return aTap(kind, { claimedAt: at, deviceTime: sentAt, skewMs: 0, ...changes })
 }
 
-export function aSession(changes: Partial<SessionState> & { day: string; inAt: number }): SessionState {
+export function aSession(
+  changes: Partial<SessionState> & { day: string; inAt: number },
+): SessionState {
   const outAt = changes.outAt === undefined ? changes.inAt + 9 * HOUR : changes.outAt
   return {
     id: newId(),

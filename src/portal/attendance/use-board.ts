@@ -25,8 +25,13 @@ async function wholeBoard(asked: Asked, signal: AbortSignal): Promise<WholeBoard
   const items: BoardRow[] = []
   let page: Board | undefined
   for (let count = 0; count < MOST_PAGES; count++) {
-    const after: { after?: string } = page === undefined || page.next === null ? {} : { after: page.next }
-    page = await call(showBoard, { query: { ...asked, ...after, limit: String(AT_ONCE) } }, { signal, quiet: count > 0 })
+    const after: { after?: string } =
+      page === undefined || page.next === null ? {} : { after: page.next }
+    page = await call(
+      showBoard,
+      { query: { ...asked, ...after, limit: String(AT_ONCE) } },
+      { signal, quiet: count > 0 },
+    )
     items.push(...page.items)
     if (page.next === null) break
   }

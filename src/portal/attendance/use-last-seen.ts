@@ -24,7 +24,11 @@ interface Options {
 }
 
 /** An endpoint's answer, and without a network the last one this person saw on this device. */
-export function useLastSeen<E extends Endpoint>(endpoint: E, input: InputOf<E>, { as, ...options }: Options): LastSeen<ReplyOf<E>> {
+export function useLastSeen<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { as, ...options }: Options,
+): LastSeen<ReplyOf<E>> {
   const { userId } = useQueueView()
   const query = useEndpoint(endpoint, input, options)
   const online = useOnline()
@@ -44,7 +48,8 @@ export function useLastSeen<E extends Endpoint>(endpoint: E, input: InputOf<E>, 
   }, [userId, as, isMissing])
 
   useEffect(() => {
-    if (userId !== null && data !== undefined && !isPlaceholderData) void keepSeen(userId, as, { input: said, data }, dataUpdatedAt)
+    if (userId !== null && data !== undefined && !isPlaceholderData)
+      void keepSeen(userId, as, { input: said, data }, dataUpdatedAt)
   }, [userId, as, said, data, dataUpdatedAt, isPlaceholderData])
 
   const isAway = !online || query.error instanceof Unreachable || query.fetchStatus === 'paused'
@@ -54,12 +59,17 @@ export function useLastSeen<E extends Endpoint>(endpoint: E, input: InputOf<E>, 
   if (!isAway) return { ...nothing, error: query.error }
   if (kept === undefined && userId !== null) return { ...nothing, error: null }
   const old = kept === undefined || kept === null ? undefined : dataOf(endpoint, kept, said)
-  if (old === undefined || !kept) return { ...nothing, error: query.error ?? new Unreachable('no network') }
+  if (old === undefined || !kept)
+    return { ...nothing, error: query.error ?? new Unreachable('no network') }
   return { data: old, seenAt: kept.at, isOld: true, error: null, again }
 }
 
 /** What an older version of this product kept is only taken when it still has today's shape. */
-function dataOf<E extends Endpoint>(endpoint: E, { data }: Seen, said: string): ReplyOf<E> | undefined {
+function dataOf<E extends Endpoint>(
+  endpoint: E,
+  { data }: Seen,
+  said: string,
+): ReplyOf<E> | undefined {
   const kept = data as { input?: unknown; data?: unknown } | null
   if (kept?.input !== said) return undefined
   const parsed = endpoint.reply.safeParse(kept.data)

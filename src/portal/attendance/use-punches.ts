@@ -43,7 +43,10 @@ function makeQueue(): PunchQueue {
 function keepSending(queue: PunchQueue): void {
   const flush = (): void => void queue.flush()
   window.addEventListener('online', flush)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && flush())
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && flush(),
+  )
   let timer: ReturnType<typeof setInterval> | undefined
   queue.subscribe(() => {
     const hasUnsent = queue.view().punches.some(isUnsent)
@@ -58,17 +61,28 @@ function keepSending(queue: PunchQueue): void {
 async function send(body: PunchBody, queued: QueuedPunch): Promise<Sent> {
   try {
     // A tap just made shows its own wait; one sent from the queue is nobody's wait.
-    return { kind: 'answered', reply: await call(punch, { body }, { signal: AbortSignal.timeout(ANSWER_MS), quiet: queued.claimed }) }
+    return {
+      kind: 'answered',
+      reply: await call(
+        punch,
+        { body },
+        { signal: AbortSignal.timeout(ANSWER_MS), quiet: queued.claimed },
+      ),
+    }
   } catch (error) {
     if (error instanceof Refused) return refusedOr(error)
     // With a cause no answer came at all; without one something answered that is not this product's yes or no.
-    return error instanceof Unreachable && error.cause === undefined ? { kind: 'failed', sentences: null } : { kind: 'noAnswer' }
+    return error instanceof Unreachable && error.cause === undefined
+      ? { kind: 'failed', sentences: null }
+      : { kind: 'noAnswer' }
   }
 }
 
 function refusedOr({ problem }: Refused): Sent {
   if (NOT_NOW.has(problem.status)) return { kind: 'noAnswer' }
-  return problem.status >= 500 ? { kind: 'failed', sentences: problem.messages } : { kind: 'refused', sentences: problem.messages }
+  return problem.status >= 500
+    ? { kind: 'failed', sentences: problem.messages }
+    : { kind: 'refused', sentences: problem.messages }
 }
 
 /** What is queued, and what was just answered. */

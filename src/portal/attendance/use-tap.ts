@@ -27,7 +27,9 @@ export function useTap({ seen, skewMs }: TodayNow): Taps {
     const queue = punchQueue()
     const clientId = queue.tap(kind, skewMs)
     if (position === 'no') return queue.place(clientId, null)
-    const located = await findPosition(Math.min(ANY_ACCURACY_M, ...places.map((place) => place.maxAccuracyM)))
+    const located = await findPosition(
+      Math.min(ANY_ACCURACY_M, ...places.map((place) => place.maxAccuracyM)),
+    )
     if (located.fix !== null || position === 'asked') return queue.place(clientId, located.fix)
     setNoPlace({ why: located.why, kind })
     await queue.drop(clientId)

@@ -44,8 +44,13 @@ export function WaitingCard() {
       <ul className="divide-y divide-line empty:hidden">
         {tasks.map((task) => (
           <li key={task.key}>
-            <LocalLink to={task.to} className="flex min-h-14 items-center gap-3 px-4 py-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 sm:px-6">
-              <span className="grid size-9 shrink-0 place-items-center rounded-full bg-warning-soft text-warning">{task.icon}</span>
+            <LocalLink
+              to={task.to}
+              className="flex min-h-14 items-center gap-3 px-4 py-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 sm:px-6"
+            >
+              <span className="grid size-9 shrink-0 place-items-center rounded-full bg-warning-soft text-warning">
+                {task.icon}
+              </span>
               <span className="min-w-0 grow">{task.words}</span>
               <Flip>
                 <ChevronRight size={16} className="text-ink-faint" aria-hidden="true" />

@@ -19,7 +19,11 @@ export const Holiday = z.strictObject({
 export type Holiday = z.infer<typeof Holiday>
 
 /** A day of the Umm al-Qura calendar, as the site corrects it; within the years that its table holds. */
-export const HijriDay = z.strictObject({ year: z.int().min(1318).max(1500), month: z.int().min(1).max(12), day: z.int().min(1).max(30) })
+export const HijriDay = z.strictObject({
+  year: z.int().min(1318).max(1500),
+  month: z.int().min(1).max(12),
+  day: z.int().min(1).max(30),
+})
 export type HijriDay = z.infer<typeof HijriDay>
 
 /** A holiday as it is set up: in both calendars, and where it is kept. */
@@ -57,13 +61,19 @@ const area = 'portal'
 const one = z.strictObject({ id: Id })
 /** As far as the table of Umm al-Qura reaches. */
 const CalendarYear = z.string().regex(/^20([0-6]\d|7[0-6])$/, 'input.badDate')
-const OF_A_HOLIDAY = ['calendar.noSuchHijriDay', 'calendar.tooFar', 'calendar.workSiteNotFound', 'calendar.thereAlready'] as const
+const OF_A_HOLIDAY = [
+  'calendar.noSuchHijriDay',
+  'calendar.tooFar',
+  'calendar.workSiteNotFound',
+  'calendar.thereAlready',
+] as const
 
 export const listHolidays = endpoint({
   name: 'calendar.holidays',
   method: 'GET',
   path: '/api/portal/holidays',
-  summary: 'Holidays that touch the days from one date to another, in order: those of everybody and of the places where the caller works',
+  summary:
+    'Holidays that touch the days from one date to another, in order: those of everybody and of the places where the caller works',
   area,
   access: 'signed-in',
   query: z.strictObject({ from: Day, to: Day }),
@@ -110,7 +120,8 @@ export const changeHoliday = endpoint({
   path: '/api/portal/holidays/{id}',
   area,
   access: allowed('calendar.setUp'),
-  summary: 'Change a holiday, announce it, move it; leave that it touched or touches now is counted anew, both ways',
+  summary:
+    'Change a holiday, announce it, move it; leave that it touched or touches now is counted anew, both ways',
   params: one,
   body: HolidayBody,
   reply: Changed,
@@ -135,7 +146,8 @@ export const proposeHolidays = endpoint({
   path: '/api/portal/holidays/years/{year}/proposals',
   area,
   access: allowed('calendar.setUp'),
-  summary: "Add what the country's list has for a year and the year has not; those by the moon as expected. May be asked twice",
+  summary:
+    "Add what the country's list has for a year and the year has not; those by the moon as expected. May be asked twice",
   params: z.strictObject({ year: CalendarYear }),
   reply: z.strictObject({ added: z.array(SetUpHoliday), leaves: z.int() }),
 })

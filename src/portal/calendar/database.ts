@@ -12,8 +12,19 @@ export interface StoredHoliday extends Holiday {
 function selectHolidays(queries: Queries, siteId: number) {
   return queries
     .selectFrom('holidays as h')
-    .leftJoin('work_sites as w', (join) => join.onRef('w.site_id', '=', 'h.site_id').onRef('w.id', '=', 'h.work_site_id'))
-    .select(['h.id', 'h.code', 'h.name_en', 'h.name_ar', 'h.from_date', 'h.to_date', 'h.state', 'h.work_site_id'])
+    .leftJoin('work_sites as w', (join) =>
+      join.onRef('w.site_id', '=', 'h.site_id').onRef('w.id', '=', 'h.work_site_id'),
+    )
+    .select([
+      'h.id',
+      'h.code',
+      'h.name_en',
+      'h.name_ar',
+      'h.from_date',
+      'h.to_date',
+      'h.state',
+      'h.work_site_id',
+    ])
     .select(['w.name_en as place_en', 'w.name_ar as place_ar'])
     .where('h.site_id', '=', siteId)
     .orderBy('h.from_date')
@@ -30,7 +41,10 @@ function holidayFrom(row: Row): StoredHoliday {
     fromDate: row.from_date,
     toDate: row.to_date,
     state: row.state,
-    workSite: row.work_site_id === null ? null : { id: row.work_site_id, name: { en: row.place_en ?? '', ar: row.place_ar ?? '' } },
+    workSite:
+      row.work_site_id === null
+        ? null
+        : { id: row.work_site_id, name: { en: row.place_en ?? '', ar: row.place_ar ?? '' } },
   }
 }
 
@@ -60,12 +74,21 @@ export async function holidaysToSetUp(
   siteId: number,
   { from, to, workSiteId }: { from: string; to: string; workSiteId?: string | undefined },
 ): Promise<StoredHoliday[]> {
-  let query = selectHolidays(queries, siteId).where('h.from_date', '<=', to).where('h.to_date', '>=', from)
-  if (workSiteId !== undefined) query = query.where((is) => is.or([is('h.work_site_id', 'is', null), is('h.work_site_id', '=', workSiteId)]))
+  let query = selectHolidays(queries, siteId)
+    .where('h.from_date', '<=', to)
+    .where('h.to_date', '>=', from)
+  if (workSiteId !== undefined)
+    query = query.where((is) =>
+      is.or([is('h.work_site_id', 'is', null), is('h.work_site_id', '=', workSiteId)]),
+    )
   return (await query.execute()).map(holidayFrom)
 }
 
-export async function findHoliday(queries: Queries, siteId: number, id: string): Promise<StoredHoliday | null> {
+export async function findHoliday(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredHoliday | null> {
   const row = await selectHolidays(queries, siteId).where('h.id', '=', id).executeTakeFirst()
   return row === undefined ? null : holidayFrom(row)
 }
@@ -75,10 +98,22 @@ export interface HolidayRow extends Omit<Holiday, 'id'> {
 }
 
 function columnsOf({ code, name, fromDate, toDate, state, workSiteId }: HolidayRow) {
-  return { code, name_en: name.en, name_ar: name.ar, from_date: fromDate, to_date: toDate, state, work_site_id: workSiteId }
+  return {
+    code,
+    name_en: name.en,
+    name_ar: name.ar,
+    from_date: fromDate,
+    to_date: toDate,
+    state,
+    work_site_id: workSiteId,
+  }
 }
 
-export async function insertHoliday(trx: Trx, siteId: number, holiday: HolidayRow): Promise<string> {
+export async function insertHoliday(
+  trx: Trx,
+  siteId: number,
+  holiday: HolidayRow,
+): Promise<string> {
   const id = newId()
   await trx
     .insertInto('holidays')
@@ -87,8 +122,18 @@ export async function insertHoliday(trx: Trx, siteId: number, holiday: HolidayRo
   return id
 }
 
-export async function updateHoliday(trx: Trx, siteId: number, id: string, holiday: HolidayRow): Promise<void> {
-  await trx.updateTable('holidays').set(columnsOf(holiday)).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function updateHoliday(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  holiday: HolidayRow,
+): Promise<void> {
+  await trx
+    .updateTable('holidays')
+    .set(columnsOf(holiday))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteHoliday(trx: Trx, siteId: number, id: string): Promise<void> {
@@ -106,11 +151,25 @@ export async function lockCalendar(trx: Trx, siteId: number): Promise<void> {
 }
 
 export async function hasWorkSite(queries: Queries, siteId: number, id: string): Promise<boolean> {
-  return (await queries.selectFrom('work_sites').select('id').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) !== undefined
+  return (
+    (await queries
+      .selectFrom('work_sites')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** What a site's calendar is reckoned by. */
-export async function calendarSettings(queries: Queries, siteId: number): Promise<{ country: string; hijriOffset: number }> {
-  const row = await queries.selectFrom('sites').select(['country', 'hijri_offset']).where('id', '=', siteId).executeTakeFirstOrThrow()
+export async function calendarSettings(
+  queries: Queries,
+  siteId: number,
+): Promise<{ country: string; hijriOffset: number }> {
+  const row = await queries
+    .selectFrom('sites')
+    .select(['country', 'hijri_offset'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   return { country: row.country, hijriOffset: row.hijri_offset }
 }

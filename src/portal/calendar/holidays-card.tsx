@@ -19,7 +19,11 @@ const AHEAD_DAYS = 400
 /** The next holidays in both calendars; a date that waits for the moon says so. */
 export function HolidaysCard() {
   const today = useDay()
-  const seen = useLastSeen(listHolidays, { query: { from: today, to: addDays(today, AHEAD_DAYS) } }, { as: 'holidays' })
+  const seen = useLastSeen(
+    listHolidays,
+    { query: { from: today, to: addDays(today, AHEAD_DAYS) } },
+    { as: 'holidays' },
+  )
   const coming = comingHolidays(seen.data?.items ?? [], today, SHOWN)
   return (
     <Card title={m['calendar.holidays']()} flush>
@@ -30,7 +34,11 @@ export function HolidaysCard() {
       )}
       {seen.data === undefined && seen.error === null && <HolidaySkeletons />}
       {seen.data !== undefined && coming.length === 0 && (
-        <EmptyState icon={<CalendarHeart size={22} aria-hidden="true" />} title={m['calendar.noneTitle']()} text={m['calendar.noneText']()} />
+        <EmptyState
+          icon={<CalendarHeart size={22} aria-hidden="true" />}
+          title={m['calendar.noneTitle']()}
+          text={m['calendar.noneText']()}
+        />
       )}
       <ul className="divide-y divide-line empty:hidden">
         {coming.map((holiday) => (
@@ -41,10 +49,16 @@ export function HolidaysCard() {
   )
 }
 
-function awayWords(holiday: Holiday, today: string, manner: ReturnType<typeof useLanguage>): string {
+function awayWords(
+  holiday: Holiday,
+  today: string,
+  manner: ReturnType<typeof useLanguage>,
+): string {
   const days = daysFrom(today, holiday.fromDate) - 1
   if (days <= 0) return m['calendar.today']()
-  return days === 1 ? m['calendar.tomorrow']() : m['calendar.away']({ days, shown: formatNumber(days, manner) })
+  return days === 1
+    ? m['calendar.tomorrow']()
+    : m['calendar.away']({ days, shown: formatNumber(days, manner) })
 }
 
 function HolidayLine({ holiday, today }: { holiday: Holiday; today: string }) {
@@ -52,18 +66,28 @@ function HolidayLine({ holiday, today }: { holiday: Holiday; today: string }) {
   const { fromDate, toDate, name, state } = holiday
   const length = daysFrom(fromDate, toDate)
   const isFar = fromDate.slice(0, 4) !== today.slice(0, 4)
-  const dates = length === 1 ? formatDay(fromDate, manner, { year: isFar }) : formatDayRange(fromDate, toDate, manner, isFar)
+  const dates =
+    length === 1
+      ? formatDay(fromDate, manner, { year: isFar })
+      : formatDayRange(fromDate, toDate, manner, isFar)
   return (
     <li className="flex items-start gap-4 px-4 py-3 sm:px-6">
-      <span aria-hidden="true" className="grid w-12 shrink-0 justify-items-center rounded-control bg-accent-soft py-1.5 leading-tight text-accent">
-        <span className="figures text-lg leading-tight font-semibold">{formatNumber(Number(fromDate.slice(8)), manner)}</span>
+      <span
+        aria-hidden="true"
+        className="grid w-12 shrink-0 justify-items-center rounded-control bg-accent-soft py-1.5 leading-tight text-accent"
+      >
+        <span className="figures text-lg leading-tight font-semibold">
+          {formatNumber(Number(fromDate.slice(8)), manner)}
+        </span>
         <span className="max-w-full truncate text-xs">{monthWord(fromDate, manner)}</span>
       </span>
       <div className="min-w-0 grow">
         <p className="text-sm font-medium text-pretty">{name[manner.language]}</p>
         <p className="figures mt-0.5 text-xs text-ink-soft">
           <bdi>{dates}</bdi>
-          {length > 1 && <> · {m['calendar.length']({ days: length, shown: formatNumber(length, manner) })}</>}
+          {length > 1 && (
+            <> · {m['calendar.length']({ days: length, shown: formatNumber(length, manner) })}</>
+          )}
         </p>
         <p className="text-xs text-ink-faint">
           <bdi>{formatHijri(fromDate, manner)}</bdi>

@@ -7,15 +7,23 @@ export function daysFrom(first: string, last: string): number {
   return parseDate(last).compare(parseDate(first)) + 1
 }
 
-export function checkRange(from: string, to: string): Outcome<null, 'calendar.rangeBackwards' | 'calendar.rangeTooLong'> {
+export function checkRange(
+  from: string,
+  to: string,
+): Outcome<null, 'calendar.rangeBackwards' | 'calendar.rangeTooLong'> {
   const days = daysFrom(from, to)
   if (days < 1) return refuse('calendar.rangeBackwards', {}, 'to')
-  if (days > HOLIDAY_RANGE_DAYS) return refuse('calendar.rangeTooLong', { days: HOLIDAY_RANGE_DAYS }, 'to')
+  if (days > HOLIDAY_RANGE_DAYS)
+    return refuse('calendar.rangeTooLong', { days: HOLIDAY_RANGE_DAYS }, 'to')
   return done(null)
 }
 
 /** The holidays still to come or under way, nearest first. */
-export function comingHolidays(holidays: readonly Holiday[], today: string, atMost: number): Holiday[] {
+export function comingHolidays(
+  holidays: readonly Holiday[],
+  today: string,
+  atMost: number,
+): Holiday[] {
   return holidays
     .filter((holiday) => holiday.toDate >= today)
     .toSorted((one, other) => (one.fromDate < other.fromDate ? -1 : 1))

@@ -16,19 +16,37 @@ async function addHoliday({ siteId, code, from, to, state = 'announced' }: Given
   const database = await testDatabase()
   await database.queries
     .insertInto('holidays')
-    .values({ site_id: siteId, id: newId(), code, name_en: code, name_ar: 'عطلة', from_date: from, to_date: to, state })
+    .values({
+      site_id: siteId,
+      id: newId(),
+      code,
+      name_en: code,
+      name_ar: 'عطلة',
+      from_date: from,
+      to_date: to,
+      state,
+    })
     .execute()
 }
 
 async function asked(siteId: number, from: string, to: string) {
   const server = testServer(await testDatabase(), calendarAnswers)
-  return server.ask('GET /api/portal/holidays', { as: server.signIn({ siteId }), query: { from, to } })
+  return server.ask('GET /api/portal/holidays', {
+    as: server.signIn({ siteId }),
+    query: { from, to },
+  })
 }
 
 test('holidays that touch the range come in order, with the state they have', async () => {
   const siteId = await aSite(await testDatabase())
   await addHoliday({ siteId, code: 'national_day', from: '2026-12-02', to: '2026-12-03' })
-  await addHoliday({ siteId, code: 'eid_al_fitr', from: '2026-03-20', to: '2026-03-22', state: 'predicted' })
+  await addHoliday({
+    siteId,
+    code: 'eid_al_fitr',
+    from: '2026-03-20',
+    to: '2026-03-22',
+    state: 'predicted',
+  })
   await addHoliday({ siteId, code: 'new_year', from: '2026-01-01', to: '2026-01-01' })
   const { status, body } = await asked(siteId, '2026-03-22', '2026-12-02')
   expect(status).toBe(200)
@@ -41,14 +59,26 @@ test('holidays that touch the range come in order, with the state they have', as
 test("another site's holidays are not seen", async () => {
   const [mine, theirs] = [await aSite(await testDatabase()), await aSite(await testDatabase())]
   await addHoliday({ siteId: theirs, code: 'national_day', from: '2026-12-02', to: '2026-12-03' })
-  expect(await asked(mine, '2026-01-01', '2026-12-31')).toMatchObject({ status: 200, body: { items: [] } })
+  expect(await asked(mine, '2026-01-01', '2026-12-31')).toMatchObject({
+    status: 200,
+    body: { items: [] },
+  })
 })
 
 test('nobody without a token is answered, and a range that runs backwards or too far is refused', async () => {
   const siteId = await aSite(await testDatabase())
   const server = testServer(await testDatabase(), calendarAnswers)
-  expect((await server.ask('GET /api/portal/holidays?from=2026-01-01&to=2026-01-02', { site: siteId })).status).toBe(401)
-  expect(await asked(siteId, '2026-02-01', '2026-01-01')).toMatchObject({ status: 422, body: { code: 'calendar.rangeBackwards' } })
-  expect(await asked(siteId, '2020-01-01', '2026-01-01')).toMatchObject({ status: 422, body: { code: 'calendar.rangeTooLong' } })
+  expect(
+    (await server.ask('GET /api/portal/holidays?from=2026-01-01&to=2026-01-02', { site: siteId }))
+      .status,
+  ).toBe(401)
+  expect(await asked(siteId, '2026-02-01', '2026-01-01')).toMatchObject({
+    status: 422,
+    body: { code: 'calendar.rangeBackwards' },
+  })
+  expect(await asked(siteId, '2020-01-01', '2026-01-01')).toMatchObject({
+    status: 422,
+    body: { code: 'calendar.rangeTooLong' },
+  })
   expect((await asked(siteId, '2026-02-30', '2026-03-01')).status).toBe(422)
 })

@@ -10,8 +10,14 @@ import { proposalsFor, setUpReply } from './rules/propose.ts'
 /** How many of the country's list a year has not. */
 async function missingOf(queries: Queries, siteId: number, year: number): Promise<number> {
   const { country, hijriOffset } = await calendarSettings(queries, siteId)
-  const known = await holidaysToSetUp(queries, siteId, { from: `${year - 1}-12-01`, to: `${year + 1}-01-31` })
-  return proposalsFor(holidaysOfCountry(country), year, { offset: hijriOffset, known: known.filter((each) => each.workSite === null) }).length
+  const known = await holidaysToSetUp(queries, siteId, {
+    from: `${year - 1}-12-01`,
+    to: `${year + 1}-01-31`,
+  })
+  return proposalsFor(holidaysOfCountry(country), year, {
+    offset: hijriOffset,
+    known: known.filter((each) => each.workSite === null),
+  }).length
 }
 
 /** Changing them touches leave, and is answered by whoever counts leave. */
@@ -19,12 +25,26 @@ export const calendarAnswers: readonly Answer[] = [
   answer(listHolidays, async ({ query, queries, siteId, caller }) => {
     const range = checkRange(query.from, query.to)
     if (!range.ok) return range
-    return done({ items: await holidaysBetween(queries, { siteId, employeeId: caller.employeeId }, query.from, query.to) })
+    return done({
+      items: await holidaysBetween(
+        queries,
+        { siteId, employeeId: caller.employeeId },
+        query.from,
+        query.to,
+      ),
+    })
   }),
   answer(showHolidayYear, async ({ params, query, queries, siteId }) => {
     const { year } = params
     const { hijriOffset } = await calendarSettings(queries, siteId)
-    const found = await holidaysToSetUp(queries, siteId, { from: `${year}-01-01`, to: `${year}-12-31`, ...query })
-    return done({ items: found.map((each) => setUpReply(each, hijriOffset)), missing: await missingOf(queries, siteId, Number(year)) })
+    const found = await holidaysToSetUp(queries, siteId, {
+      from: `${year}-01-01`,
+      to: `${year}-12-31`,
+      ...query,
+    })
+    return done({
+      items: found.map((each) => setUpReply(each, hijriOffset)),
+      missing: await missingOf(queries, siteId, Number(year)),
+    })
   }),
 ]

@@ -10,5 +10,14 @@ test('a person is greeted by the whole given name', () => {
 })
 
 test('the day has four parts: after midnight it is neither evening nor morning', () => {
-  expect([4, 11, 12, 16, 17, 23, 0, 3].map(partOfDay)).toEqual(['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening', 'night', 'night'])
+  expect([4, 11, 12, 16, 17, 23, 0, 3].map(partOfDay)).toEqual([
+    'morning',
+    'morning',
+    'afternoon',
+    'afternoon',
+    'evening',
+    'evening',
+    'night',
+    'night',
+  ])
 })

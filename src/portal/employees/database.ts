@@ -40,27 +40,53 @@ export interface NewAccount {
 /** Far below the 65,535 values that one statement may carry. */
 const ROWS_AT_ONCE = 500
 
-async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await insert(rows.slice(start, start + ROWS_AT_ONCE))
+async function inParts<Row>(
+  rows: readonly Row[],
+  insert: (part: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await insert(rows.slice(start, start + ROWS_AT_ONCE))
 }
 
-export async function insertDepartments(queries: Queries, siteId: number, departments: readonly NewDepartment[]): Promise<void> {
+export async function insertDepartments(
+  queries: Queries,
+  siteId: number,
+  departments: readonly NewDepartment[],
+): Promise<void> {
   await inParts(departments, (part) =>
     queries
       .insertInto('departments')
-      .values(part.map(({ id, nameEn, nameAr }) => ({ site_id: siteId, id, name_en: nameEn, name_ar: nameAr, name_folded: departmentKey(nameEn) })))
+      .values(
+        part.map(({ id, nameEn, nameAr }) => ({
+          site_id: siteId,
+          id,
+          name_en: nameEn,
+          name_ar: nameAr,
+          name_folded: departmentKey(nameEn),
+        })),
+      )
       .onConflict((conflict) => conflict.columns(['site_id', 'name_folded']).doNothing())
       .execute(),
   )
 }
 
 /** The columns made from others, for whichever of those are given together. */
-export function madeColumns(person: Pick<PersonFields, 'nameEn' | 'nameAr' | 'email' | 'positionEn' | 'positionAr'>, employeeNo: string) {
+export function madeColumns(
+  person: Pick<PersonFields, 'nameEn' | 'nameAr' | 'email' | 'positionEn' | 'positionAr'>,
+  employeeNo: string,
+) {
   return {
     name_en_folded: fold(person.nameEn),
     name_ar_folded: fold(person.nameAr),
     email_folded: foldEmail(person.email),
-    search: searchText([person.nameEn, person.nameAr, employeeNo, person.email, person.positionEn, person.positionAr]),
+    search: searchText([
+      person.nameEn,
+      person.nameAr,
+      employeeNo,
+      person.email,
+      person.positionEn,
+      person.positionAr,
+    ]),
   }
 }
 
@@ -85,7 +111,12 @@ export function personColumns(person: PersonFields) {
   }
 }
 
-export async function insertEmployees(queries: Queries, siteId: number, people: readonly NewEmployee[], now: Date): Promise<void> {
+export async function insertEmployees(
+  queries: Queries,
+  siteId: number,
+  people: readonly NewEmployee[],
+  now: Date,
+): Promise<void> {
   await inParts(people, (part) =>
     queries
       .insertInto('employees')
@@ -107,10 +138,21 @@ export async function insertEmployees(queries: Queries, siteId: number, people: 
 
 /** Whether anybody's pay is kept, in the site's currency. */
 export async function hasPay(queries: Queries, siteId: number): Promise<boolean> {
-  return (await queries.selectFrom('employee_pay').select('employee_id').where('site_id', '=', siteId).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await queries
+      .selectFrom('employee_pay')
+      .select('employee_id')
+      .where('site_id', '=', siteId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
-export async function insertPay(queries: Queries, siteId: number, pay: readonly NewPay[]): Promise<void> {
+export async function insertPay(
+  queries: Queries,
+  siteId: number,
+  pay: readonly NewPay[],
+): Promise<void> {
   await inParts(pay, (part) =>
     queries
       .insertInto('employee_pay')
@@ -121,11 +163,18 @@ export async function insertPay(queries: Queries, siteId: number, pay: readonly 
 
 /** Pay from a day on; a second change on the same day takes the first one's place. */
 export async function savePay(queries: Queries, siteId: number, pay: NewPay): Promise<void> {
-  const { site_id: _site, employee_id: _employee, from_date: _from, ...values } = payRow(siteId, pay)
+  const {
+    site_id: _site,
+    employee_id: _employee,
+    from_date: _from,
+    ...values
+  } = payRow(siteId, pay)
   await queries
     .insertInto('employee_pay')
     .values(payRow(siteId, pay))
-    .onConflict((conflict) => conflict.columns(['site_id', 'employee_id', 'from_date']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'employee_id', 'from_date']).doUpdateSet(values),
+    )
     .execute()
 }
 
@@ -143,11 +192,21 @@ function payRow(siteId: number, pay: NewPay) {
   }
 }
 
-export async function savePapers(queries: Queries, siteId: number, papers: readonly NewPapers[]): Promise<void> {
+export async function savePapers(
+  queries: Queries,
+  siteId: number,
+  papers: readonly NewPapers[],
+): Promise<void> {
   await inParts(papers, (part) =>
     queries
       .insertInto('employee_papers')
-      .values(part.map((each) => ({ site_id: siteId, employee_id: each.employeeId, ...paperColumns(each) })))
+      .values(
+        part.map((each) => ({
+          site_id: siteId,
+          employee_id: each.employeeId,
+          ...paperColumns(each),
+        })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['site_id', 'employee_id']).doUpdateSet((set) => ({
           emirates_id: set.ref('excluded.emirates_id'),
@@ -180,7 +239,12 @@ function paperColumns(papers: PaperNumbers) {
 }
 
 /** Accounts with the role of an employee, by which the people of the list can be invited to sign in. */
-export async function insertAccounts(queries: Queries, siteId: number, accounts: readonly NewAccount[], now: Date): Promise<void> {
+export async function insertAccounts(
+  queries: Queries,
+  siteId: number,
+  accounts: readonly NewAccount[],
+  now: Date,
+): Promise<void> {
   await inParts(accounts, async (part) => {
     const users = part.map((account) => ({
       site_id: siteId,
@@ -214,7 +278,11 @@ export function accountColumns(account: Omit<NewAccount, 'employeeId'>) {
 }
 
 /** Gives the role of a manager to the accounts of those who manage somebody and have it not. */
-export async function giveManagerRole(queries: Queries, siteId: number, employeeNumbers: readonly string[]): Promise<void> {
+export async function giveManagerRole(
+  queries: Queries,
+  siteId: number,
+  employeeNumbers: readonly string[],
+): Promise<void> {
   if (employeeNumbers.length === 0) return
   await queries
     .insertInto('user_roles')
@@ -222,7 +290,9 @@ export async function giveManagerRole(queries: Queries, siteId: number, employee
     .expression((from) =>
       from
         .selectFrom('users as u')
-        .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'))
+        .innerJoin('employees as e', (join) =>
+          join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'),
+        )
         .where('e.site_id', '=', siteId)
         .where('e.employee_no', 'in', [...employeeNumbers])
         .select((select) => ['u.site_id', 'u.id', select.val('manager').as('role')]),
@@ -232,13 +302,28 @@ export async function giveManagerRole(queries: Queries, siteId: number, employee
 }
 
 const departments = statement((queries, { siteId }: { siteId: number }) =>
-  queries.selectFrom('departments').where('site_id', '=', siteId).select(['id', 'name_en', 'name_ar', 'name_folded']).orderBy('name_folded').compile(),
+  queries
+    .selectFrom('departments')
+    .where('site_id', '=', siteId)
+    .select(['id', 'name_en', 'name_ar', 'name_folded'])
+    .orderBy('name_folded')
+    .compile(),
 )
 
 export function departmentsWanted(siteId: number): Question<(NewDepartment & { key: string })[]> {
-  return readAs(departments({ siteId }), (rows) => rows.map((row) => ({ id: row.id, nameEn: row.name_en, nameAr: row.name_ar, key: row.name_folded })))
+  return readAs(departments({ siteId }), (rows) =>
+    rows.map((row) => ({
+      id: row.id,
+      nameEn: row.name_en,
+      nameAr: row.name_ar,
+      key: row.name_folded,
+    })),
+  )
 }
 
-export function departmentsOf(queries: Queries, siteId: number): Promise<(NewDepartment & { key: string })[]> {
+export function departmentsOf(
+  queries: Queries,
+  siteId: number,
+): Promise<(NewDepartment & { key: string })[]> {
   return ask(queries, departmentsWanted(siteId))
 }

@@ -19,7 +19,12 @@ export function ExpiryText({ day }: { day: string }) {
       {left < 0 && <Pill tone="bad">{m['employeesScreens.papers.expired']()}</Pill>}
       {left >= 0 && left <= SOON_DAYS && (
         <Pill tone="warning">
-          {left === 0 ? m['employeesScreens.papers.today']() : m['employeesScreens.papers.inDays']({ count: left, shown: formatNumber(left, manner) })}
+          {left === 0
+            ? m['employeesScreens.papers.today']()
+            : m['employeesScreens.papers.inDays']({
+                count: left,
+                shown: formatNumber(left, manner),
+              })}
         </Pill>
       )}
     </span>

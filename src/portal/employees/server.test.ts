@@ -23,10 +23,16 @@ function token(siteId: number, permissions: readonly Permission[] = READ): strin
   return server.signIn({ siteId, permissions: new Set(permissions) })
 }
 
-async function people(siteId: number, some: readonly Partial<NewEmployee>[], departmentId?: string): Promise<NewEmployee[]> {
+async function people(
+  siteId: number,
+  some: readonly Partial<NewEmployee>[],
+  departmentId?: string,
+): Promise<NewEmployee[]> {
   const department = aDepartment()
   if (departmentId === undefined) await insertDepartments(database.queries, siteId, [department])
-  const whole = some.map((each) => anEmployee({ departmentId: departmentId ?? department.id, ...each }))
+  const whole = some.map((each) =>
+    anEmployee({ departmentId: departmentId ?? department.id, ...each }),
+  )
   await insertEmployees(database.queries, siteId, whole, NOW)
   return whole
 }
@@ -37,20 +43,38 @@ interface List {
   near: boolean
 }
 
-async function list(siteId: number, query: Record<string, string> = {}, language: 'en' | 'ar' = 'en'): Promise<List> {
-  const { status, body } = await server.ask('GET /api/portal/employees', { as: token(siteId), query, language })
+async function list(
+  siteId: number,
+  query: Record<string, string> = {},
+  language: 'en' | 'ar' = 'en',
+): Promise<List> {
+  const { status, body } = await server.ask('GET /api/portal/employees', {
+    as: token(siteId),
+    query,
+    language,
+  })
   expect(status).toBe(200)
   return body
 }
 
-async function names(siteId: number, query: Record<string, string>, language: 'en' | 'ar' = 'en'): Promise<string[]> {
+async function names(
+  siteId: number,
+  query: Record<string, string>,
+  language: 'en' | 'ar' = 'en',
+): Promise<string[]> {
   return (await list(siteId, query, language)).items.map((line) => line.name[language])
 }
 
 test('[S6.1] the list is for those who may read it, and an employee may not', async () => {
   const siteId = await aSite(database)
   expect((await server.ask('GET /api/portal/employees', { site: siteId })).status).toBe(401)
-  expect((await server.ask('GET /api/portal/employees', { as: token(siteId, ['attendance.own', 'pay.own']) })).status).toBe(403)
+  expect(
+    (
+      await server.ask('GET /api/portal/employees', {
+        as: token(siteId, ['attendance.own', 'pay.own']),
+      })
+    ).status,
+  ).toBe(403)
 })
 
 test('a line has both names, number, department, position and state, and nothing else', async () => {
@@ -62,7 +86,10 @@ test('a line has both names, number, department, position and state, and nothing
       id: one?.id,
       employeeNo: one?.employeeNo,
       name: { en: 'Maryam Haddad', ar: 'مريم حداد' },
-      department: { id: one?.departmentId, name: { en: expect.any(String), ar: expect.any(String) } },
+      department: {
+        id: one?.departmentId,
+        name: { en: expect.any(String), ar: expect.any(String) },
+      },
       position: { en: 'Officer', ar: 'موظف' },
       state: 'active',
     },
@@ -70,11 +97,42 @@ test('a line has both names, number, department, position and state, and nothing
 })
 
 const TEAM = [
-  { nameEn: 'Yousef Al Zaabi', nameAr: 'يوسف الزعابي', employeeNo: 'A1', positionEn: 'Chef', positionAr: 'طاهٍ' },
-  { nameEn: 'Ahmed Rahman', nameAr: 'أحمد رحمن', employeeNo: 'B2', positionEn: 'Driver', positionAr: 'سائق' },
-  { nameEn: 'Fatima Ibrahim', nameAr: 'فاطمة إبراهيم', employeeNo: 'C3', positionEn: 'Officer', positionAr: 'موظفة', email: 'f.ibrahim@company.example' },
-  { nameEn: "Sinéad O'Connor", nameAr: 'شينيد أوكونور', employeeNo: 'D4', positionEn: 'Accountant', positionAr: 'محاسبة' },
-  { nameEn: 'Imran Abdullah', nameAr: 'عمران عبد الله', employeeNo: 'E5', positionEn: 'Supervisor', positionAr: 'مشرف' },
+  {
+    nameEn: 'Yousef Al Zaabi',
+    nameAr: 'يوسف الزعابي',
+    employeeNo: 'A1',
+    positionEn: 'Chef',
+    positionAr: 'طاهٍ',
+  },
+  {
+    nameEn: 'Ahmed Rahman',
+    nameAr: 'أحمد رحمن',
+    employeeNo: 'B2',
+    positionEn: 'Driver',
+    positionAr: 'سائق',
+  },
+  {
+    nameEn: 'Fatima Ibrahim',
+    nameAr: 'فاطمة إبراهيم',
+    employeeNo: 'C3',
+    positionEn: 'Officer',
+    positionAr: 'موظفة',
+    email: 'f.ibrahim@company.example',
+  },
+  {
+    nameEn: "Sinéad O'Connor",
+    nameAr: 'شينيد أوكونور',
+    employeeNo: 'D4',
+    positionEn: 'Accountant',
+    positionAr: 'محاسبة',
+  },
+  {
+    nameEn: 'Imran Abdullah',
+    nameAr: 'عمران عبد الله',
+    employeeNo: 'E5',
+    positionEn: 'Supervisor',
+    positionAr: 'مشرف',
+  },
 ]
 
 test.each([
@@ -110,7 +168,8 @@ test('[S5.3] below three characters nothing is searched', async () => {
 test('the signs of a pattern are only signs', async () => {
   const siteId = await aSite(database)
   await people(siteId, TEAM)
-  for (const q of ['%%%', '___', '\\\\\\', "'; --"]) expect((await list(siteId, { q })).items).toEqual([])
+  for (const q of ['%%%', '___', '\\\\\\', "'; --"])
+    expect((await list(siteId, { q })).items).toEqual([])
 })
 
 test.each([
@@ -138,16 +197,39 @@ test('two slips find nobody', async () => {
 test('the list is sorted by the names of the language asked for', async () => {
   const siteId = await aSite(database)
   await people(siteId, TEAM)
-  expect(await names(siteId, {})).toEqual(['Ahmed Rahman', 'Fatima Ibrahim', 'Imran Abdullah', "Sinéad O'Connor", 'Yousef Al Zaabi'])
-  expect(await names(siteId, {}, 'ar')).toEqual(['أحمد رحمن', 'شينيد أوكونور', 'عمران عبد الله', 'فاطمة إبراهيم', 'يوسف الزعابي'])
-  expect(await names(siteId, { language: 'ar' })).toEqual(['Ahmed Rahman', "Sinéad O'Connor", 'Imran Abdullah', 'Fatima Ibrahim', 'Yousef Al Zaabi'])
+  expect(await names(siteId, {})).toEqual([
+    'Ahmed Rahman',
+    'Fatima Ibrahim',
+    'Imran Abdullah',
+    "Sinéad O'Connor",
+    'Yousef Al Zaabi',
+  ])
+  expect(await names(siteId, {}, 'ar')).toEqual([
+    'أحمد رحمن',
+    'شينيد أوكونور',
+    'عمران عبد الله',
+    'فاطمة إبراهيم',
+    'يوسف الزعابي',
+  ])
+  expect(await names(siteId, { language: 'ar' })).toEqual([
+    'Ahmed Rahman',
+    "Sinéad O'Connor",
+    'Imran Abdullah',
+    'Fatima Ibrahim',
+    'Yousef Al Zaabi',
+  ])
 })
 
 const SORTS: readonly EmployeeSort[] = ['name', 'number', 'department', 'position', 'state']
 
 /** Forty people whose sorted values often tie. */
 async function aCrowd(siteId: number): Promise<void> {
-  const departments = [aDepartment({ nameEn: 'Zeal' }), aDepartment({ nameEn: 'Ardour' }), aDepartment({ nameEn: 'Nobody' }), aDepartment({ nameEn: 'Mirth' })]
+  const departments = [
+    aDepartment({ nameEn: 'Zeal' }),
+    aDepartment({ nameEn: 'Ardour' }),
+    aDepartment({ nameEn: 'Nobody' }),
+    aDepartment({ nameEn: 'Mirth' }),
+  ]
   await insertDepartments(database.queries, siteId, departments)
   const states = ['active', 'left', 'suspended'] as const
   const homes = [departments[0], departments[1], departments[3]]
@@ -163,7 +245,11 @@ async function aCrowd(siteId: number): Promise<void> {
 }
 
 test.each(
-  SORTS.flatMap((sort) => (['up', 'down'] as const).flatMap((direction) => (['en', 'ar'] as const).map((language) => [sort, direction, language] as const))),
+  SORTS.flatMap((sort) =>
+    (['up', 'down'] as const).flatMap((direction) =>
+      (['en', 'ar'] as const).map((language) => [sort, direction, language] as const),
+    ),
+  ),
 )('pages by %s, %s, in %s meet nobody twice and miss nobody', async (sort, direction, language) => {
   const siteId = await aSite(database)
   await aCrowd(siteId)
@@ -172,16 +258,24 @@ test.each(
   expect(whole.next).toBeNull()
   const met: EmployeeLine[] = []
   for (let after = ''; ; ) {
-    const page = await list(siteId, { sort, direction, limit: '7', ...(after === '' ? {} : { after }) }, language)
+    const page = await list(
+      siteId,
+      { sort, direction, limit: '7', ...(after === '' ? {} : { after }) },
+      language,
+    )
     met.push(...page.items)
     if (page.next === null) break
     after = page.next
   }
   expect(met).toEqual(whole.items)
   const value = (line: EmployeeLine): string =>
-    ({ name: line.name[language], number: line.employeeNo, department: line.department.name[language], position: line.position[language], state: line.state })[
-      sort
-    ]
+    ({
+      name: line.name[language],
+      number: line.employeeNo,
+      department: line.department.name[language],
+      position: line.position[language],
+      state: line.state,
+    })[sort]
   const values = met.map(value)
   const sorted = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
   expect(values).toEqual(direction === 'up' ? sorted : sorted.toReversed())
@@ -190,25 +284,42 @@ test.each(
 test('department and state narrow the list, together with a search', async () => {
   const siteId = await aSite(database)
   await aCrowd(siteId)
-  const departments = (await server.ask('GET /api/portal/departments', { as: token(siteId) })).body as { items: { id: string; name: { en: string } }[] }
-  expect(departments.items.map((each) => each.name.en)).toEqual(['Ardour', 'Mirth', 'Nobody', 'Zeal'])
+  const departments = (await server.ask('GET /api/portal/departments', { as: token(siteId) }))
+    .body as { items: { id: string; name: { en: string } }[] }
+  expect(departments.items.map((each) => each.name.en)).toEqual([
+    'Ardour',
+    'Mirth',
+    'Nobody',
+    'Zeal',
+  ])
   const ardour = departments.items[0]?.id ?? ''
   const some = await list(siteId, { department: ardour, state: 'left', q: 'name' })
   expect(some.items.length).toBeGreaterThan(0)
-  expect(some.items.every((line) => line.department.id === ardour && line.state === 'left')).toBe(true)
+  expect(some.items.every((line) => line.department.id === ardour && line.state === 'left')).toBe(
+    true,
+  )
   expect((await list(siteId, { department: newId() })).items).toEqual([])
   expect((await list(siteId, { sort: 'department', state: 'suspended' })).items).toHaveLength(13)
 })
 
 test.each([
   ['none of ours', 'abc'],
-  ['of another order', Buffer.from(JSON.stringify(['number en up', 'A1', newId()])).toString('base64url')],
-  ['with a null in it', Buffer.from(JSON.stringify(['name en up', 'a\0', newId()])).toString('base64url')],
+  [
+    'of another order',
+    Buffer.from(JSON.stringify(['number en up', 'A1', newId()])).toString('base64url'),
+  ],
+  [
+    'with a null in it',
+    Buffer.from(JSON.stringify(['name en up', 'a\0', newId()])).toString('base64url'),
+  ],
   ['with another id', Buffer.from(JSON.stringify(['name en up', 'a', "x'"])).toString('base64url')],
   ['without end', 'A'.repeat(1999)],
 ])('a cursor %s is refused', async (_what, after) => {
   const siteId = await aSite(database)
-  const { status, body } = await server.ask('GET /api/portal/employees', { as: token(siteId), query: { after } })
+  const { status, body } = await server.ask('GET /api/portal/employees', {
+    as: token(siteId),
+    query: { after },
+  })
   expect([status, (body as { code: string }).code]).toEqual([422, 'employees.badCursor'])
 })
 
@@ -225,7 +336,14 @@ test.each([
   [{ q: 'a\u202Eb' }],
 ])('the question %j is refused', async (query) => {
   const siteId = await aSite(database)
-  expect((await server.ask('GET /api/portal/employees', { as: token(siteId), query: query as unknown as Record<string, string> })).status).toBe(422)
+  expect(
+    (
+      await server.ask('GET /api/portal/employees', {
+        as: token(siteId),
+        query: query as unknown as Record<string, string>,
+      })
+    ).status,
+  ).toBe(422)
 })
 
 test('another site’s people are not there', async () => {
@@ -238,8 +356,15 @@ test('another site’s people are not there', async () => {
   expect((await list(two, { q: 'Maryem' })).items).toEqual([])
   expect((await list(two, { department: stranger.departmentId })).items).toEqual([])
   expect((await server.ask('GET /api/portal/departments', { as })).body).toEqual({ items: [] })
-  for (const line of [`GET /api/portal/employees/${stranger.id}`, `GET /api/portal/employees/${stranger.id}/papers`, `GET /api/portal/employees/${newId()}`]) {
+  for (const line of [
+    `GET /api/portal/employees/${stranger.id}`,
+    `GET /api/portal/employees/${stranger.id}/papers`,
+    `GET /api/portal/employees/${newId()}`,
+  ]) {
     const reply = await server.ask(line, { as })
-    expect([reply.status, (reply.body as { code: string }).code]).toEqual([404, 'employees.notFound'])
+    expect([reply.status, (reply.body as { code: string }).code]).toEqual([
+      404,
+      'employees.notFound',
+    ])
   }
 })

@@ -2,7 +2,13 @@ import { answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { searchWords } from '#platform/text.ts'
 import { employeeCard, employeePapers } from './card/database.ts'
-import { getEmployee, listDepartments, listEmployees, openEmployeePapers, type Papers } from './contract.ts'
+import {
+  getEmployee,
+  listDepartments,
+  listEmployees,
+  openEmployeePapers,
+  type Papers,
+} from './contract.ts'
 import { departmentsOf } from './database.ts'
 import { cursorOf, placeOf } from './list/cursor.ts'
 import { pageOfPeople, peopleLike } from './list/database.ts'
@@ -20,7 +26,11 @@ function wordsOf(q: string | undefined): string[] {
 }
 
 const people = answer(listEmployees, async ({ query, siteId, queries, database, language }) => {
-  const order = { sort: query.sort, direction: query.direction, language: query.language ?? language }
+  const order = {
+    sort: query.sort,
+    direction: query.direction,
+    language: query.language ?? language,
+  }
   const after = query.after === undefined ? null : placeOf(order, query.after)
   if (query.after !== undefined && after === null) return refuse('employees.badCursor', {}, 'after')
   const wanted = { words: wordsOf(query.q), department: query.department, state: query.state }
@@ -32,12 +42,14 @@ const people = answer(listEmployees, async ({ query, siteId, queries, database, 
   }
   const shown = lines.slice(0, query.limit)
   const last = shown.at(-1)
-  const next = last === undefined || lines.length <= query.limit ? null : cursorOf(order, last.place)
+  const next =
+    last === undefined || lines.length <= query.limit ? null : cursorOf(order, last.place)
   return done({ items: shown.map((each) => each.line), next, near: false })
 })
 
 function masked(papers: Papers): Papers {
-  const mask = (number: string | null): string | null => (number === null ? null : maskNumber(number))
+  const mask = (number: string | null): string | null =>
+    number === null ? null : maskNumber(number)
   return {
     ...papers,
     emiratesId: papers.emiratesId === null ? null : maskEmiratesId(papers.emiratesId),
@@ -51,7 +63,9 @@ function masked(papers: Papers): Papers {
 const person = answer(getEmployee, async ({ params, siteId, queries, caller }) => {
   const card = await employeeCard(queries, siteId, params.id)
   if (card === null) return refuse('employees.notFound')
-  const papers = caller.permissions.has('employees.papers') ? await employeePapers(queries, siteId, params.id) : null
+  const papers = caller.permissions.has('employees.papers')
+    ? await employeePapers(queries, siteId, params.id)
+    : null
   return done({ ...card, papers: papers === null ? null : masked(papers) })
 })
 
@@ -64,7 +78,9 @@ const papersOfPerson = answer(openEmployeePapers, async ({ params, siteId, queri
 
 const departments = answer(listDepartments, async ({ siteId, queries }) => {
   const all = await departmentsOf(queries, siteId)
-  return done({ items: all.map(({ id, nameEn, nameAr }) => ({ id, name: { en: nameEn, ar: nameAr } })) })
+  return done({
+    items: all.map(({ id, nameEn, nameAr }) => ({ id, name: { en: nameEn, ar: nameAr } })),
+  })
 })
 
 export const employeeAnswers = [people, person, papersOfPerson, departments]

@@ -3,7 +3,11 @@ import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { EmployeeState } from './contract.ts'
 
-const TONES: Readonly<Record<EmployeeState, Tone>> = { active: 'good', suspended: 'warning', left: 'neutral' }
+const TONES: Readonly<Record<EmployeeState, Tone>> = {
+  active: 'good',
+  suspended: 'warning',
+  left: 'neutral',
+}
 const NAMES: Readonly<Record<EmployeeState, () => string>> = {
   active: () => m['employeesScreens.state.active'](),
   suspended: () => m['employeesScreens.state.suspended'](),

@@ -12,7 +12,9 @@ export function aDepartment(department: Partial<NewDepartment> = {}): NewDepartm
   return { id: newId(), nameEn: `Department ${made}`, nameAr: `إدارة ${made}`, ...department }
 }
 
-export function anEmployee(employee: Partial<NewEmployee> & Pick<NewEmployee, 'departmentId'>): NewEmployee {
+export function anEmployee(
+  employee: Partial<NewEmployee> & Pick<NewEmployee, 'departmentId'>,
+): NewEmployee {
   made += 1
   return {
     id: newId(),
@@ -82,9 +84,15 @@ export function aRow(number: number, cells: Cells = {}): Cells {
   }
 }
 
-export function csvOf(rows: readonly Cells[], headings: readonly string[] = Column.options): string {
-  const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-  const lines = rows.map((row) => Column.options.map((column) => quoted(row[column] ?? '')).join(','))
+export function csvOf(
+  rows: readonly Cells[],
+  headings: readonly string[] = Column.options,
+): string {
+  const quoted = (cell: string): string =>
+    /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  const lines = rows.map((row) =>
+    Column.options.map((column) => quoted(row[column] ?? '')).join(','),
+  )
   return `\uFEFF${[headings.join(','), ...lines].join('\r\n')}\r\n`
 }
 
@@ -105,7 +113,13 @@ export function aZip(entries: Readonly<Record<string, string | Buffer>>): Buffer
     const place = Buffer.alloc(4)
     place.writeUInt32LE(at)
     locals.push(Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed)
-    directory.push(Buffer.from('PK\x01\x02\x14\0'), common, Buffer.alloc(10), place, Buffer.from(name))
+    directory.push(
+      Buffer.from('PK\x01\x02\x14\0'),
+      common,
+      Buffer.alloc(10),
+      place,
+      Buffer.from(name),
+    )
     at += 4 + common.length + name.length + packed.length
   }
   const end = Buffer.alloc(18)
@@ -120,16 +134,24 @@ export function aZip(entries: Readonly<Record<string, string | Buffer>>): Buffer
 export type SheetCell = string | { number: string } | { day: number }
 
 function sheetCell(cell: SheetCell, column: number, row: number): string {
-  const letters = column < 26 ? String.fromCharCode(65 + column) : `A${String.fromCharCode(65 + column - 26)}`
+  const letters =
+    column < 26 ? String.fromCharCode(65 + column) : `A${String.fromCharCode(65 + column - 26)}`
   const at = `${letters}${row}`
   if (typeof cell === 'string')
     return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${cell.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</t></is></c>`
-  return 'day' in cell ? `<c r="${at}" s="1"><v>${cell.day}</v></c>` : `<c r="${at}"><v>${cell.number}</v></c>`
+  return 'day' in cell
+    ? `<c r="${at}" s="1"><v>${cell.day}</v></c>`
+    : `<c r="${at}"><v>${cell.number}</v></c>`
 }
 
 /** An Excel workbook with one sheet; style 1 is a date. */
 export function aWorkbook(lines: readonly (readonly SheetCell[])[]): Buffer {
-  const sheet = lines.map((line, row) => `<row r="${row + 1}">${line.map((cell, column) => sheetCell(cell, column, row + 1)).join('')}</row>`).join('')
+  const sheet = lines
+    .map(
+      (line, row) =>
+        `<row r="${row + 1}">${line.map((cell, column) => sheetCell(cell, column, row + 1)).join('')}</row>`,
+    )
+    .join('')
   return aWorkbookOf(`<sheetData>${sheet}</sheetData>`)
 }
 

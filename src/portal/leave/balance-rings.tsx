@@ -29,13 +29,27 @@ export function BalanceRings({ compact = false }: { compact?: boolean }) {
   return (
     <Card
       title={m['leaveAsk.balance.title']()}
-      end={<TextLink to={compact ? '/leaves' : '/leavesReport'}>{compact ? m['leaveAsk.balance.toLeaves']() : m['leaveAsk.balance.toReport']()}</TextLink>}
+      end={
+        <TextLink to={compact ? '/leaves' : '/leavesReport'}>
+          {compact ? m['leaveAsk.balance.toLeaves']() : m['leaveAsk.balance.toReport']()}
+        </TextLink>
+      }
     >
       {seen.error !== null && <CouldNotLoad error={seen.error} again={seen.again} />}
       {lines === undefined && seen.error === null && <RingSkeletons />}
-      {lines?.length === 0 && <EmptyState icon={<Palmtree size={22} aria-hidden="true" />} title={m['leaveAsk.balance.none']()} />}
+      {lines?.length === 0 && (
+        <EmptyState
+          icon={<Palmtree size={22} aria-hidden="true" />}
+          title={m['leaveAsk.balance.none']()}
+        />
+      )}
       {lines !== undefined && lines.length > 0 && (
-        <ul className={classNames('grid grid-cols-3 gap-x-2 gap-y-6', !compact && 'sm:flex sm:flex-wrap sm:gap-x-12')}>
+        <ul
+          className={classNames(
+            'grid grid-cols-3 gap-x-2 gap-y-6',
+            !compact && 'sm:flex sm:flex-wrap sm:gap-x-12',
+          )}
+        >
           {lines.map((line) => (
             <li key={line.type.id} className="min-w-0 sm:w-28">
               <Balance line={line} />
@@ -49,7 +63,8 @@ export function BalanceRings({ compact = false }: { compact?: boolean }) {
 
 function Balance({ line }: { line: BalanceLine }) {
   const manner = useLanguage()
-  const shown = (amount: number): string => formatNumber(amount, manner, { maximumFractionDigits: 2 })
+  const shown = (amount: number): string =>
+    formatNumber(amount, manner, { maximumFractionDigits: 2 })
   const { left, taken, ahead, type, policy, otherYears } = line
   const [pending, planned] = [line.pending + otherYears.pending, line.planned + otherYears.planned]
   const isOwed = left < 0 && ahead === null
@@ -58,24 +73,50 @@ function Balance({ line }: { line: BalanceLine }) {
     <figure className="keep-together flex flex-col items-center gap-2 text-center">
       <BalanceRing line={line}>
         <span>
-          <span className={classNames('figures block text-xl leading-tight font-semibold', isOwed && 'text-bad')}>{shown(now)}</span>
+          <span
+            className={classNames(
+              'figures block text-xl leading-tight font-semibold',
+              isOwed && 'text-bad',
+            )}
+          >
+            {shown(now)}
+          </span>
           <span className="block text-xs text-ink-soft">
-            {isOwed ? m['leaveAsk.balance.owed']({ count: now }) : m['leaveAsk.balance.left']({ count: now })}
+            {isOwed
+              ? m['leaveAsk.balance.owed']({ count: now })
+              : m['leaveAsk.balance.left']({ count: now })}
           </span>
         </span>
       </BalanceRing>
       <figcaption className="min-w-0 text-xs text-ink-soft">
-        <span className="block text-sm font-medium text-balance text-ink">{type.name[manner.language]}</span>
-        {policy !== null && <span className="block text-balance">{m['leavePolicies.grantedBy']({ name: policy[manner.language] })}</span>}
-        {ahead !== null && <span className="figures block text-balance">{aheadWords(ahead, manner)}</span>}
+        <span className="block text-sm font-medium text-balance text-ink">
+          {type.name[manner.language]}
+        </span>
+        {policy !== null && (
+          <span className="block text-balance">
+            {m['leavePolicies.grantedBy']({ name: policy[manner.language] })}
+          </span>
+        )}
+        {ahead !== null && (
+          <span className="figures block text-balance">{aheadWords(ahead, manner)}</span>
+        )}
         {pending > 0 && (
           <span className="figures flex items-center justify-center gap-1.5">
-            <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent opacity-40" />
+            <span
+              aria-hidden="true"
+              className="size-2 shrink-0 rounded-full bg-accent opacity-40"
+            />
             {m['leaveAsk.balance.pending']({ count: pending, shown: shown(pending) })}
           </span>
         )}
-        {planned > 0 && <span className="figures block">{m['leaveAsk.balance.planned']({ count: planned, shown: shown(planned) })}</span>}
-        <span className="figures block">{m['leaveAsk.balance.taken']({ count: taken, shown: shown(taken) })}</span>
+        {planned > 0 && (
+          <span className="figures block">
+            {m['leaveAsk.balance.planned']({ count: planned, shown: shown(planned) })}
+          </span>
+        )}
+        <span className="figures block">
+          {m['leaveAsk.balance.taken']({ count: taken, shown: shown(taken) })}
+        </span>
       </figcaption>
     </figure>
   )
@@ -87,13 +128,33 @@ const STROKE = 9
 /** What is held lies beyond what is left, paler; the rest of the ring is used. */
 function BalanceRing({ line, children }: { line: BalanceLine; children: ReactNode }) {
   const { left, pending } = ringOf(line)
-  const shared = { cx: SIZE / 2, cy: SIZE / 2, r: (SIZE - STROKE) / 2, fill: 'none', strokeWidth: STROKE, pathLength: 100 }
+  const shared = {
+    cx: SIZE / 2,
+    cy: SIZE / 2,
+    r: (SIZE - STROKE) / 2,
+    fill: 'none',
+    strokeWidth: STROKE,
+    pathLength: 100,
+  }
   return (
     <span className="relative grid aspect-square w-full max-w-22 place-items-center sm:max-w-26">
-      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" className="keep-colour size-full -rotate-90">
+      <svg
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        aria-hidden="true"
+        className="keep-colour size-full -rotate-90"
+      >
         <circle {...shared} className="stroke-line" />
-        {left > 0 && <circle {...shared} strokeDasharray={`${left * 100} 200`} className="stroke-accent" />}
-        {pending > 0 && <circle {...shared} strokeDasharray={`${pending * 100} 200`} strokeDashoffset={-left * 100} className="stroke-accent opacity-40" />}
+        {left > 0 && (
+          <circle {...shared} strokeDasharray={`${left * 100} 200`} className="stroke-accent" />
+        )}
+        {pending > 0 && (
+          <circle
+            {...shared}
+            strokeDasharray={`${pending * 100} 200`}
+            strokeDashoffset={-left * 100}
+            className="stroke-accent opacity-40"
+          />
+        )}
       </svg>
       <span className="absolute inset-0 grid place-items-center">{children}</span>
     </span>

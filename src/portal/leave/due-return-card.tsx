@@ -28,7 +28,10 @@ export function DueReturnCard() {
       <div className="min-w-0 grow basis-48">
         <h2 className="text-sm font-semibold">{expectedWords(due, manner, today)}</h2>
         <p className="text-xs text-ink-soft">
-          {due.leave.type.name[manner.language]} · <bdi className="whitespace-nowrap text-ink-faint">{formatHijri(due.expected, manner)}</bdi>
+          {due.leave.type.name[manner.language]} ·{' '}
+          <bdi className="whitespace-nowrap text-ink-faint">
+            {formatHijri(due.expected, manner)}
+          </bdi>
         </p>
       </div>
       <LinkButton to="/leavesReturn">{m['leaveReturns.due.report']()}</LinkButton>

@@ -57,14 +57,27 @@ const anAdjustment = fc.record({
 })
 
 const STEPS: fc.Arbitrary<Step> = fc.oneof(
-  ...RETURNED_STEPS.map(({ weight, arbitrary }) => ({ weight, arbitrary: arbitrary.map(({ name, run }) => step(name, run)) })),
+  ...RETURNED_STEPS.map(({ weight, arbitrary }) => ({
+    weight,
+    arbitrary: arbitrary.map(({ name, run }) => step(name, run)),
+  })),
   {
     weight: 2,
-    arbitrary: anAdjustment.map((adjusting) => step(`correct ${JSON.stringify(adjusting)}`, async (world: World) => void (await correct(world, adjusting)))),
+    arbitrary: anAdjustment.map((adjusting) =>
+      step(
+        `correct ${JSON.stringify(adjusting)}`,
+        async (world: World) => void (await correct(world, adjusting)),
+      ),
+    ),
   },
   {
     weight: 2,
-    arbitrary: anAdjustment.map((adjusting) => step(`encash ${JSON.stringify(adjusting)}`, async (world: World) => void (await encash(world, adjusting)))),
+    arbitrary: anAdjustment.map((adjusting) =>
+      step(
+        `encash ${JSON.stringify(adjusting)}`,
+        async (world: World) => void (await encash(world, adjusting)),
+      ),
+    ),
   },
   {
     weight: 1,
@@ -97,7 +110,12 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
       ),
     ),
   },
-  { weight: 4, arbitrary: anAsk.map((asked) => step(`ask ${JSON.stringify(asked)}`, async (world: World) => void (await ask(world, asked)))) },
+  {
+    weight: 4,
+    arbitrary: anAsk.map((asked) =>
+      step(`ask ${JSON.stringify(asked)}`, async (world: World) => void (await ask(world, asked))),
+    ),
+  },
   {
     weight: 4,
     arbitrary: anAsk.map((asked) =>
@@ -158,13 +176,21 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.integer({ min: 1, max: 40 }).map((days) => step(`advance ${days}`, (world: World) => waitUntil(world, addDays(world.today, days)))),
+    arbitrary: fc
+      .integer({ min: 1, max: 40 })
+      .map((days) =>
+        step(`advance ${days}`, (world: World) => waitUntil(world, addDays(world.today, days))),
+      ),
   },
   {
     weight: 3,
     arbitrary: fc
       .tuple(fc.integer({ min: -4, max: 40 }), fc.integer({ min: 1, max: 4 }))
-      .map(([ahead, days]) => step(`holiday ${ahead} ${days}`, (world: World) => addHoliday(world, addDays(world.today, ahead), days))),
+      .map(([ahead, days]) =>
+        step(`holiday ${ahead} ${days}`, (world: World) =>
+          addHoliday(world, addDays(world.today, ahead), days),
+        ),
+      ),
   },
   {
     weight: 4,
@@ -187,7 +213,11 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
-      .tuple(fc.nat(20), fc.integer({ min: -5, max: 6 }), fc.constantFrom('annual' as const, 'unpaid' as const, 'absence' as const))
+      .tuple(
+        fc.nat(20),
+        fc.integer({ min: -5, max: 6 }),
+        fc.constantFrom('annual' as const, 'unpaid' as const, 'absence' as const),
+      )
       .map(([place, after, lateAs]) =>
         step(`return ${place} ${after} ${lateAs}`, async (world: World) => {
           const id = nth(world.asked, place)
@@ -235,15 +265,17 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.tuple(fc.integer({ min: -4, max: 40 }), fc.integer({ min: 1, max: 5 })).map(([ahead, days]) =>
-      step(`add a holiday and remove it ${ahead} ${days}`, (world: World) =>
-        restored(world, async () => {
-          await addHoliday(world, addDays(world.today, ahead), days)
-          const added = world.holidays.at(-1)
-          if (added !== undefined) await removeHoliday(world, added)
-        }),
+    arbitrary: fc
+      .tuple(fc.integer({ min: -4, max: 40 }), fc.integer({ min: 1, max: 5 }))
+      .map(([ahead, days]) =>
+        step(`add a holiday and remove it ${ahead} ${days}`, (world: World) =>
+          restored(world, async () => {
+            await addHoliday(world, addDays(world.today, ahead), days)
+            const added = world.holidays.at(-1)
+            if (added !== undefined) await removeHoliday(world, added)
+          }),
+        ),
       ),
-    ),
   },
 )
 
@@ -255,18 +287,24 @@ test('whatever is granted, asked, decided, cancelled, returned from, moved and e
   timeout: 600_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.noBias(fc.array(STEPS, { minLength: 25, maxLength: 40, size: 'max' })), async (steps) => {
-      const world = await aWorld()
-      await settle(world)
-      for (const { name, run } of steps) {
-        try {
-          await run(world)
-          await check(world)
-        } catch (fault) {
-          throw new Error(`After ${name} on ${world.today}: ${fault instanceof Error ? fault.message : String(fault)}`, { cause: fault })
+    fc.asyncProperty(
+      fc.noBias(fc.array(STEPS, { minLength: 25, maxLength: 40, size: 'max' })),
+      async (steps) => {
+        const world = await aWorld()
+        await settle(world)
+        for (const { name, run } of steps) {
+          try {
+            await run(world)
+            await check(world)
+          } catch (fault) {
+            throw new Error(
+              `After ${name} on ${world.today}: ${fault instanceof Error ? fault.message : String(fault)}`,
+              { cause: fault },
+            )
+          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: RUNS, seed: SEED, endOnFailure: true, interruptAfterTimeLimit: 300_000 },
   )
   const MET = [

@@ -8,5 +8,8 @@ export function timeWords(time: string, manner: Manner): string {
 }
 
 export function hoursWords({ from, to }: LeaveHours, manner: Manner): string {
-  return m['leaveAsk.hours.range']({ from: timeWords(from, manner), to: timeWords(to, manner) }, { locale: manner.language })
+  return m['leaveAsk.hours.range'](
+    { from: timeWords(from, manner), to: timeWords(to, manner) },
+    { locale: manner.language },
+  )
 }

@@ -26,8 +26,14 @@ export function LeaveWaitingCard({ awaited = false }: { awaited?: boolean }) {
   const { waiting, first, toAnswer } = desk
   const counted = (count: number) => ({ count, shown: formatNumber(count, manner) })
   return (
-    <Card title={m['leaveDesk.card.title']()} end={<TextLink to="/leave-requests">{m['leaveDesk.card.all']()}</TextLink>} flush>
-      <p className="px-4 pb-4 text-sm text-ink-soft sm:px-6">{waiting === 0 ? m['leaveDesk.none']() : m['leaveDesk.card.waiting'](counted(waiting))}</p>
+    <Card
+      title={m['leaveDesk.card.title']()}
+      end={<TextLink to="/leave-requests">{m['leaveDesk.card.all']()}</TextLink>}
+      flush
+    >
+      <p className="px-4 pb-4 text-sm text-ink-soft sm:px-6">
+        {waiting === 0 ? m['leaveDesk.none']() : m['leaveDesk.card.waiting'](counted(waiting))}
+      </p>
       <ul className="divide-y divide-line border-t border-line empty:hidden">
         {first.map((request) => (
           <li key={request.id}>
@@ -36,7 +42,10 @@ export function LeaveWaitingCard({ awaited = false }: { awaited?: boolean }) {
         ))}
         {toAnswer > 0 && (
           <li>
-            <LocalLink to="/leave-requests?tab=standing-in" className="block px-4 py-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 sm:px-6">
+            <LocalLink
+              to="/leave-requests?tab=standing-in"
+              className="block px-4 py-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 sm:px-6"
+            >
               {m['leaveDesk.toAnswer'](counted(toAnswer))}
             </LocalLink>
           </li>

@@ -24,15 +24,33 @@ const LOOKED_AT = '100'
 export function NextLeaveCard() {
   const client = useQueryClient()
   const today = useDay()
-  const approved = useLastSeen(listOwnRequests, { query: { state: 'approved', limit: LOOKED_AT } }, { as: 'leave-approved' })
-  const pending = useLastSeen(listOwnRequests, { query: { state: 'pending', limit: LOOKED_AT } }, { as: 'leave-pending' })
+  const approved = useLastSeen(
+    listOwnRequests,
+    { query: { state: 'approved', limit: LOOKED_AT } },
+    { as: 'leave-approved' },
+  )
+  const pending = useLastSeen(
+    listOwnRequests,
+    { query: { state: 'pending', limit: LOOKED_AT } },
+    { as: 'leave-pending' },
+  )
   useLive(LEAVE_TOPIC, () => void refresh(client, [listOwnRequests]))
   const error = approved.error ?? pending.error
   const isKnown = approved.data !== undefined && pending.data !== undefined
-  const next = isKnown ? nextOf([...(approved.data?.items ?? []), ...(pending.data?.items ?? [])], today) : null
+  const next = isKnown
+    ? nextOf([...(approved.data?.items ?? []), ...(pending.data?.items ?? [])], today)
+    : null
   return (
-    <Card title={m['leaveAsk.next.title']()} end={<TextLink to="/leaves">{m['leaveAsk.balance.toLeaves']()}</TextLink>}>
-      {error !== null && <CouldNotLoad error={error} again={approved.error === null ? pending.again : approved.again} />}
+    <Card
+      title={m['leaveAsk.next.title']()}
+      end={<TextLink to="/leaves">{m['leaveAsk.balance.toLeaves']()}</TextLink>}
+    >
+      {error !== null && (
+        <CouldNotLoad
+          error={error}
+          again={approved.error === null ? pending.again : approved.again}
+        />
+      )}
       {error === null && !isKnown && (
         <Loading>
           <Skeleton className="h-16 w-full" />
@@ -40,7 +58,8 @@ export function NextLeaveCard() {
       )}
       {isKnown && next === null && (
         <p className="text-sm text-ink-soft">
-          {m['leaveAsk.next.none']()} <TextLink to="/leaves?ask=1">{m['leaveAsk.ask.open']()}</TextLink>
+          {m['leaveAsk.next.none']()}{' '}
+          <TextLink to="/leaves?ask=1">{m['leaveAsk.ask.open']()}</TextLink>
         </p>
       )}
       {next !== null && <Next request={next} today={today} />}
@@ -48,10 +67,19 @@ export function NextLeaveCard() {
   )
 }
 
-function untilWords(request: LeaveRequest, today: string, manner: ReturnType<typeof useLanguage>): string {
+function untilWords(
+  request: LeaveRequest,
+  today: string,
+  manner: ReturnType<typeof useLanguage>,
+): string {
   const days = daysUntil(today, request.from)
-  if (days <= 0) return m['leaveAsk.next.now']({ day: formatDay(request.to, manner, { year: isOtherYear(request.to, today) }) })
-  return days === 1 ? m['leaveAsk.next.tomorrow']() : m['leaveAsk.next.inDays']({ count: days, shown: formatNumber(days, manner) })
+  if (days <= 0)
+    return m['leaveAsk.next.now']({
+      day: formatDay(request.to, manner, { year: isOtherYear(request.to, today) }),
+    })
+  return days === 1
+    ? m['leaveAsk.next.tomorrow']()
+    : m['leaveAsk.next.inDays']({ count: days, shown: formatNumber(days, manner) })
 }
 
 function Next({ request, today }: { request: LeaveRequest; today: string }) {
@@ -62,7 +90,10 @@ function Next({ request, today }: { request: LeaveRequest; today: string }) {
       <div className="min-w-0">
         <p className="figures text-lg font-semibold">{untilWords(request, today, manner)}</p>
         <p className="mt-0.5 text-sm">
-          <LocalLink to={`/leaves?request=${id}`} className="underline decoration-1 underline-offset-4 hover:decoration-2">
+          <LocalLink
+            to={`/leaves?request=${id}`}
+            className="underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
             {type.name[manner.language]}
           </LocalLink>
           {' · '}

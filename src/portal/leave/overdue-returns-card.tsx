@@ -19,12 +19,18 @@ export function OverdueReturnsCard({ awaited = false }: { awaited?: boolean }) {
   const looksAfter = desk.data?.decides === true
   const found = useEndpoint(listOverdueReturns, { query: { limit: '20' } }, { when: looksAfter })
   useLive(LEAVE_TOPIC, () => void refresh(client, [listOverdueReturns]))
-  const isAwaited = looksAfter ? found.data === undefined && found.error === null : desk.data === undefined && desk.error === null
+  const isAwaited = looksAfter
+    ? found.data === undefined && found.error === null
+    : desk.data === undefined && desk.error === null
   if (awaited && isAwaited) return <CardSkeleton />
   const items = found.data?.items ?? []
   if (items.length === 0) return null
   return (
-    <Card title={m['leaveReturns.decide.overdue']()} end={<TextLink to="/leave-requests?tab=returns">{m['leaveReturns.decide.all']()}</TextLink>} flush>
+    <Card
+      title={m['leaveReturns.decide.overdue']()}
+      end={<TextLink to="/leave-requests?tab=returns">{m['leaveReturns.decide.all']()}</TextLink>}
+      flush
+    >
       <ul className="divide-y divide-line">
         {items.slice(0, SHOWN).map((due) => (
           <li key={due.leave.id} className="px-4 py-3 sm:px-6">

@@ -24,10 +24,18 @@ export interface LeaveCompany {
   /** Every notification that was queued, and to whom. */
   readonly pushes: Pushed[]
   typeId(code: string): string
-  person(permissions: readonly string[], changes?: Parameters<Company['anEmployee']>[0]): Promise<Person>
+  person(
+    permissions: readonly string[],
+    changes?: Parameters<Company['anEmployee']>[0],
+  ): Promise<Person>
   preview(person: Person, asked: Partial<Asked>): Promise<{ status: number; body: never }>
   send(person: Person, asked: Partial<Asked>): Promise<{ status: number; body: never }>
-  decide(person: Person, request: Pick<LeaveRequest, 'id'>, approve?: boolean, comment?: string): Promise<{ status: number; body: never }>
+  decide(
+    person: Person,
+    request: Pick<LeaveRequest, 'id'>,
+    approve?: boolean,
+    comment?: string,
+  ): Promise<{ status: number; body: never }>
   at(day: string): void
 }
 
@@ -63,13 +71,23 @@ export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany>
       pushes.push({ userId, ...words })
     },
   }
-  const server = testServer(database, createLeaveAnswers({ mail, push, publicUrl: 'http://portal.test' }))
+  const server = testServer(
+    database,
+    createLeaveAnswers({ mail, push, publicUrl: 'http://portal.test' }),
+  )
   await database.transaction((trx) => addPack(trx, siteId, new Date(`${since}T08:00:00Z`)))
   const types = await typesOf(database.queries, siteId)
   const typeId = (code: string): string => types.find((type) => type.code === code)?.id ?? ''
   const span = (asked: Partial<Asked>) => {
     const { from = '2026-12-07', to = from, fromMidday = false, toMidday = false } = asked
-    return { typeId: asked.typeId ?? typeId('annual'), from, to, fromMidday, toMidday, hours: asked.hours ?? null }
+    return {
+      typeId: asked.typeId ?? typeId('annual'),
+      from,
+      to,
+      fromMidday,
+      toMidday,
+      hours: asked.hours ?? null,
+    }
   }
   return {
     company,
@@ -82,11 +100,23 @@ export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany>
       const employeeId = await company.anEmployee(changes)
       const { userId } = await company.signIn(employeeId)
       for (const [permission, role] of Object.entries(ROLES)) {
-        if (permissions.includes(permission)) await database.queries.insertInto('user_roles').values({ site_id: siteId, user_id: userId, role }).execute()
+        if (permissions.includes(permission))
+          await database.queries
+            .insertInto('user_roles')
+            .values({ site_id: siteId, user_id: userId, role })
+            .execute()
       }
-      return { employeeId, userId, token: server.signIn({ siteId, userId, employeeId, permissions: new Set(permissions) }) }
+      return {
+        employeeId,
+        userId,
+        token: server.signIn({ siteId, userId, employeeId, permissions: new Set(permissions) }),
+      }
     },
-    preview: (person, asked) => server.ask('POST /api/portal/leave/requests/preview', { as: person.token, body: { ...span(asked), hasFile: false } }),
+    preview: (person, asked) =>
+      server.ask('POST /api/portal/leave/requests/preview', {
+        as: person.token,
+        body: { ...span(asked), hasFile: false },
+      }),
     send: (person, asked) =>
       server.ask('POST /api/portal/leave/requests', {
         as: person.token,
@@ -102,7 +132,10 @@ export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany>
         },
       }),
     decide: (person, { id }, approve = true, comment = '') =>
-      server.ask(`POST /api/portal/leave/requests/${id}/decision`, { as: person.token, body: { approve, comment } }),
+      server.ask(`POST /api/portal/leave/requests/${id}/decision`, {
+        as: person.token,
+        body: { approve, comment },
+      }),
     at(day) {
       server.clock.now = new Date(`${day}T05:00:00.000Z`)
     },

@@ -28,7 +28,9 @@ export function UncoveredCard() {
   if (items.length === 0) return null
   return (
     <Card title={m['leaveRecount.uncovered.title']()} flush>
-      <p className="px-4 pb-4 text-sm text-ink-soft sm:px-6">{m['leaveRecount.uncovered.help']()}</p>
+      <p className="px-4 pb-4 text-sm text-ink-soft sm:px-6">
+        {m['leaveRecount.uncovered.help']()}
+      </p>
       <ul className="divide-y divide-line border-t border-line">
         {items.map(({ requestId, employee, type, from, to, days }) => (
           <li key={requestId}>
@@ -40,7 +42,8 @@ export function UncoveredCard() {
               <span className="min-w-0 grow">
                 <bdi className="block truncate font-medium">{employee.name[manner.language]}</bdi>
                 <span className="figures block truncate text-xs text-ink-soft">
-                  {type.name[manner.language]} · <bdi>{formatDayRange(from, to, manner, isOtherYear(from, today))}</bdi>
+                  {type.name[manner.language]} ·{' '}
+                  <bdi>{formatDayRange(from, to, manner, isOtherYear(from, today))}</bdi>
                 </span>
               </span>
               <Pill tone="warning">{daysText(days, manner)}</Pill>

@@ -1,5 +1,10 @@
 import { aDepartment, anEmiratesId, anEmployee } from '#portal/employees/test-data.ts'
-import { insertDepartments, insertEmployees, insertPay, savePapers } from '#portal/employees/database.ts'
+import {
+  insertDepartments,
+  insertEmployees,
+  insertPay,
+  savePapers,
+} from '#portal/employees/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { expect, test } from 'vitest'
@@ -24,8 +29,17 @@ async function aCompany() {
   const database = await testDatabase()
   const siteId = await aSite(database)
   const department = aDepartment({ nameEn: 'Finance', nameAr: 'المالية' })
-  const manager = anEmployee({ departmentId: department.id, nameEn: 'Huda Haddad', nameAr: 'هدى حداد' })
-  const employee = anEmployee({ departmentId: department.id, nameEn: 'Omar Khoury', nameAr: 'عمر خوري', managerId: manager.id })
+  const manager = anEmployee({
+    departmentId: department.id,
+    nameEn: 'Huda Haddad',
+    nameAr: 'هدى حداد',
+  })
+  const employee = anEmployee({
+    departmentId: department.id,
+    nameEn: 'Omar Khoury',
+    nameAr: 'عمر خوري',
+    managerId: manager.id,
+  })
   await insertDepartments(database.queries, siteId, [department])
   await insertEmployees(database.queries, siteId, [manager, employee], NOW)
   await insertPay(
@@ -58,7 +72,9 @@ test('a person reads their own record: both names, place, manager, contact, and 
     },
   ])
   const server = testServer(database, profileAnswers)
-  const { status, body, text } = await server.ask('GET /api/portal/profile', { as: server.signIn({ siteId, employeeId: employee.id }) })
+  const { status, body, text } = await server.ask('GET /api/portal/profile', {
+    as: server.signIn({ siteId, employeeId: employee.id }),
+  })
   expect(status).toBe(200)
   const profile: Profile = body
   expect(profile).toMatchObject({
@@ -67,36 +83,67 @@ test('a person reads their own record: both names, place, manager, contact, and 
     name: { en: 'Omar Khoury', ar: 'عمر خوري' },
     department: { name: { en: 'Finance', ar: 'المالية' } },
     manager: { id: manager.id, name: { en: 'Huda Haddad', ar: 'هدى حداد' } },
-    papers: { passportNo: '*****567', passportExpiry: '2030-01-01', emiratesIdExpiry: '2027-02-01', visaFileNo: null },
+    papers: {
+      passportNo: '*****567',
+      passportExpiry: '2030-01-01',
+      emiratesIdExpiry: '2027-02-01',
+      visaFileNo: null,
+    },
   })
   expect(profile.papers.emiratesId).toMatch(/^784-\*{4}-\*{7}-\d$/)
   expect(profile.department.id).toBe(department.id)
-  for (const secret of ['P1234567', anEmiratesId(41), 'AE0703', '9876543', 'asic', 'iban']) expect(text).not.toContain(secret)
+  for (const secret of ['P1234567', anEmiratesId(41), 'AE0703', '9876543', 'asic', 'iban'])
+    expect(text).not.toContain(secret)
 })
 
 test('a person without papers on record has none, and no manager where there is none', async () => {
   const { database, siteId, manager } = await aCompany()
   const server = testServer(database, profileAnswers)
-  const { body } = await server.ask('GET /api/portal/profile', { as: server.signIn({ siteId, employeeId: manager.id }) })
-  expect(body).toMatchObject({ manager: null, papers: { birthDate: '1990-05-14', emiratesId: null, passportNo: null, labourCardExpiry: null } })
+  const { body } = await server.ask('GET /api/portal/profile', {
+    as: server.signIn({ siteId, employeeId: manager.id }),
+  })
+  expect(body).toMatchObject({
+    manager: null,
+    papers: { birthDate: '1990-05-14', emiratesId: null, passportNo: null, labourCardExpiry: null },
+  })
 })
 
 test("another's record is never given: nothing in the request says whose it is", async () => {
   const { database, siteId, manager, employee } = await aCompany()
   const server = testServer(database, profileAnswers)
-  const as = server.signIn({ siteId, employeeId: employee.id, permissions: new Set(['employees.read', 'employees.papers', 'pay.all']) })
-  expect((await server.ask('GET /api/portal/profile', { as, query: { id: manager.id } })).status).toBe(422)
-  expect((await server.ask('GET /api/portal/profile', { as, query: { employeeId: manager.id } })).status).toBe(422)
+  const as = server.signIn({
+    siteId,
+    employeeId: employee.id,
+    permissions: new Set(['employees.read', 'employees.papers', 'pay.all']),
+  })
+  expect(
+    (await server.ask('GET /api/portal/profile', { as, query: { id: manager.id } })).status,
+  ).toBe(422)
+  expect(
+    (await server.ask('GET /api/portal/profile', { as, query: { employeeId: manager.id } })).status,
+  ).toBe(422)
   expect((await server.ask(`GET /api/portal/profile/${manager.id}`, { as })).status).toBe(404)
-  expect((await server.ask('GET /api/portal/profile', { as, headers: { 'x-employee-id': manager.id } })).body).toMatchObject({ id: employee.id })
+  expect(
+    (await server.ask('GET /api/portal/profile', { as, headers: { 'x-employee-id': manager.id } }))
+      .body,
+  ).toMatchObject({ id: employee.id })
 })
 
 test('a record of another site is not found, nor one of somebody who is no employee', async () => {
   const [mine, theirs] = [await aCompany(), await aCompany()]
   const server = testServer(mine.database, profileAnswers)
   const abroad = server.signIn({ siteId: mine.siteId, employeeId: theirs.employee.id })
-  expect(await server.ask('GET /api/portal/profile', { as: abroad })).toMatchObject({ status: 404, body: { code: 'profile.notFound' } })
-  const officer = server.signIn({ siteId: mine.siteId, permissions: new Set(['employees.read', 'employees.papers']) })
-  expect(await server.ask('GET /api/portal/profile', { as: officer })).toMatchObject({ status: 404, body: { code: 'profile.notFound' } })
+  expect(await server.ask('GET /api/portal/profile', { as: abroad })).toMatchObject({
+    status: 404,
+    body: { code: 'profile.notFound' },
+  })
+  const officer = server.signIn({
+    siteId: mine.siteId,
+    permissions: new Set(['employees.read', 'employees.papers']),
+  })
+  expect(await server.ask('GET /api/portal/profile', { as: officer })).toMatchObject({
+    status: 404,
+    body: { code: 'profile.notFound' },
+  })
   expect((await server.ask('GET /api/portal/profile', { site: mine.siteId })).status).toBe(401)
 })

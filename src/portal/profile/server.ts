@@ -8,7 +8,9 @@ const profile = answer(getProfile, async ({ caller, siteId, queries }) => {
   if (caller.employeeId === null) return refuse('profile.notFound')
   const card = await employeeCard(queries, siteId, caller.employeeId)
   const papers = await employeePapers(queries, siteId, caller.employeeId)
-  return card === null || papers === null ? refuse('profile.notFound') : done({ ...card, papers: maskedPapers(papers) })
+  return card === null || papers === null
+    ? refuse('profile.notFound')
+    : done({ ...card, papers: maskedPapers(papers) })
 })
 
 export const profileAnswers: readonly Answer[] = [profile]

@@ -9,7 +9,11 @@ import type { Address } from './contract.ts'
 import { emirateName } from './emirate-names.ts'
 
 /** The door of an address, as it is said: the building, the floor and the apartment. */
-export function AddressLines({ address }: { address: Pick<Address, 'area' | 'city' | 'building_number_name' | 'floor' | 'appartment_number'> }) {
+export function AddressLines({
+  address,
+}: {
+  address: Pick<Address, 'area' | 'city' | 'building_number_name' | 'floor' | 'appartment_number'>
+}) {
   const { language } = useLanguage()
   const { building_number_name: building, floor, appartment_number: apartment } = address
   return (
@@ -17,9 +21,17 @@ export function AddressLines({ address }: { address: Pick<Address, 'area' | 'cit
       <span className="block">
         <Bdi>{building}</Bdi>
       </span>
-      <span className="block">{m['addressScreens.door']({ floor: `\u2068${floor}\u2069`, apartment: `\u2068${apartment}\u2069` })}</span>
+      <span className="block">
+        {m['addressScreens.door']({
+          floor: `\u2068${floor}\u2069`,
+          apartment: `\u2068${apartment}\u2069`,
+        })}
+      </span>
       <span className="block text-ink-soft">
-        {m['addressScreens.areaIn']({ area: `\u2068${address.area[language]}\u2069`, emirate: emirateName(address.city) })}
+        {m['addressScreens.areaIn']({
+          area: `\u2068${address.area[language]}\u2069`,
+          emirate: emirateName(address.city),
+        })}
       </span>
     </>
   )

@@ -26,28 +26,66 @@ export function AddressFields({ areas, tilesUrl, isUsual }: AddressFieldsProps) 
   return (
     <>
       <Field name="label">
-        {(field) => <TextField {...field} label={m['addressScreens.label']()} placeholder={m['addressScreens.labelExample']()} maxLength={40} />}
+        {(field) => (
+          <TextField
+            {...field}
+            label={m['addressScreens.label']()}
+            placeholder={m['addressScreens.labelExample']()}
+            maxLength={40}
+          />
+        )}
       </Field>
       <AreaFields areas={areas} />
       <Field name="building_number_name">
-        {(field) => <TextField {...field} label={m['addressScreens.building']()} autoComplete="address-line1" maxLength={80} />}
+        {(field) => (
+          <TextField
+            {...field}
+            label={m['addressScreens.building']()}
+            autoComplete="address-line1"
+            maxLength={80}
+          />
+        )}
       </Field>
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field name="floor">{(field) => <TextField {...field} label={m['addressScreens.floor']()} maxLength={20} />}</Field>
-        <Field name="appartment_number">{(field) => <TextField {...field} label={m['addressScreens.apartment']()} maxLength={20} />}</Field>
+        <Field name="floor">
+          {(field) => <TextField {...field} label={m['addressScreens.floor']()} maxLength={20} />}
+        </Field>
+        <Field name="appartment_number">
+          {(field) => (
+            <TextField {...field} label={m['addressScreens.apartment']()} maxLength={20} />
+          )}
+        </Field>
       </div>
       <Field name="phone">
         {(field) => (
-          <TextField {...field} label={m['addressScreens.phone']()} help={m['addressScreens.phoneHelp']()} kind="phone" autoComplete="tel" maxLength={30} />
+          <TextField
+            {...field}
+            label={m['addressScreens.phone']()}
+            help={m['addressScreens.phoneHelp']()}
+            kind="phone"
+            autoComplete="tel"
+            maxLength={30}
+          />
         )}
       </Field>
       <Field name="directions">
         {(field) => (
-          <TextArea {...field} label={m['addressScreens.directions']()} help={m['addressScreens.directionsHelp']()} optional rows={2} maxLength={300} />
+          <TextArea
+            {...field}
+            label={m['addressScreens.directions']()}
+            help={m['addressScreens.directionsHelp']()}
+            optional
+            rows={2}
+            maxLength={300}
+          />
         )}
       </Field>
       <PlaceFields tilesUrl={tilesUrl} />
-      {!isUsual && <Field<boolean> name="usual">{(field) => <Checkbox {...field} label={m['addressScreens.makeUsual']()} />}</Field>}
+      {!isUsual && (
+        <Field<boolean> name="usual">
+          {(field) => <Checkbox {...field} label={m['addressScreens.makeUsual']()} />}
+        </Field>
+      )}
     </>
   )
 }
@@ -56,8 +94,12 @@ function AreaFields({ areas }: Pick<AddressFieldsProps, 'areas'>) {
   const { language } = useLanguage()
   const { setValue } = useFormContext()
   const city = useWatch({ name: 'city' }) as Emirate | null
-  const emirates = Emirate.options.filter((emirate) => areas.some((area) => area.emirate === emirate))
-  const choices = areas.filter((area) => area.emirate === city).map((area) => ({ value: area.id, label: area.name[language] }))
+  const emirates = Emirate.options.filter((emirate) =>
+    areas.some((area) => area.emirate === emirate),
+  )
+  const choices = areas
+    .filter((area) => area.emirate === city)
+    .map((area) => ({ value: area.id, label: area.name[language] }))
   const label = m['addressScreens.area']()
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
@@ -96,7 +138,11 @@ function AreaFields({ areas }: Pick<AddressFieldsProps, 'areas'>) {
 
 function PlaceFields({ tilesUrl }: Pick<AddressFieldsProps, 'tilesUrl'>) {
   const { setValue } = useFormContext()
-  const [lat, lan, city] = useWatch({ name: ['lat', 'lan', 'city'] }) as [number | null, number | null, Emirate | null]
+  const [lat, lan, city] = useWatch({ name: ['lat', 'lan', 'city'] }) as [
+    number | null,
+    number | null,
+    Emirate | null,
+  ]
   return (
     <Field<number | null> name="lat">
       {({ onChange, error }) => (

@@ -8,7 +8,15 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { getCustomer } from '#shop/customers/contract.ts'
 import { m } from '#words'
 import { AddressFields } from './address-fields.tsx'
-import { addAddress, type Address, COUNTRY, type DeliveryArea, listAddresses, listAreas, saveAddress } from './contract.ts'
+import {
+  addAddress,
+  type Address,
+  COUNTRY,
+  type DeliveryArea,
+  listAddresses,
+  listAreas,
+  saveAddress,
+} from './contract.ts'
 
 export interface AddressFormProps {
   /** The address to correct; without one a new one is added. */
@@ -24,10 +32,24 @@ export function AddressForm(props: AddressFormProps) {
   const me = useEndpoint(getCustomer, {}, { when: address === undefined })
   const isKnown = areas.data !== undefined && (address !== undefined || !me.isPending)
   return (
-    <Dialog title={address === undefined ? m['addressScreens.add']() : m['addressScreens.edit']()} open alert onOpenChange={onClose}>
-      {areas.error !== null && <CouldNotLoad error={areas.error} again={() => void areas.refetch()} />}
+    <Dialog
+      title={address === undefined ? m['addressScreens.add']() : m['addressScreens.edit']()}
+      open
+      alert
+      onOpenChange={onClose}
+    >
+      {areas.error !== null && (
+        <CouldNotLoad error={areas.error} again={() => void areas.refetch()} />
+      )}
       {!isKnown && areas.error === null && <FieldSkeletons />}
-      {isKnown && <Fields {...props} areas={areas.data.items} tilesUrl={areas.data.tilesUrl} phone={me.data?.customer?.phone ?? ''} />}
+      {isKnown && (
+        <Fields
+          {...props}
+          areas={areas.data.items}
+          tilesUrl={areas.data.tilesUrl}
+          phone={me.data?.customer?.phone ?? ''}
+        />
+      )}
     </Dialog>
   )
 }
@@ -49,7 +71,13 @@ function Fields({ address, areas, tilesUrl, phone, onClose, onSaved }: FieldsPro
       label={address === undefined ? m['addressScreens.add']() : m['addressScreens.edit']()}
       shape={addAddress.body}
       initial={initial}
-      onSend={async (body) => onSaved(await (address === undefined ? add.send({ body }) : save.send({ params: { id: address.id }, body })))}
+      onSend={async (body) =>
+        onSaved(
+          await (address === undefined
+            ? add.send({ body })
+            : save.send({ params: { id: address.id }, body })),
+        )
+      }
       submit={m['addressScreens.save']()}
       secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
       words={{
@@ -66,8 +94,23 @@ function Fields({ address, areas, tilesUrl, phone, onClose, onSaved }: FieldsPro
 
 function valuesOf(address: Address | undefined, phone: string): Record<string, unknown> {
   if (address === undefined) {
-    const texts = { label: '', building_number_name: '', floor: '', appartment_number: '', phone, directions: '' }
-    return { ...texts, country_id: COUNTRY, city: null, area_id: null, lat: null, lan: null, usual: false }
+    const texts = {
+      label: '',
+      building_number_name: '',
+      floor: '',
+      appartment_number: '',
+      phone,
+      directions: '',
+    }
+    return {
+      ...texts,
+      country_id: COUNTRY,
+      city: null,
+      area_id: null,
+      lat: null,
+      lan: null,
+      usual: false,
+    }
   }
   const { id: _id, user_id: _userId, type: _type, area: _area, ...said } = address
   return said

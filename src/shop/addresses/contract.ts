@@ -55,7 +55,13 @@ export const AddressSaid = z.strictObject({
 })
 export type AddressSaid = z.infer<typeof AddressSaid>
 
-const OF_WHAT_IS_SAID = ['addresses.phone', 'addresses.areaNotServed', 'addresses.areaElsewhere', 'addresses.halfAPoint', 'addresses.pointElsewhere'] as const
+const OF_WHAT_IS_SAID = [
+  'addresses.phone',
+  'addresses.areaNotServed',
+  'addresses.areaElsewhere',
+  'addresses.halfAPoint',
+  'addresses.pointElsewhere',
+] as const
 
 export const listAddresses = endpoint({
   name: 'shop.addresses',
@@ -115,7 +121,8 @@ export const listAreas = endpoint({
   path: '/api/shop/areas',
   area,
   access: 'anyone',
-  summary: 'Where we deliver: the areas of each emirate (S9.5), and the map to show them on, if there is one',
+  summary:
+    'Where we deliver: the areas of each emirate (S9.5), and the map to show them on, if there is one',
   reply: z.strictObject({
     items: z.array(DeliveryArea),
     /** An address with {z}, {x} and {y} in it. */

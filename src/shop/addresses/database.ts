@@ -7,7 +7,9 @@ import type { Address, AddressSaid, DeliveryArea } from './contract.ts'
 function mine(queries: Queries, siteId: number, userId: string) {
   return queries
     .selectFrom('addresses as a')
-    .innerJoin('delivery_areas as d', (join) => join.onRef('d.site_id', '=', 'a.site_id').onRef('d.id', '=', 'a.area_id'))
+    .innerJoin('delivery_areas as d', (join) =>
+      join.onRef('d.site_id', '=', 'a.site_id').onRef('d.id', '=', 'a.area_id'),
+    )
     .selectAll('a')
     .select(['d.name_en as area_en', 'd.name_ar as area_ar'])
     .where('a.site_id', '=', siteId)
@@ -39,13 +41,25 @@ function addressFrom(row: Row): Address {
 }
 
 /** The usual one first, then those added last. */
-export async function addressesOf(queries: Queries, siteId: number, userId: string): Promise<Address[]> {
-  const rows = await mine(queries, siteId, userId).orderBy('a.usual', 'desc').orderBy('a.id', 'desc').execute()
+export async function addressesOf(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<Address[]> {
+  const rows = await mine(queries, siteId, userId)
+    .orderBy('a.usual', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute()
   return rows.map(addressFrom)
 }
 
 /** An address of this person's that is not removed; somebody else's is as not there. */
-export async function findAddress(queries: Queries, siteId: number, userId: string, id: string): Promise<Address | null> {
+export async function findAddress(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  id: string,
+): Promise<Address | null> {
   const row = await mine(queries, siteId, userId).where('a.id', '=', id).executeTakeFirst()
   return row === undefined ? null : addressFrom(row)
 }
@@ -58,10 +72,22 @@ export function asOrderAddress(address: Address): OrderAddress {
 
 /** So that what one person changes at two places at once comes one after the other. */
 export async function lockPerson(trx: Trx, siteId: number, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('id', '=', userId).forNoKeyUpdate().execute()
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute()
 }
 
-export async function insertAddress(trx: Trx, siteId: number, userId: string, said: AddressSaid, now: Date): Promise<string> {
+export async function insertAddress(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  said: AddressSaid,
+  now: Date,
+): Promise<string> {
   const id = newId()
   await trx
     .insertInto('addresses')
@@ -70,12 +96,27 @@ export async function insertAddress(trx: Trx, siteId: number, userId: string, sa
   return id
 }
 
-export async function updateAddress(trx: Trx, siteId: number, id: string, said: AddressSaid): Promise<void> {
-  await trx.updateTable('addresses').set(said).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function updateAddress(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  said: AddressSaid,
+): Promise<void> {
+  await trx
+    .updateTable('addresses')
+    .set(said)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Makes one of a person's addresses the usual one, and the others not. */
-export async function makeUsual(trx: Trx, siteId: number, userId: string, id: string): Promise<void> {
+export async function makeUsual(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  id: string,
+): Promise<void> {
   await trx
     .updateTable('addresses')
     .set({ usual: sql<boolean>`id = ${id}` })
@@ -87,22 +128,43 @@ export async function makeUsual(trx: Trx, siteId: number, userId: string, id: st
 
 /** Kept for the orders that went there. */
 export async function hideAddress(trx: Trx, siteId: number, id: string, now: Date): Promise<void> {
-  await trx.updateTable('addresses').set({ removed_at: now, usual: false }).where('site_id', '=', siteId).where('id', '=', id).execute()
+  await trx
+    .updateTable('addresses')
+    .set({ removed_at: now, usual: false })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 function areas(queries: Queries, siteId: number) {
-  return queries.selectFrom('delivery_areas').select(['id', 'emirate', 'name_en', 'name_ar']).where('site_id', '=', siteId).where('active', '=', true)
+  return queries
+    .selectFrom('delivery_areas')
+    .select(['id', 'emirate', 'name_en', 'name_ar'])
+    .where('site_id', '=', siteId)
+    .where('active', '=', true)
 }
 
 const EMIRATES = ['dubai', 'abu-dhabi', 'sharjah', 'al-ain']
 
 export async function servedAreas(queries: Queries, siteId: number): Promise<DeliveryArea[]> {
   const rows = await areas(queries, siteId).orderBy('rank').orderBy('id').execute()
-  const found = rows.map(({ id, emirate, name_en: en, name_ar: ar }) => ({ id, emirate, name: { en, ar } }))
-  return found.toSorted((one, other) => EMIRATES.indexOf(one.emirate) - EMIRATES.indexOf(other.emirate))
+  const found = rows.map(({ id, emirate, name_en: en, name_ar: ar }) => ({
+    id,
+    emirate,
+    name: { en, ar },
+  }))
+  return found.toSorted(
+    (one, other) => EMIRATES.indexOf(one.emirate) - EMIRATES.indexOf(other.emirate),
+  )
 }
 
-export async function findArea(queries: Queries, siteId: number, id: string): Promise<DeliveryArea | null> {
+export async function findArea(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<DeliveryArea | null> {
   const row = await areas(queries, siteId).where('id', '=', id).executeTakeFirst()
-  return row === undefined ? null : { id: row.id, emirate: row.emirate, name: { en: row.name_en, ar: row.name_ar } }
+  return row === undefined
+    ? null
+    : { id: row.id, emirate: row.emirate, name: { en: row.name_en, ar: row.name_ar } }
 }

@@ -26,7 +26,9 @@ function isThere(map: LeafletMap, { lat, lan }: Place): boolean {
 }
 
 function creditOf(tilesUrl: string): string | null {
-  return OPEN_STREET_MAP.test(new URL(tilesUrl.replace('{s}.', '')).hostname) ? '© OpenStreetMap' : null
+  return OPEN_STREET_MAP.test(new URL(tilesUrl.replace('{s}.', '')).hostname)
+    ? '© OpenStreetMap'
+    : null
 }
 
 /** The map is moved beneath a pin that stays in its middle. Its own controls write markup, which the page forbids: these are ours. */
@@ -44,7 +46,12 @@ export function MapPick({ tilesUrl, city, place, onChange }: MapPickProps) {
 
   useEffect(() => {
     if (holder.current === null) return undefined
-    const made = createMap(holder.current, { zoomControl: false, attributionControl: false, scrollWheelZoom: false, fadeAnimation: false })
+    const made = createMap(holder.current, {
+      zoomControl: false,
+      attributionControl: false,
+      scrollWheelZoom: false,
+      fadeAnimation: false,
+    })
     map.current = made
     begin(made)
     tileLayer(tilesUrl, { maxZoom: 19 }).addTo(made)
@@ -62,7 +69,8 @@ export function MapPick({ tilesUrl, city, place, onChange }: MapPickProps) {
 
   useEffect(() => {
     const made = map.current
-    if (made !== null && place !== null && !isThere(made, place)) made.setView([place.lat, place.lan], DOOR_ZOOM, { animate: false })
+    if (made !== null && place !== null && !isThere(made, place))
+      made.setView([place.lat, place.lan], DOOR_ZOOM, { animate: false })
   }, [place])
 
   const isPlaced = place !== null
@@ -76,17 +84,35 @@ export function MapPick({ tilesUrl, city, place, onChange }: MapPickProps) {
   return (
     <div className="relative isolate h-56 overflow-clip rounded-control border border-edge">
       {/* Leaflet places its pictures from the left, whatever the page's direction. */}
-      <div ref={holder} dir="ltr" role="application" aria-label={m['addressScreens.map']()} className="absolute inset-0 z-0 bg-neutral-soft" />
+      <div
+        ref={holder}
+        dir="ltr"
+        role="application"
+        aria-label={m['addressScreens.map']()}
+        className="absolute inset-0 z-0 bg-neutral-soft"
+      />
       <MapPin
         size={36}
         className={`pointer-events-none absolute start-1/2 top-1/2 z-10 -translate-y-full ltr:-translate-x-1/2 rtl:translate-x-1/2 fill-surface ${isPlaced ? 'text-accent' : 'text-ink-soft'}`}
         aria-hidden="true"
       />
       <div className="absolute end-2 top-2 z-10 grid gap-1 rounded-control bg-raised shadow-float">
-        <IconButton label={m['addressScreens.zoomIn']()} icon={<Plus size={18} aria-hidden="true" />} onPress={() => map.current?.zoomIn()} />
-        <IconButton label={m['addressScreens.zoomOut']()} icon={<Minus size={18} aria-hidden="true" />} onPress={() => map.current?.zoomOut()} />
+        <IconButton
+          label={m['addressScreens.zoomIn']()}
+          icon={<Plus size={18} aria-hidden="true" />}
+          onPress={() => map.current?.zoomIn()}
+        />
+        <IconButton
+          label={m['addressScreens.zoomOut']()}
+          icon={<Minus size={18} aria-hidden="true" />}
+          onPress={() => map.current?.zoomOut()}
+        />
       </div>
-      {credit !== null && <p className="absolute start-0 bottom-0 z-10 rounded-se-control bg-raised px-1.5 text-xs text-ink-soft">{credit}</p>}
+      {credit !== null && (
+        <p className="absolute start-0 bottom-0 z-10 rounded-se-control bg-raised px-1.5 text-xs text-ink-soft">
+          {credit}
+        </p>
+      )}
     </div>
   )
 }

@@ -45,7 +45,8 @@ export function PlacePick({ tilesUrl, city, place, error, onChange }: PlacePickP
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 flex items-baseline gap-2 text-sm font-medium">
-        {m['addressScreens.place']()} <span className="text-xs font-normal text-ink-faint">{m['ui.optional']()}</span>
+        {m['addressScreens.place']()}{' '}
+        <span className="text-xs font-normal text-ink-faint">{m['ui.optional']()}</span>
       </legend>
       {tilesUrl !== null && (
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
@@ -53,7 +54,11 @@ export function PlacePick({ tilesUrl, city, place, error, onChange }: PlacePickP
         </Suspense>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button icon={<LocateFixed size={16} aria-hidden="true" />} pending={finding === 'finding'} onPress={find}>
+        <Button
+          icon={<LocateFixed size={16} aria-hidden="true" />}
+          pending={finding === 'finding'}
+          onPress={find}
+        >
           {m['addressScreens.myPosition']()}
         </Button>
         {place !== null && (
@@ -77,10 +82,19 @@ export function PlacePick({ tilesUrl, city, place, error, onChange }: PlacePickP
   )
 }
 
-function PlaceWords({ finding, place, hasMap }: { finding: Finding; place: Place | null; hasMap: boolean }) {
+function PlaceWords({
+  finding,
+  place,
+  hasMap,
+}: {
+  finding: Finding
+  place: Place | null
+  hasMap: boolean
+}) {
   if (finding === 'denied') return m['addressScreens.positionDenied']()
   if (finding === 'unavailable') return m['addressScreens.positionUnavailable']()
-  if (place === null) return hasMap ? m['addressScreens.noPlaceMap']() : m['addressScreens.noPlace']()
+  if (place === null)
+    return hasMap ? m['addressScreens.noPlaceMap']() : m['addressScreens.noPlace']()
   return (
     <>
       {m['addressScreens.placeAt']()} <Bdi code>{placeText(place)}</Bdi>

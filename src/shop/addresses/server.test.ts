@@ -42,8 +42,10 @@ async function aCustomer() {
     usual: false,
     ...more,
   })
-  const add = (more: object = {}, key = newId()): Promise<Answered> => server.ask('POST /api/shop/addresses', { as, key, body: said(more) })
-  const list = async (): Promise<Address[]> => ((await server.ask('GET /api/shop/addresses', { as })) as Answered).body.items
+  const add = (more: object = {}, key = newId()): Promise<Answered> =>
+    server.ask('POST /api/shop/addresses', { as, key, body: said(more) })
+  const list = async (): Promise<Address[]> =>
+    ((await server.ask('GET /api/shop/addresses', { as })) as Answered).body.items
   return { site, area, userId, as, said, add, list }
 }
 
@@ -69,7 +71,12 @@ test('[S3.7] an address is kept under the specification’s names, spelt as ther
   if (found === null) throw new Error('not kept')
   const ordered = OrderAddress.parse(asOrderAddress(found))
   expect(Object.keys(ordered)).not.toContain('id')
-  expect(ordered).toMatchObject({ user_id: userId, type: 'shipping', area: found.area, appartment_number: '1204' })
+  expect(ordered).toMatchObject({
+    user_id: userId,
+    type: 'shipping',
+    area: found.area,
+    appartment_number: '1204',
+  })
 })
 
 test('the first address is the usual one, and there is one usual one at any time', async () => {
@@ -80,13 +87,22 @@ test('the first address is the usual one, and there is one usual one at any time
     ['Home', true],
     ['Work', false],
   ])
-  await server.ask(`PUT /api/shop/addresses/${second.id}`, { as, body: said({ label: 'Office', usual: true }) })
+  await server.ask(`PUT /api/shop/addresses/${second.id}`, {
+    as,
+    body: said({ label: 'Office', usual: true }),
+  })
   expect((await list()).map(({ label, usual }) => [label, usual])).toEqual([
     ['Office', true],
     ['Home', false],
   ])
-  await server.ask(`PUT /api/shop/addresses/${second.id}`, { as, body: said({ label: 'Office', usual: false }) })
-  expect((await list())[0], 'an edit does not leave a person without one').toMatchObject({ label: 'Office', usual: true })
+  await server.ask(`PUT /api/shop/addresses/${second.id}`, {
+    as,
+    body: said({ label: 'Office', usual: false }),
+  })
+  expect((await list())[0], 'an edit does not leave a person without one').toMatchObject({
+    label: 'Office',
+    usual: true,
+  })
   expect((await server.ask(`DELETE /api/shop/addresses/${second.id}`, { as })).status).toBe(200)
   expect(await list()).toMatchObject([{ id: first.id, usual: true }])
 })
@@ -97,7 +113,11 @@ test('a removed address is gone for its owner and kept for the orders that went 
   await server.ask(`DELETE /api/shop/addresses/${id}`, { as })
   expect((await server.ask(`DELETE /api/shop/addresses/${id}`, { as })).status).toBe(404)
   expect(await findAddress(database.queries, site, userId, id)).toBeNull()
-  const row = await database.queries.selectFrom('addresses').select('removed_at').where('id', '=', id).executeTakeFirst()
+  const row = await database.queries
+    .selectFrom('addresses')
+    .select('removed_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
   expect(row?.removed_at).not.toBeNull()
 })
 
@@ -111,20 +131,33 @@ test('somebody else’s address is as one that is not there', async () => {
     server.ask(`DELETE /api/shop/addresses/${id}`, { as: stranger }),
     server.ask(`PUT /api/shop/addresses/${newId()}`, { as: stranger, body }),
   ])
-  expect(tried.map((each) => [each.status, each.body.code])).toEqual(Array(3).fill([404, 'addresses.notFound']))
-  expect(((await server.ask('GET /api/shop/addresses', { as: stranger })) as Answered).body.items).toEqual([])
+  expect(tried.map((each) => [each.status, each.body.code])).toEqual(
+    Array(3).fill([404, 'addresses.notFound']),
+  )
+  expect(
+    ((await server.ask('GET /api/shop/addresses', { as: stranger })) as Answered).body.items,
+  ).toEqual([])
   expect(await list()).toMatchObject([{ id, label: 'Home' }])
 })
 
 test('nobody says whose an address is, or of what kind', async () => {
   const { add } = await aCustomer()
-  for (const more of [{ user_id: newId() }, { type: 'billing' }, { id: newId() }, { removed_at: null }]) expect((await add(more)).status).toBe(422)
+  for (const more of [
+    { user_id: newId() },
+    { type: 'billing' },
+    { id: newId() },
+    { removed_at: null },
+  ])
+    expect((await add(more)).status).toBe(422)
   expect((await add({ country_id: 'SA' })).status).toBe(422)
 })
 
 test('what is wrong is told beside its field', async () => {
   const { site, add } = await aCustomer()
-  const [sharjah, closed] = [await anArea(database, site, 'sharjah'), await anArea(database, site, 'dubai', { active: false })]
+  const [sharjah, closed] = [
+    await anArea(database, site, 'sharjah'),
+    await anArea(database, site, 'dubai', { active: false }),
+  ]
   const tried = [
     await add({ area_id: sharjah }),
     await add({ area_id: closed }),
@@ -160,10 +193,25 @@ test('one key makes one address, and twenty are the most, also when many are add
 
 test('[S9.5] the areas are those of the four emirates, in their order, the closed ones left out', async () => {
   const site = await aSite(database)
-  for (const emirate of ['al-ain', 'sharjah', 'abu-dhabi', 'dubai'] as const) await anArea(database, site, emirate)
+  for (const emirate of ['al-ain', 'sharjah', 'abu-dhabi', 'dubai'] as const)
+    await anArea(database, site, emirate)
   await anArea(database, site, 'dubai', { active: false })
-  const { status, body }: { status: number; body: { items: DeliveryArea[]; tilesUrl: string | null } } = await server.ask('GET /api/shop/areas', { site })
-  expect([status, body.items.map(({ emirate }) => emirate), body.tilesUrl]).toEqual([200, ['dubai', 'abu-dhabi', 'sharjah', 'al-ain'], null])
-  const [refused]: Answered[] = [await server.ask('POST /api/shop/addresses', { as: server.signIn({ siteId: site }), key: newId(), body: { city: 'ajman' } })]
+  const {
+    status,
+    body,
+  }: { status: number; body: { items: DeliveryArea[]; tilesUrl: string | null } } =
+    await server.ask('GET /api/shop/areas', { site })
+  expect([status, body.items.map(({ emirate }) => emirate), body.tilesUrl]).toEqual([
+    200,
+    ['dubai', 'abu-dhabi', 'sharjah', 'al-ain'],
+    null,
+  ])
+  const [refused]: Answered[] = [
+    await server.ask('POST /api/shop/addresses', {
+      as: server.signIn({ siteId: site }),
+      key: newId(),
+      body: { city: 'ajman' },
+    }),
+  ]
   expect(refused?.body.faults?.map(({ field }) => field)).toContain('city')
 })

@@ -1,8 +1,26 @@
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { siteExists } from '#accounts/session/database/users.ts'
-import { addAddress, type AddressSaid, listAddresses, listAreas, MOST_ADDRESSES, removeAddress, saveAddress } from './contract.ts'
-import { addressesOf, findAddress, findArea, hideAddress, insertAddress, lockPerson, makeUsual, servedAreas, updateAddress } from './database.ts'
+import {
+  addAddress,
+  type AddressSaid,
+  listAddresses,
+  listAreas,
+  MOST_ADDRESSES,
+  removeAddress,
+  saveAddress,
+} from './contract.ts'
+import {
+  addressesOf,
+  findAddress,
+  findArea,
+  hideAddress,
+  insertAddress,
+  lockPerson,
+  makeUsual,
+  servedAreas,
+  updateAddress,
+} from './database.ts'
 import { checkAddress } from './rules/said.ts'
 
 export interface AddressServices {
@@ -10,9 +28,14 @@ export interface AddressServices {
   readonly tilesUrl: string | null
 }
 
-const listAnswer = answer(listAddresses, async ({ queries, siteId, caller }) => done({ items: await addressesOf(queries, siteId, caller.userId) }))
+const listAnswer = answer(listAddresses, async ({ queries, siteId, caller }) =>
+  done({ items: await addressesOf(queries, siteId, caller.userId) }),
+)
 
-async function checked({ queries, siteId }: Pick<Call, 'queries' | 'siteId'>, said: AddressSaid): Promise<Outcome<AddressSaid>> {
+async function checked(
+  { queries, siteId }: Pick<Call, 'queries' | 'siteId'>,
+  said: AddressSaid,
+): Promise<Outcome<AddressSaid>> {
   return checkAddress(said, await findArea(queries, siteId, said.area_id))
 }
 
@@ -70,7 +93,9 @@ export function createAddressAnswers({ tilesUrl }: AddressServices): readonly An
     saveAnswer,
     removeAnswer,
     answer(listAreas, async ({ queries, siteId }) =>
-      (await siteExists(queries, siteId)) ? done({ items: await servedAreas(queries, siteId), tilesUrl }) : refuse('sites.notFound'),
+      (await siteExists(queries, siteId))
+        ? done({ items: await servedAreas(queries, siteId), tilesUrl })
+        : refuse('sites.notFound'),
     ),
   ]
 }

@@ -27,9 +27,16 @@ export function AddToCart(props: AddToCartProps) {
   const { mealId, shown, soldOut = false, chooseAt, wide = false } = props
   const { items } = useCart()
   const name = useNameOf(shown)
-  if (soldOut) return <span className="inline-flex min-h-control items-center px-2 text-sm text-ink-soft">{m['cart.soldOut']()}</span>
+  if (soldOut)
+    return (
+      <span className="inline-flex min-h-control items-center px-2 text-sm text-ink-soft">
+        {m['cart.soldOut']()}
+      </span>
+    )
   if (chooseAt !== undefined) {
-    const count = items.filter((item) => item.id === mealId).reduce((sum, item) => sum + item.qty, 0)
+    const count = items
+      .filter((item) => item.id === mealId)
+      .reduce((sum, item) => sum + item.qty, 0)
     return <ChooseLink to={chooseAt} name={name} count={count} />
   }
   const key = lineKey(
@@ -44,7 +51,8 @@ function useNameOf({ nameEN, nameAR }: ShownMeal): string {
   return useLanguage().language === 'ar' ? nameAR : nameEN
 }
 
-const ROUND = 'inline-grid size-control shrink-0 place-items-center transition-transform duration-150 enabled-active:scale-[0.95] disabled:opacity-50'
+const ROUND =
+  'inline-grid size-control shrink-0 place-items-center transition-transform duration-150 enabled-active:scale-[0.95] disabled:opacity-50'
 
 interface CounterProps extends AddToCartProps {
   name: string
@@ -52,7 +60,15 @@ interface CounterProps extends AddToCartProps {
   qty: number
 }
 
-function Counter({ mealId, shown, name, itemKey, qty, wide = false, disabled = false }: CounterProps) {
+function Counter({
+  mealId,
+  shown,
+  name,
+  itemKey,
+  qty,
+  wide = false,
+  disabled = false,
+}: CounterProps) {
   const manner = useLanguage()
   const [isFull, setFull] = useState(false)
   const isIn = qty > 0
@@ -62,7 +78,11 @@ function Counter({ mealId, shown, name, itemKey, qty, wide = false, disabled = f
   }
   return (
     <div
-      className={classNames('relative inline-flex items-center rounded-control noscript:hidden', isIn && 'bg-accent-soft', wide && 'w-full justify-between')}
+      className={classNames(
+        'relative inline-flex items-center rounded-control noscript:hidden',
+        isIn && 'bg-accent-soft',
+        wide && 'w-full justify-between',
+      )}
     >
       {isIn && (
         <>
@@ -74,7 +94,10 @@ function Counter({ mealId, shown, name, itemKey, qty, wide = false, disabled = f
           >
             <Minus size={18} aria-hidden="true" />
           </button>
-          <span className="figures min-w-7 text-center text-sm font-semibold text-ink" aria-hidden="true">
+          <span
+            className="figures min-w-7 text-center text-sm font-semibold text-ink"
+            aria-hidden="true"
+          >
             {formatNumber(qty, manner)}
           </span>
         </>
@@ -84,7 +107,12 @@ function Counter({ mealId, shown, name, itemKey, qty, wide = false, disabled = f
         disabled={disabled}
         aria-label={isIn ? m['cart.more']({ name }) : m['cart.addNamed']({ name })}
         className={
-          wide && !isIn ? buttonLook('primary', 'normal', true) : classNames(ROUND, 'rounded-control bg-accent text-accent-ink enabled-hover:bg-accent-strong')
+          wide && !isIn
+            ? buttonLook('primary', 'normal', true)
+            : classNames(
+                ROUND,
+                'rounded-control bg-accent text-accent-ink enabled-hover:bg-accent-strong',
+              )
         }
         onClick={add}
       >
@@ -93,7 +121,11 @@ function Counter({ mealId, shown, name, itemKey, qty, wide = false, disabled = f
       </button>
       <span
         role="status"
-        className={isFull ? 'absolute end-0 top-full z-10 mt-1 w-48 rounded-control border border-line bg-raised p-2 text-xs text-bad shadow-float' : 'sr-only'}
+        className={
+          isFull
+            ? 'absolute end-0 top-full z-10 mt-1 w-48 rounded-control border border-line bg-raised p-2 text-xs text-bad shadow-float'
+            : 'sr-only'
+        }
       >
         {isFull ? m['cart.full']() : isIn ? m['cart.inCart']({ name, count: qty }) : ''}
       </span>
@@ -104,10 +136,18 @@ function Counter({ mealId, shown, name, itemKey, qty, wide = false, disabled = f
 function ChooseLink({ to, name, count }: { to: string; name: string; count: number }) {
   const manner = useLanguage()
   return (
-    <LocalLink to={to} aria-label={m['cart.chooseNamed']({ name })} className={buttonLook('quiet', 'normal', false)}>
+    <LocalLink
+      to={to}
+      aria-label={m['cart.chooseNamed']({ name })}
+      className={buttonLook('quiet', 'normal', false)}
+    >
       <SlidersHorizontal size={16} aria-hidden="true" />
       {m['cart.choose']()}
-      {count > 0 && <span className="figures rounded-full bg-accent px-1.5 text-xs text-accent-ink">{formatNumber(count, manner)}</span>}
+      {count > 0 && (
+        <span className="figures rounded-full bg-accent px-1.5 text-xs text-accent-ink">
+          {formatNumber(count, manner)}
+        </span>
+      )}
     </LocalLink>
   )
 }

@@ -30,7 +30,10 @@ function shown(name: string, price = 1_000): ShownMeal {
 }
 
 function add(name: string, qty?: number): boolean {
-  return addToCart({ mealId: name, options: [], ...(qty === undefined ? {} : { qty }) }, shown(name))
+  return addToCart(
+    { mealId: name, options: [], ...(qty === undefined ? {} : { qty }) },
+    shown(name),
+  )
 }
 
 function item(name: string, qty: number): CartItem {
@@ -41,7 +44,11 @@ function held(): Record<string, number> {
   return Object.fromEntries(currentCart().items.map((each) => [each.id, each.qty]))
 }
 
-function onServer(version: number, lines: Record<string, number>, coupons: Cart['coupons'] = []): Cart {
+function onServer(
+  version: number,
+  lines: Record<string, number>,
+  coupons: Cart['coupons'] = [],
+): Cart {
   return { version, coupons, items: Object.entries(lines).map(([name, qty]) => item(name, qty)) }
 }
 
@@ -49,13 +56,30 @@ beforeEach(forgetCart)
 
 test('[S4.5] [S3.5] adding a known id raises its quantity by one; another choice of it is another line', () => {
   expect([add('soup'), add('soup'), add('rice')]).toEqual([true, true, true])
-  addToCart({ mealId: 'soup', options: ['large'] }, { ...shown('soup', 1_200), options: [{ id: 'large', nameEN: 'Large', nameAR: 'كبير', price: 200 }] })
-  expect(currentCart().items.map(({ id, qty, price, options }) => [id, qty, price, options.length])).toEqual([
+  addToCart(
+    { mealId: 'soup', options: ['large'] },
+    {
+      ...shown('soup', 1_200),
+      options: [{ id: 'large', nameEN: 'Large', nameAR: 'كبير', price: 200 }],
+    },
+  )
+  expect(
+    currentCart().items.map(({ id, qty, price, options }) => [id, qty, price, options.length]),
+  ).toEqual([
     ['soup', 2, 1_000, 0],
     ['rice', 1, 1_000, 0],
     ['soup', 1, 1_200, 1],
   ])
-  expect(Object.keys(currentCart().items[0] ?? {}).toSorted()).toEqual(['category', 'id', 'image', 'nameAR', 'nameEN', 'options', 'price', 'qty'])
+  expect(Object.keys(currentCart().items[0] ?? {}).toSorted()).toEqual([
+    'category',
+    'id',
+    'image',
+    'nameAR',
+    'nameEN',
+    'options',
+    'price',
+    'qty',
+  ])
   expect(linesOf(currentCart().items)[2]).toEqual({ mealId: 'soup', options: ['large'], qty: 1 })
   expect(countOf(currentCart().items)).toBe(4)
 })
@@ -90,7 +114,12 @@ test('[S4.5] a full cart says so and takes no more', () => {
 test('[S4.6] [S4.7] a coupon is kept as it was found, and an ordered cart leaves nothing', () => {
   const heard: number[] = []
   const stop = onCartChanged(() => heard.push(currentCart().coupons.length))
-  const found = { coupon: 'TEN', type: 'percentage' as const, value: 1_000, name: { en: 'Ten', ar: 'عشرة' } }
+  const found = {
+    coupon: 'TEN',
+    type: 'percentage' as const,
+    value: 1_000,
+    name: { en: 'Ten', ar: 'عشرة' },
+  }
   keepCoupon(found)
   keepCoupon({ coupon: 'FIVE', type: 'fixed', value: 500 })
   keepCoupon({ coupon: 'TEN', type: 'percentage', value: 1_500 })
@@ -112,7 +141,11 @@ test('at sign-in the person has both carts, sees what was added, and can take it
   takeCart(ME, onServer(4, { soup: 1, rice: 3 }))
   expect(held()).toEqual({ soup: 2, tea: 1, rice: 3 })
   expect(currentCart().merged).toMatchObject({ count: 3 })
-  expect(currentCart().follows).toMatchObject({ userId: ME, version: 4, base: [{ key: keyOfItem(item('soup', 1)), qty: 1 }, { qty: 3 }] })
+  expect(currentCart().follows).toMatchObject({
+    userId: ME,
+    version: 4,
+    base: [{ key: keyOfItem(item('soup', 1)), qty: 1 }, { qty: 3 }],
+  })
   settleMerged('undo')
   expect(held()).toEqual({ soup: 2, tea: 1 })
   expect(currentCart().merged).toBe(null)
@@ -157,7 +190,14 @@ test('[S3.11] whatever stands in storage, a cart is read that can be shown, and 
   takeCart(ME, onServer(3, { rice: 1 }))
   expect(readCart(JSON.parse(JSON.stringify(currentCart())))).toEqual(currentCart())
   const broken = { ...item('soup', 1), qty: 1.5 }
-  expect(readCart({ items: [broken, item('rice', 1), { ...item('tea', 1), options: [{}] }, 7], coupons: [{ coupon: 'X' }], follows: {}, merged: [] })).toEqual({
+  expect(
+    readCart({
+      items: [broken, item('rice', 1), { ...item('tea', 1), options: [{}] }, 7],
+      coupons: [{ coupon: 'X' }],
+      follows: {},
+      merged: [],
+    }),
+  ).toEqual({
     ...EMPTY_CART,
     items: [item('rice', 1)],
   })

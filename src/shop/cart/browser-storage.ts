@@ -55,7 +55,11 @@ export function optionNames(options: readonly CartOption[], language: 'en' | 'ar
 
 /** What the server is told of a cart: no names and no prices. */
 export function linesOf(items: readonly CartItem[]): CartLine[] {
-  return items.map(({ id, options, qty }) => ({ mealId: id, options: options.map((option) => option.id), qty }))
+  return items.map(({ id, options, qty }) => ({
+    mealId: id,
+    options: options.map((option) => option.id),
+    qty,
+  }))
 }
 
 export function countOf(items: readonly CartItem[]): number {
@@ -63,7 +67,10 @@ export function countOf(items: readonly CartItem[]): number {
 }
 
 /** S4.5: a known one is raised by one. False when the cart or the line is full. */
-export function addToCart({ mealId, options, qty = 1 }: { mealId: string; options: readonly string[]; qty?: number }, shown: ShownMeal): boolean {
+export function addToCart(
+  { mealId, options, qty = 1 }: { mealId: string; options: readonly string[]; qty?: number },
+  shown: ShownMeal,
+): boolean {
   const { items } = cart.get()
   const key = lineKey(mealId, options)
   const known = items.find((item) => keyOfItem(item) === key)
@@ -71,7 +78,10 @@ export function addToCart({ mealId, options, qty = 1 }: { mealId: string; option
   const count = Math.min(QTY_MAX, (known?.qty ?? 0) + qty)
   if (count === known?.qty) return false
   const item: CartItem = { id: mealId, ...shown, options: [...shown.options], qty: count }
-  change({ items: known === undefined ? [...items, item] : items.map((each) => (each === known ? item : each)) })
+  change({
+    items:
+      known === undefined ? [...items, item] : items.map((each) => (each === known ? item : each)),
+  })
   return true
 }
 
@@ -79,7 +89,11 @@ export function addToCart({ mealId, options, qty = 1 }: { mealId: string; option
 export function setQty(key: string, qty: number): void {
   const { items } = cart.get()
   const count = Math.max(0, Math.min(QTY_MAX, qty))
-  change({ items: items.flatMap((item) => (keyOfItem(item) !== key ? [item] : count === 0 ? [] : [{ ...item, qty: count }])) })
+  change({
+    items: items.flatMap((item) =>
+      keyOfItem(item) !== key ? [item] : count === 0 ? [] : [{ ...item, qty: count }],
+    ),
+  })
 }
 
 /** Gives how to take it back: the line then stands where it stood. */
@@ -91,7 +105,8 @@ export function removeLine(key: string): () => void {
   change({ items: items.toSpliced(place, 1) })
   return () => {
     const now = cart.get().items
-    if (now.every((item) => keyOfItem(item) !== key)) change({ items: now.toSpliced(place, 0, removed) })
+    if (now.every((item) => keyOfItem(item) !== key))
+      change({ items: now.toSpliced(place, 0, removed) })
   }
 }
 
@@ -108,7 +123,12 @@ export function removeCoupon(code: string): void {
 /** S4.7: an order stands; nothing of it stays in the cart, and the server has emptied its own. */
 export function clearCart(): void {
   const { follows } = cart.get()
-  change({ items: [], coupons: [], merged: null, follows: follows === null ? null : { ...follows, base: [], coupons: [] } })
+  change({
+    items: [],
+    coupons: [],
+    merged: null,
+    follows: follows === null ? null : { ...follows, base: [], coupons: [] },
+  })
 }
 
 /** Somebody signs out of this device: what they had in the cart is theirs, and waits for them on the server. */

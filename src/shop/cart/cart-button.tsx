@@ -47,7 +47,10 @@ export function CartButton() {
     setOpen(true)
     loadDrawer().then(
       (loaded) => setDrawer(() => loaded.CartDrawer),
-      () => location.assign(event.currentTarget instanceof HTMLAnchorElement ? event.currentTarget.href : '/cart'),
+      () =>
+        location.assign(
+          event.currentTarget instanceof HTMLAnchorElement ? event.currentTarget.href : '/cart',
+        ),
     )
   }
   // The first number written costs a phone what a page of elements does, and most carts are empty.

@@ -49,7 +49,14 @@ export function CartDrawer({ onClose }: CartDrawerProps) {
             </p>
           )}
         </div>
-        {items.length === 0 ? <EmptyCart /> : <CartLines quote={quoting.quote} onRemoved={(sentence, undo) => setRemoved({ sentence, undo })} />}
+        {items.length === 0 ? (
+          <EmptyCart />
+        ) : (
+          <CartLines
+            quote={quoting.quote}
+            onRemoved={(sentence, undo) => setRemoved({ sentence, undo })}
+          />
+        )}
       </div>
     </Drawer>
   )
@@ -61,7 +68,9 @@ function Actions({ quoting, onLeave }: { quoting: Quoting; onLeave: () => void }
     <div className="grid gap-2">
       <p className="mb-1 flex min-h-6 items-baseline justify-between gap-4">
         <span className="text-sm text-ink-soft">{m['cart.total']()}</span>
-        <span className="font-semibold">{shown !== null && <MoneyText fils={shown.total} currency={shown.quote.currency} />}</span>
+        <span className="font-semibold">
+          {shown !== null && <MoneyText fils={shown.total} currency={shown.quote.currency} />}
+        </span>
       </p>
       <LinkButton kind="primary" size="large" wide to="/checkout" onClick={onLeave}>
         {m['cart.toCheckout']()}

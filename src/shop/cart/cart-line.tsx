@@ -51,15 +51,30 @@ export function CartLineRow({ item, quote, withVat: fils, onRemove }: CartLineRo
             </p>
             {options !== '' && <p className="text-sm wrap-anywhere text-ink-soft">{options}</p>}
           </div>
-          {quote !== null && fils !== undefined && <LinePrice item={item} line={line} quote={quote} fils={fils} />}
+          {quote !== null && fils !== undefined && (
+            <LinePrice item={item} line={line} quote={quote} fils={fils} />
+          )}
         </div>
         {isOut ? null : (
           <div className="flex min-h-control items-center justify-between gap-3">
-            <QtyControl name={name} qty={item.qty} onChange={(qty) => setQty(keyOfItem(item), qty)} onRemove={() => onRemove(item)} />
-            {item.qty > 1 && <IconButton label={m['cart.removeNamed']({ name })} icon={<X size={18} aria-hidden="true" />} onPress={() => onRemove(item)} />}
+            <QtyControl
+              name={name}
+              qty={item.qty}
+              onChange={(qty) => setQty(keyOfItem(item), qty)}
+              onRemove={() => onRemove(item)}
+            />
+            {item.qty > 1 && (
+              <IconButton
+                label={m['cart.removeNamed']({ name })}
+                icon={<X size={18} aria-hidden="true" />}
+                onPress={() => onRemove(item)}
+              />
+            )}
           </div>
         )}
-        {line?.fault !== undefined && line.fault !== null && <Mending fault={line.fault} line={line} item={item} onRemove={onRemove} />}
+        {line?.fault !== undefined && line.fault !== null && (
+          <Mending fault={line.fault} line={line} item={item} onRemove={onRemove} />
+        )}
       </div>
     </li>
   )
@@ -88,14 +103,20 @@ function LinePrice({ item, line, quote, fils }: LinePriceProps) {
       </span>
       {hasChanged && (
         <span className="block text-xs text-warning">
-          {m['cart.priceWas']()} <MoneyText fils={withVat(item.price * item.qty, vatHundredths)} currency={currency} />
+          {m['cart.priceWas']()}{' '}
+          <MoneyText fils={withVat(item.price * item.qty, vatHundredths)} currency={currency} />
         </span>
       )}
     </p>
   )
 }
 
-const CHOICES: ReadonlySet<string> = new Set(['quote.optionGone', 'quote.optionSoldOut', 'quote.groupLeast', 'quote.groupMost'])
+const CHOICES: ReadonlySet<string> = new Set([
+  'quote.optionGone',
+  'quote.optionSoldOut',
+  'quote.groupLeast',
+  'quote.groupMost',
+])
 
 interface MendingProps {
   fault: QuoteFault
@@ -109,7 +130,10 @@ function Mending({ fault, line, item, onRemove }: MendingProps) {
   const { language } = useLanguage()
   const { left } = fault
   return (
-    <div data-fault={fault.code} className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-bad-soft px-3 py-2 text-sm">
+    <div
+      data-fault={fault.code}
+      className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-bad-soft px-3 py-2 text-sm"
+    >
       <p className="flex min-w-0 items-start gap-2">
         <span className="mt-0.5 text-bad">
           <ToneIcon tone="bad" size={16} />
@@ -128,7 +152,11 @@ function Mending({ fault, line, item, onRemove }: MendingProps) {
           </LinkButton>
         )}
         {(left ?? 0) === 0 && (
-          <Button size="small" kind={CHOICES.has(fault.code) ? 'plain' : 'quiet'} onPress={() => onRemove(item)}>
+          <Button
+            size="small"
+            kind={CHOICES.has(fault.code) ? 'plain' : 'quiet'}
+            onPress={() => onRemove(item)}
+          >
             {m['cart.remove']()}
           </Button>
         )}

@@ -30,7 +30,13 @@ export function CartLines({ quote, onRemoved }: CartLinesProps) {
   return (
     <ul ref={list} tabIndex={-1} aria-label={m['cart.title']()} className="outline-none">
       {items.map((item) => (
-        <CartLineRow key={keyOfItem(item)} item={item} quote={quote} withVat={prices?.get(keyOfItem(item))} onRemove={remove} />
+        <CartLineRow
+          key={keyOfItem(item)}
+          item={item}
+          quote={quote}
+          withVat={prices?.get(keyOfItem(item))}
+          onRemove={remove}
+        />
       ))}
     </ul>
   )

@@ -11,7 +11,10 @@ import { foreseenTotals, type ShownTotals } from './rules.ts'
 import type { Quoting } from './use-quote.ts'
 
 /** The sums of the cart as it stands: the server's, or while it is asked what it will say. */
-export function useShownTotals({ quote, isFresh }: Quoting): (ShownTotals & { quote: Quote }) | null {
+export function useShownTotals({
+  quote,
+  isFresh,
+}: Quoting): (ShownTotals & { quote: Quote }) | null {
   const { items } = useCart()
   if (quote === null) return null
   if (!isFresh)
@@ -22,7 +25,9 @@ export function useShownTotals({ quote, isFresh }: Quoting): (ShownTotals & { qu
         quote,
       ),
     }
-  const coupons = quote.coupons.filter((each) => each.refused === null).map((each) => ({ code: each.coupon, discount: each.discount }))
+  const coupons = quote.coupons
+    .filter((each) => each.refused === null)
+    .map((each) => ({ code: each.coupon, discount: each.discount }))
   return { quote, subtotal: quote.subtotal, coupons, vat: quote.vat, total: quote.total }
 }
 
@@ -42,7 +47,12 @@ export function CartTotals({ quoting }: { quoting: Quoting }) {
   return (
     <Receipt
       lines={[
-        { key: 'subtotal', term: m['cart.subtotal'](), note: m['cart.beforeVat'](), value: money(shown.subtotal) },
+        {
+          key: 'subtotal',
+          term: m['cart.subtotal'](),
+          note: m['cart.beforeVat'](),
+          value: money(shown.subtotal),
+        },
         ...shown.coupons.map(({ code, discount }) => ({
           key: `coupon ${code}`,
           term: (
@@ -52,9 +62,18 @@ export function CartTotals({ quoting }: { quoting: Quoting }) {
           ),
           value: <span className="text-good">{money(-discount)}</span>,
         })),
-        { key: 'vat', term: m['cart.vat']({ percent: formatPercent(vatHundredths / 10_000, manner, 2) }), value: money(shown.vat) },
+        {
+          key: 'vat',
+          term: m['cart.vat']({ percent: formatPercent(vatHundredths / 10_000, manner, 2) }),
+          value: money(shown.vat),
+        },
         { key: 'delivery', term: m['cart.delivery'](), value: m['cart.free']() },
-        { key: 'total', term: m['cart.total'](), value: <span data-total={shown.total}>{money(shown.total)}</span>, total: true },
+        {
+          key: 'total',
+          term: m['cart.total'](),
+          value: <span data-total={shown.total}>{money(shown.total)}</span>,
+          total: true,
+        },
       ]}
     />
   )

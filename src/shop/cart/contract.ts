@@ -10,11 +10,20 @@ export { CouponCode }
 const OPTIONS_MAX = 60
 
 /** What a line says of itself; the same meal with the same options is the same line. Prices are never said, they are the server's own. */
-export const CartLine = z.strictObject({ mealId: Id, options: z.array(Id).max(OPTIONS_MAX), qty: z.int().min(1).max(QTY_MAX) })
+export const CartLine = z.strictObject({
+  mealId: Id,
+  options: z.array(Id).max(OPTIONS_MAX),
+  qty: z.int().min(1).max(QTY_MAX),
+})
 export type CartLine = z.infer<typeof CartLine>
 
 /** Without a name it is offered no more, and its line cannot be ordered. */
-export const CartOption = z.strictObject({ id: Id, nameEN: z.string(), nameAR: z.string(), price: Fils })
+export const CartOption = z.strictObject({
+  id: Id,
+  nameEN: z.string(),
+  nameAR: z.string(),
+  price: Fils,
+})
 export type CartOption = z.infer<typeof CartOption>
 
 /** S3.5, with what was chosen. `price` is of one with its options, without VAT. */
@@ -31,7 +40,11 @@ export const CartItem = z.strictObject({
 export type CartItem = z.infer<typeof CartItem>
 
 /** A person's cart, wherever they are signed in. Its version rises with each change; 0 is a cart that was never kept. */
-export const Cart = z.strictObject({ items: z.array(CartItem), coupons: z.array(Coupon), version: z.int().min(0) })
+export const Cart = z.strictObject({
+  items: z.array(CartItem),
+  coupons: z.array(Coupon),
+  version: z.int().min(0),
+})
 export type Cart = z.infer<typeof Cart>
 
 const area = 'shop'

@@ -44,7 +44,9 @@ function useCoupon() {
       setWritten('')
       setError(undefined)
     } catch (failure) {
-      refuse(failure instanceof Refused ? failure.problem.messages[language] : m['cart.notReached']())
+      refuse(
+        failure instanceof Refused ? failure.problem.messages[language] : m['cart.notReached'](),
+      )
     } finally {
       setPending(false)
     }
@@ -110,14 +112,22 @@ function AppliedCoupon({ code, quote }: { code: string; quote: Quote | null }) {
             <span className="font-medium">
               <Bdi>{code}</Bdi>
             </span>
-            {judged?.terms == null || judged.terms.name[language] === '' ? null : <> · {judged.terms.name[language]}</>}
+            {judged?.terms == null || judged.terms.name[language] === '' ? null : (
+              <> · {judged.terms.name[language]}</>
+            )}
           </>
         ) : (
           refused.title[language]
         )}
-        {judged?.untilSignIn === true && <span className="block text-ink-soft">{m['cart.couponUntilSignIn']()}</span>}
+        {judged?.untilSignIn === true && (
+          <span className="block text-ink-soft">{m['cart.couponUntilSignIn']()}</span>
+        )}
       </span>
-      <IconButton label={m['cart.couponRemove']({ code })} icon={<X size={16} aria-hidden="true" />} onPress={() => removeCoupon(code)} />
+      <IconButton
+        label={m['cart.couponRemove']({ code })}
+        icon={<X size={16} aria-hidden="true" />}
+        onPress={() => removeCoupon(code)}
+      />
     </li>
   )
 }

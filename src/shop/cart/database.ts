@@ -11,20 +11,36 @@ export interface StoredCart {
 
 const NEVER_KEPT: StoredCart = { lines: [], coupons: [], version: 0 }
 
-export async function readCart(queries: Queries, siteId: number, userId: string): Promise<StoredCart> {
+export async function readCart(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<StoredCart> {
   const row = await queries
     .selectFrom('carts')
     .select(['lines', 'coupons', 'version'])
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row === undefined ? NEVER_KEPT : { lines: row.lines as CartLine[], coupons: row.coupons, version: row.version }
+  return row === undefined
+    ? NEVER_KEPT
+    : { lines: row.lines as CartLine[], coupons: row.coupons, version: row.version }
 }
 
 /** Keeps a cart over the version it was made from; false when another device was first. */
-export async function writeCart(queries: Queries, whose: { siteId: number; userId: string }, cart: StoredCart, now: Date): Promise<boolean> {
+export async function writeCart(
+  queries: Queries,
+  whose: { siteId: number; userId: string },
+  cart: StoredCart,
+  now: Date,
+): Promise<boolean> {
   const { siteId, userId } = whose
-  const values = { lines: JSON.stringify(cart.lines), coupons: [...cart.coupons], version: cart.version + 1, updated_at: now }
+  const values = {
+    lines: JSON.stringify(cart.lines),
+    coupons: [...cart.coupons],
+    version: cart.version + 1,
+    updated_at: now,
+  }
   if (cart.version === 0) {
     const added = await queries
       .insertInto('carts')
@@ -46,7 +62,12 @@ export async function writeCart(queries: Queries, whose: { siteId: number; userI
 }
 
 /** S4.7: what was ordered leaves the person's cart, on every device of theirs. */
-export async function emptyCart(queries: Queries, siteId: number, userId: string, now: Date): Promise<void> {
+export async function emptyCart(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  now: Date,
+): Promise<void> {
   await queries
     .updateTable('carts')
     .set((eb) => ({ lines: '[]', coupons: [], version: eb('version', '+', 1), updated_at: now }))
@@ -59,18 +80,26 @@ export async function emptyCart(queries: Queries, siteId: number, userId: string
  * What was ordered and will not be had goes back into the person's cart, beside what they chose since: of the same meal the larger
  * quantity stands, as between two devices.
  */
-export async function fillCart(trx: Trx, whose: { siteId: number; userId: string }, given: Pick<StoredCart, 'lines' | 'coupons'>, now: Date): Promise<void> {
+export async function fillCart(
+  trx: Trx,
+  whose: { siteId: number; userId: string },
+  given: Pick<StoredCart, 'lines' | 'coupons'>,
+  now: Date,
+): Promise<void> {
   const { siteId, userId } = whose
   const none = { lines: '[]', coupons: [], version: 0, updated_at: now }
   await trx
     .insertInto('carts')
     .values({ site_id: siteId, user_id: userId, ...none })
-    .onConflict((conflict) => conflict.columns(['site_id', 'user_id']).doUpdateSet({ updated_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'user_id']).doUpdateSet({ updated_at: now }),
+    )
     .execute()
   // The row is this transaction's from here on.
   const { lines, coupons, version } = await readCart(trx, siteId, userId)
   const known = new Map([...given.lines, ...lines].map((line) => [keyOfLine(line), line]))
-  const counted = (each: readonly CartLine[]) => each.map((line) => ({ key: keyOfLine(line), qty: line.qty }))
+  const counted = (each: readonly CartLine[]) =>
+    each.map((line) => ({ key: keyOfLine(line), qty: line.qty }))
   const merged = mergeCarts([], counted(lines), counted(given.lines)).flatMap(({ key, qty }) => {
     const line = known.get(key)
     return line === undefined ? [] : [{ ...line, qty }]
@@ -78,7 +107,12 @@ export async function fillCart(trx: Trx, whose: { siteId: number; userId: string
   const together = [...new Set([...coupons, ...given.coupons])].slice(0, COUPONS_MAX)
   await trx
     .updateTable('carts')
-    .set({ lines: JSON.stringify(merged), coupons: together, version: version + 1, updated_at: now })
+    .set({
+      lines: JSON.stringify(merged),
+      coupons: together,
+      version: version + 1,
+      updated_at: now,
+    })
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .execute()

@@ -1,5 +1,12 @@
 import { call } from '#platform/http/call.ts'
-import { agree, currentCart, countOf, keyOfItem, linesOf, onCartChanged } from './browser-storage.ts'
+import {
+  agree,
+  currentCart,
+  countOf,
+  keyOfItem,
+  linesOf,
+  onCartChanged,
+} from './browser-storage.ts'
 import { type Cart, type CartItem, keepCart, showCart } from './contract.ts'
 import { type Counted, mergeCarts } from './rules.ts'
 import type { Followed } from './stored-cart.ts'
@@ -46,7 +53,12 @@ export function takeCart(userId: string, cart: Cart): void {
   agree({
     items: together,
     coupons: isMineChanged ? coupons : cart.coupons,
-    follows: { userId, version: cart.version, base: countedOf(cart.items), coupons: codesIn(cart.coupons) },
+    follows: {
+      userId,
+      version: cart.version,
+      base: countedOf(cart.items),
+      coupons: codesIn(cart.coupons),
+    },
     ...(added > 0 ? { merged: { count: added, before: mine } } : {}),
   })
 }
@@ -56,9 +68,16 @@ async function send(userId: string): Promise<void> {
     const { items, coupons, follows } = currentCart()
     if (follows?.userId !== userId || !isChangedSince(follows)) return
     const sent = { lines: linesOf(items), coupons: codesIn(coupons) }
-    const { kept, cart } = await call(keepCart, { body: { version: follows.version, ...sent } }, IN_PASSING)
+    const { kept, cart } = await call(
+      keepCart,
+      { body: { version: follows.version, ...sent } },
+      IN_PASSING,
+    )
     if (!kept) takeCart(userId, cart)
-    else agree({ follows: { userId, version: cart.version, base: countedOf(items), coupons: sent.coupons } })
+    else
+      agree({
+        follows: { userId, version: cart.version, base: countedOf(items), coupons: sent.coupons },
+      })
   }
 }
 

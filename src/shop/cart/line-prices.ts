@@ -19,5 +19,10 @@ export function linePrices(items: readonly CartItem[], quote: Quote): ReadonlyMa
     lines.map(({ fils, counts }) => (counts ? fils : 0)),
     quote.vatHundredths,
   )
-  return new Map(lines.map(({ key, fils, counts }, place) => [key, counts ? (shown[place] ?? 0) : withVat(fils, quote.vatHundredths)]))
+  return new Map(
+    lines.map(({ key, fils, counts }, place) => [
+      key,
+      counts ? (shown[place] ?? 0) : withVat(fils, quote.vatHundredths),
+    ]),
+  )
 }

@@ -32,8 +32,16 @@ export function QtyControl({ name, qty, onChange, onRemove }: QtyControlProps) {
       >
         {isLast ? <Trash2 size={16} aria-hidden="true" /> : <Minus size={16} aria-hidden="true" />}
       </button>
-      <output className="figures min-w-7 text-center text-sm font-semibold">{formatNumber(qty, manner)}</output>
-      <button type="button" className={KEY} aria-label={m['cart.more']({ name })} disabled={qty >= QTY_MAX} onClick={() => onChange(qty + 1)}>
+      <output className="figures min-w-7 text-center text-sm font-semibold">
+        {formatNumber(qty, manner)}
+      </output>
+      <button
+        type="button"
+        className={KEY}
+        aria-label={m['cart.more']({ name })}
+        disabled={qty >= QTY_MAX}
+        onClick={() => onChange(qty + 1)}
+      >
         <Plus size={16} aria-hidden="true" />
       </button>
     </div>

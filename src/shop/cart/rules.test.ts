@@ -8,8 +8,14 @@ function cart(lines: Record<string, number>): Counted[] {
   return Object.entries(lines).map(([key, qty]) => ({ key, qty }))
 }
 
-function merged(base: Record<string, number>, mine: Record<string, number>, theirs: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(mergeCarts(cart(base), cart(mine), cart(theirs)).map(({ key, qty }) => [key, qty]))
+function merged(
+  base: Record<string, number>,
+  mine: Record<string, number>,
+  theirs: Record<string, number>,
+): Record<string, number> {
+  return Object.fromEntries(
+    mergeCarts(cart(base), cart(mine), cart(theirs)).map(({ key, qty }) => [key, qty]),
+  )
 }
 
 test('[S3.5] a line is its meal with what was chosen, in any order', () => {
@@ -28,19 +34,31 @@ test('[S3.5] a line is its meal with what was chosen, in any order', () => {
 })
 
 test("a visitor's cart and the person's own are brought together, of the same meal the larger quantity", () => {
-  expect(merged({}, { [SOUP]: 2, [RICE]: 1 }, { [RICE]: 3, [TEA]: 1 })).toEqual({ [SOUP]: 2, [RICE]: 3, [TEA]: 1 })
+  expect(merged({}, { [SOUP]: 2, [RICE]: 1 }, { [RICE]: 3, [TEA]: 1 })).toEqual({
+    [SOUP]: 2,
+    [RICE]: 3,
+    [TEA]: 1,
+  })
   expect(merged({}, { [SOUP]: 2 }, { [SOUP]: 2 })).toEqual({ [SOUP]: 2 })
 })
 
 test('after that each device may add and remove, and what one of them removed does not come back', () => {
   const base = { [SOUP]: 2, [RICE]: 1 }
-  expect(merged(base, { [RICE]: 1 }, { [SOUP]: 2, [RICE]: 1, [TEA]: 1 })).toEqual({ [RICE]: 1, [TEA]: 1 })
+  expect(merged(base, { [RICE]: 1 }, { [SOUP]: 2, [RICE]: 1, [TEA]: 1 })).toEqual({
+    [RICE]: 1,
+    [TEA]: 1,
+  })
   expect(merged(base, base, {})).toEqual({})
-  expect(merged(base, { [SOUP]: 5, [RICE]: 1 }, { [SOUP]: 1, [RICE]: 1 })).toEqual({ [SOUP]: 5, [RICE]: 1 })
+  expect(merged(base, { [SOUP]: 5, [RICE]: 1 }, { [SOUP]: 1, [RICE]: 1 })).toEqual({
+    [SOUP]: 5,
+    [RICE]: 1,
+  })
   expect(merged(base, { [RICE]: 1 }, { [SOUP]: 3, [RICE]: 1 })).toEqual({ [SOUP]: 3, [RICE]: 1 })
 })
 
-const aCart = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 9 })).map((lines) => ({ ...lines }))
+const aCart = fc
+  .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 9 }))
+  .map((lines) => ({ ...lines }))
 
 test('it matters not which device asks, and who changed nothing has the other cart', () => {
   fc.assert(
@@ -59,7 +77,11 @@ test('[S9.1] [S9.2] the sums shown at once are those the server will say', () =>
   ]
   const coupons = [
     { coupon: 'TEN', terms: { type: 'percentage' as const, value: 1_000 }, refused: null },
-    { coupon: 'OVER', terms: { type: 'fixed' as const, value: 500 }, refused: { code: 'coupons.over' } },
+    {
+      coupon: 'OVER',
+      terms: { type: 'fixed' as const, value: 500 },
+      refused: { code: 'coupons.over' },
+    },
   ]
   const items = [
     { key: SOUP, qty: 3, price: 2_000 },

@@ -19,7 +19,13 @@ export function lineKey(mealId: string, options: readonly string[]): string {
   return [mealId, ...new Set(options.toSorted())].join(' ')
 }
 
-export function keyOfLine({ mealId, options }: { readonly mealId: string; readonly options: readonly string[] }): string {
+export function keyOfLine({
+  mealId,
+  options,
+}: {
+  readonly mealId: string
+  readonly options: readonly string[]
+}): string {
   return lineKey(mealId, options)
 }
 
@@ -29,7 +35,11 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
   for (const { mealId, options, qty } of lines) {
     const key = lineKey(mealId, options)
     const known = joined.get(key)
-    joined.set(key, { mealId, options: [...new Set(options)].toSorted(), qty: Math.min(QTY_MAX, (known?.qty ?? 0) + qty) })
+    joined.set(key, {
+      mealId,
+      options: [...new Set(options)].toSorted(),
+      qty: Math.min(QTY_MAX, (known?.qty ?? 0) + qty),
+    })
   }
   return [...joined.values()]
 }
@@ -43,7 +53,11 @@ export interface Counted {
  * Brings together what two devices made of one cart since they last agreed. What only one of them changed is as that one says; where
  * both did, the larger quantity stays: who added the same meal here and there wants it, not twice as much of it, and nothing is lost.
  */
-export function mergeCarts(base: readonly Counted[], mine: readonly Counted[], theirs: readonly Counted[]): Counted[] {
+export function mergeCarts(
+  base: readonly Counted[],
+  mine: readonly Counted[],
+  theirs: readonly Counted[],
+): Counted[] {
   const qtyIn = (lines: readonly Counted[]) => {
     const byKey = new Map(lines.map(({ key, qty }) => [key, qty]))
     return (key: string): number => byKey.get(key) ?? 0
@@ -69,8 +83,17 @@ export interface ShownTotals {
 }
 
 interface LastQuote {
-  readonly lines: readonly { readonly key: string; readonly price: number; readonly qty: number; readonly totalPrice: number }[]
-  readonly coupons: readonly { readonly coupon: string; readonly terms: Reduction | null; readonly refused: object | null }[]
+  readonly lines: readonly {
+    readonly key: string
+    readonly price: number
+    readonly qty: number
+    readonly totalPrice: number
+  }[]
+  readonly coupons: readonly {
+    readonly coupon: string
+    readonly terms: Reduction | null
+    readonly refused: object | null
+  }[]
   readonly vatHundredths: number
 }
 
@@ -78,13 +101,18 @@ interface LastQuote {
  * What a changed cart will come to, before the server has said it, by the same rule from its last answer: a tap is felt at once, and
  * the sums do not move a second time.
  */
-export function foreseenTotals(items: readonly (Counted & { readonly price: number })[], quote: LastQuote): ShownTotals {
+export function foreseenTotals(
+  items: readonly (Counted & { readonly price: number })[],
+  quote: LastQuote,
+): ShownTotals {
   const lines = items.map(({ key, qty, price }) => {
     const known = quote.lines.find((line) => line.key === key)
     const isUnsold = known !== undefined && known.totalPrice !== known.price * known.qty
     return { priceFils: isUnsold ? 0 : (known?.price ?? price), qty }
   })
-  const holding = quote.coupons.flatMap(({ coupon, terms, refused }) => (terms === null || refused !== null ? [] : [{ code: coupon, terms }]))
+  const holding = quote.coupons.flatMap(({ coupon, terms, refused }) =>
+    terms === null || refused !== null ? [] : [{ code: coupon, terms }],
+  )
   const totals = totalsOf(
     lines,
     holding.map(({ terms }) => terms),

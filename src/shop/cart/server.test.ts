@@ -17,8 +17,16 @@ async function cartOf(as: string): Promise<Cart> {
   return body
 }
 
-async function keep(as: string, version: number, lines: object[], coupons: string[] = []): Promise<{ kept: boolean; cart: Cart }> {
-  const { status, body } = await shop.ask('PUT /api/shop/cart', { as, body: { version, lines, coupons } })
+async function keep(
+  as: string,
+  version: number,
+  lines: object[],
+  coupons: string[] = [],
+): Promise<{ kept: boolean; cart: Cart }> {
+  const { status, body } = await shop.ask('PUT /api/shop/cart', {
+    as,
+    body: { version, lines, coupons },
+  })
   expect(status).toBe(200)
   return body
 }
@@ -29,7 +37,12 @@ test("[S3.5] [S4.6] a person's cart is kept with names and prices of now, and th
   const bowl = await shop.meal('Bowl', 2_500, {}, [{ name: 'Size', options: { Large: 700 } }])
   await shop.coupon('TEN')
   const line = { mealId: bowl.id, options: [bowl.option('Large')], qty: 2 }
-  const { kept, cart } = await keep(token, 0, [line, { mealId: newId(), options: [], qty: 1 }], ['ten', 'unknown'])
+  const { kept, cart } = await keep(
+    token,
+    0,
+    [line, { mealId: newId(), options: [], qty: 1 }],
+    ['ten', 'unknown'],
+  )
   expect(kept).toBe(true)
   expect(cart).toEqual({
     items: [
@@ -52,8 +65,15 @@ test("[S3.5] [S4.6] a person's cart is kept with names and prices of now, and th
 })
 
 /** A cart as the server answered it, priced as a device that never held it would ask. */
-async function quoteOf({ items }: Cart): Promise<{ orderable: boolean; lines: { fault: { code: string; title: { en: string } } | null }[] }> {
-  const lines = items.map(({ id, options, qty }) => ({ mealId: id, options: options.map((option) => option.id), qty }))
+async function quoteOf({ items }: Cart): Promise<{
+  orderable: boolean
+  lines: { fault: { code: string; title: { en: string } } | null }[]
+}> {
+  const lines = items.map(({ id, options, qty }) => ({
+    mealId: id,
+    options: options.map((option) => option.id),
+    qty,
+  }))
   const { status, body } = await shop.ask('POST /api/shop/quote', { body: { lines, coupons: [] } })
   expect(status).toBe(200)
   return body
@@ -61,12 +81,18 @@ async function quoteOf({ items }: Cart): Promise<{ orderable: boolean; lines: { 
 
 test('what was chosen and is no longer offered stays in the cart without a name, and the line cannot be ordered', async () => {
   const { token } = await shop.person()
-  const noodles = await shop.meal('Noodles', 2_500, {}, [{ name: 'As you like', most: 2, options: { 'Without peanuts': 0, Large: 700 } }])
+  const noodles = await shop.meal('Noodles', 2_500, {}, [
+    { name: 'As you like', most: 2, options: { 'Without peanuts': 0, Large: 700 } },
+  ])
   const [without, large] = [noodles.option('Without peanuts'), noodles.option('Large')]
   await keep(token, 0, [{ mealId: noodles.id, options: [without, large], qty: 1 }])
   expect((await quoteOf(await cartOf(token))).orderable).toBe(true)
   const { queries } = await testDatabase()
-  await queries.deleteFrom('meal_options').where('site_id', '=', shop.siteId).where('id', '=', without).execute()
+  await queries
+    .deleteFrom('meal_options')
+    .where('site_id', '=', shop.siteId)
+    .where('id', '=', without)
+    .execute()
   const cart = await cartOf(token)
   expect(cart.items).toMatchObject([
     {
@@ -79,7 +105,10 @@ test('what was chosen and is no longer offered stays in the cart without a name,
   ])
   const quote = await quoteOf(cart)
   expect(quote.orderable).toBe(false)
-  expect(quote.lines[0]?.fault).toMatchObject({ code: 'quote.optionGone', title: { en: 'What you chose with it is no longer offered.' } })
+  expect(quote.lines[0]?.fault).toMatchObject({
+    code: 'quote.optionGone',
+    title: { en: 'What you chose with it is no longer offered.' },
+  })
   // A device that keeps the cart again, such as with one more of it, keeps what is missing.
   const again = await keep(token, 1, [{ mealId: noodles.id, options: [large, without], qty: 2 }])
   expect((await quoteOf(again.cart)).orderable).toBe(false)
@@ -106,7 +135,9 @@ test('a cart is its own person and site alone, and nobody has one without signin
   await keep(one.token, 0, [{ mealId: soup.id, options: [], qty: 1 }])
   expect((await cartOf(other.token)).items).toEqual([])
   expect((await shop.ask('GET /api/shop/cart')).status).toBe(401)
-  expect((await shop.ask('PUT /api/shop/cart', { body: { version: 0, lines: [], coupons: [] } })).status).toBe(401)
+  expect(
+    (await shop.ask('PUT /api/shop/cart', { body: { version: 0, lines: [], coupons: [] } })).status,
+  ).toBe(401)
   const line = { mealId: soup.id, options: [], qty: 1 }
   for (const body of [
     { version: 1, lines: [{ ...line, price: 1 }], coupons: [] },

@@ -9,10 +9,15 @@ import { readCart, type StoredCart, writeCart } from './database.ts'
 import { joinLines, TOPIC } from './rules.ts'
 
 /** S3.5: a line with names and prices as they are now; null where the meal is known no more. */
-function itemOf({ mealId, options, qty }: CartLine, meals: ReadonlyMap<string, SellableMeal>): CartItem | null {
+function itemOf(
+  { mealId, options, qty }: CartLine,
+  meals: ReadonlyMap<string, SellableMeal>,
+): CartItem | null {
   const meal = meals.get(mealId)
   if (meal === undefined) return null
-  const chosen = meal.groups.flatMap((group) => group.options).filter((option) => options.includes(option.id))
+  const chosen = meal.groups
+    .flatMap((group) => group.options)
+    .filter((option) => options.includes(option.id))
   const gone = options.filter((option) => !chosen.some(({ id }) => id === option))
   return {
     id: mealId,
@@ -23,14 +28,23 @@ function itemOf({ mealId, options, qty }: CartLine, meals: ReadonlyMap<string, S
     price: chosen.reduce((sum, option) => sum + option.priceFils, meal.priceFils),
     qty,
     options: [
-      ...chosen.map(({ id, nameEn, nameAr, priceFils }) => ({ id, nameEN: nameEn, nameAR: nameAr, price: priceFils })),
+      ...chosen.map(({ id, nameEn, nameAr, priceFils }) => ({
+        id,
+        nameEN: nameEn,
+        nameAR: nameAr,
+        price: priceFils,
+      })),
       // Asked for still, so that a quote refuses the line: without what was chosen it is another meal than was meant.
       ...gone.map((id) => ({ id, nameEN: '', nameAR: '', price: 0 })),
     ],
   }
 }
 
-async function cartReply(queries: Queries, siteId: number, { lines, coupons, version }: StoredCart): Promise<Cart> {
+async function cartReply(
+  queries: Queries,
+  siteId: number,
+  { lines, coupons, version }: StoredCart,
+): Promise<Cart> {
   const ids = [...new Set(lines.map((line) => line.mealId))]
   const meals = new Map((await readMeals(queries, siteId, ids)).map((meal) => [meal.id, meal]))
   const known = await readCoupons(queries, siteId, coupons)
@@ -50,10 +64,16 @@ const showAnswer = answer(showCart, async ({ queries, siteId, caller }) => {
 
 const keepAnswer = answer(keepCart, async (call) => {
   const { queries, siteId, caller, body, now } = call
-  const wanted: StoredCart = { lines: joinLines(body.lines), coupons: codesOf(body.coupons), version: body.version }
+  const wanted: StoredCart = {
+    lines: joinLines(body.lines),
+    coupons: codesOf(body.coupons),
+    version: body.version,
+  }
   const kept = await writeCart(queries, { siteId, userId: caller.userId }, wanted, now)
   if (kept) call.tell([caller.userId], TOPIC)
-  const standing = kept ? { ...wanted, version: wanted.version + 1 } : await readCart(queries, siteId, caller.userId)
+  const standing = kept
+    ? { ...wanted, version: wanted.version + 1 }
+    : await readCart(queries, siteId, caller.userId)
   return done({ kept, cart: await cartReply(queries, siteId, standing) })
 })
 

@@ -57,12 +57,22 @@ function isItem(found: unknown): found is CartItem {
   if (!isRecord(found) || !areTexts(found, ['id', 'category', 'nameEN', 'nameAR'])) return false
   const { image, price, qty, options } = found
   return (
-    (typeof image === 'string' || image === null) && isCount(price) && isCount(qty, QTY_MAX) && qty > 0 && Array.isArray(options) && options.every(isOption)
+    (typeof image === 'string' || image === null) &&
+    isCount(price) &&
+    isCount(qty, QTY_MAX) &&
+    qty > 0 &&
+    Array.isArray(options) &&
+    options.every(isOption)
   )
 }
 
 function isCoupon(found: unknown): found is Coupon {
-  return isRecord(found) && areTexts(found, ['coupon']) && (found['type'] === 'percentage' || found['type'] === 'fixed') && isCount(found['value'])
+  return (
+    isRecord(found) &&
+    areTexts(found, ['coupon']) &&
+    (found['type'] === 'percentage' || found['type'] === 'fixed') &&
+    isCount(found['value'])
+  )
 }
 
 function isCounted(found: unknown): found is Counted {
@@ -72,11 +82,21 @@ function isCounted(found: unknown): found is Counted {
 function isFollowed(found: unknown): found is Followed {
   if (!isRecord(found) || !areTexts(found, ['userId']) || !isCount(found['version'])) return false
   const { base, coupons } = found
-  return Array.isArray(base) && base.every(isCounted) && Array.isArray(coupons) && coupons.every((each) => typeof each === 'string')
+  return (
+    Array.isArray(base) &&
+    base.every(isCounted) &&
+    Array.isArray(coupons) &&
+    coupons.every((each) => typeof each === 'string')
+  )
 }
 
 function isMerged(found: unknown): found is Merged {
-  return isRecord(found) && isCount(found['count']) && Array.isArray(found['before']) && found['before'].every(isItem)
+  return (
+    isRecord(found) &&
+    isCount(found['count']) &&
+    Array.isArray(found['before']) &&
+    found['before'].every(isItem)
+  )
 }
 
 /** What storage holds of a cart; what is not as it was written is left out. */

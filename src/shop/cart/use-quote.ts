@@ -49,5 +49,10 @@ export function useQuote(delivery: { windowId?: string; day?: string } = {}): Qu
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [])
-  return { quote: answered?.quote ?? null, isFresh: answered?.asked === asked, isAway: failed === asked, again: () => setTurn((before) => before + 1) }
+  return {
+    quote: answered?.quote ?? null,
+    isFresh: answered?.asked === asked,
+    isAway: failed === asked,
+    again: () => setTurn((before) => before + 1),
+  }
 }

@@ -1,12 +1,36 @@
 import { beforeEach, expect, test } from 'vitest'
-import { attemptFor, changeDraft, claimDraft, clearDraft, endAttempt, readDraft } from './browser-storage.ts'
+import {
+  attemptFor,
+  changeDraft,
+  claimDraft,
+  clearDraft,
+  endAttempt,
+  readDraft,
+} from './browser-storage.ts'
 
 beforeEach(clearDraft)
 
 test('what was found in storage is read as far as it is right', () => {
-  const empty = { owner: null, addressId: null, day: null, windowId: null, method: 'card', notes: '', attempt: null }
-  for (const found of [null, 7, [], 'x', { method: 'gold', notes: 4, attempt: { said: 1 } }]) expect(readDraft(found)).toEqual(empty)
-  const kept = { owner: 'u', addressId: 'a', day: '2026-11-22', windowId: 'w', method: 'cash', notes: 'n', attempt: { said: 's', key: 'k' } }
+  const empty = {
+    owner: null,
+    addressId: null,
+    day: null,
+    windowId: null,
+    method: 'card',
+    notes: '',
+    attempt: null,
+  }
+  for (const found of [null, 7, [], 'x', { method: 'gold', notes: 4, attempt: { said: 1 } }])
+    expect(readDraft(found)).toEqual(empty)
+  const kept = {
+    owner: 'u',
+    addressId: 'a',
+    day: '2026-11-22',
+    windowId: 'w',
+    method: 'cash',
+    notes: 'n',
+    attempt: { said: 's', key: 'k' },
+  }
   expect(readDraft(kept)).toEqual(kept)
   expect(readDraft({ ...kept, terms: true }), 'the terms are accepted anew').toEqual(kept)
 })

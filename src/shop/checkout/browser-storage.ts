@@ -13,7 +13,15 @@ export interface Draft {
   readonly attempt: { readonly said: string; readonly key: string } | null
 }
 
-const EMPTY: Draft = { owner: null, addressId: null, day: null, windowId: null, method: 'card', notes: '', attempt: null }
+const EMPTY: Draft = {
+  owner: null,
+  addressId: null,
+  day: null,
+  windowId: null,
+  method: 'card',
+  notes: '',
+  attempt: null,
+}
 
 function textIn(found: unknown): string | null {
   return typeof found === 'string' && found !== '' ? found : null
@@ -27,7 +35,10 @@ function attemptIn(found: unknown): Draft['attempt'] {
 
 export function readDraft(found: unknown): Draft {
   if (typeof found !== 'object' || found === null) return EMPTY
-  const { owner, addressId, day, windowId, method, notes, attempt } = found as Record<string, unknown>
+  const { owner, addressId, day, windowId, method, notes, attempt } = found as Record<
+    string,
+    unknown
+  >
   return {
     owner: textIn(owner),
     addressId: textIn(addressId),

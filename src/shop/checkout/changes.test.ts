@@ -11,7 +11,11 @@ function quote(...lines: QuoteLine[]): Quote {
   return { lines } as Quote
 }
 
-const SOLD_OUT = { code: 'quote.soldOut', title: { en: 'Sold out', ar: 'نفد' }, left: null } as const
+const SOLD_OUT = {
+  code: 'quote.soldOut',
+  title: { en: 'Sold out', ar: 'نفد' },
+  left: null,
+} as const
 
 test('what changed is told line by line; what stayed is not', () => {
   const seen = quote(line('machboos', 2_500), line('soup', 900), line('harees', 1_200))

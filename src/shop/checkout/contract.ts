@@ -28,7 +28,8 @@ export const placeOrder = endpoint({
   path: '/api/shop/orders',
   area: 'shop',
   access: 'signed-in',
-  summary: 'Places an order of one’s own by the shop’s own prices, once however often it is sent (S3.7, S3.8, S9.1)',
+  summary:
+    'Places an order of one’s own by the shop’s own prices, once however often it is sent (S3.7, S3.8, S9.1)',
   idempotent: true,
   status: 201,
   body: Placing,

@@ -15,7 +15,10 @@ type Placed = ReplyOf<typeof placeOrder>
 const BUYERS = 50
 
 /** So many people who each send the same at once; their answers, the refused ones by their code. */
-async function rush(shop: Shop, said: Partial<Placing> & { lines: Placing['lines'] }): Promise<{ placed: number; refused: Map<string, number> }> {
+async function rush(
+  shop: Shop,
+  said: Partial<Placing> & { lines: Placing['lines'] },
+): Promise<{ placed: number; refused: Map<string, number> }> {
   const buyers = []
   for (let count = 0; count < BUYERS; count += 1) buyers.push(await shop.buyer())
   const bodies = await Promise.all(buyers.map((who) => shop.placing(who, said)))
@@ -30,7 +33,9 @@ async function rush(shop: Shop, said: Partial<Placing> & { lines: Placing['lines
   return { placed: answers.filter(({ status }) => status === 201).length, refused }
 }
 
-test('of fifty buyers at once for the last portion one has it; the others are told, and nothing of theirs is taken', { timeout: 120_000 }, async () => {
+test('of fifty buyers at once for the last portion one has it; the others are told, and nothing of theirs is taken', {
+  timeout: 120_000,
+}, async () => {
   const shop = await aShop(await testDatabase())
   const [mealId, besides] = [await shop.meal({ stock: 1 }), await shop.meal({ stock: 500 })]
   await shop.coupon({ code: 'TEN' })
@@ -38,49 +43,89 @@ test('of fifty buyers at once for the last portion one has it; the others are to
   const { placed, refused } = await rush(shop, { lines, coupons: ['TEN'] })
   expect([placed, [...refused]]).toEqual([1, [['quote.changed', BUYERS - 1]]])
   const { stock, uses, slots } = await shop.taken()
-  expect([stock.find(({ id }) => id === mealId)?.stock, stock.find(({ id }) => id === besides)?.stock]).toEqual([0, 499])
-  expect([uses[0]?.uses, slots[0]?.taken, await shop.count('orders'), await shop.count('coupon_uses')]).toEqual([1, 1, 1, 1])
+  expect([
+    stock.find(({ id }) => id === mealId)?.stock,
+    stock.find(({ id }) => id === besides)?.stock,
+  ]).toEqual([0, 499])
+  expect([
+    uses[0]?.uses,
+    slots[0]?.taken,
+    await shop.count('orders'),
+    await shop.count('coupon_uses'),
+  ]).toEqual([1, 1, 1, 1])
 })
 
-test('of fifty buyers at once for the last use of a coupon one has it', { timeout: 120_000 }, async () => {
+test('of fifty buyers at once for the last use of a coupon one has it', {
+  timeout: 120_000,
+}, async () => {
   const shop = await aShop(await testDatabase())
   const mealId = await shop.meal({ stock: 500 })
   await shop.coupon({ code: 'LAST', inAll: 1 })
-  const { placed, refused } = await rush(shop, { lines: [{ mealId, options: [], qty: 1 }], coupons: ['LAST'] })
+  const { placed, refused } = await rush(shop, {
+    lines: [{ mealId, options: [], qty: 1 }],
+    coupons: ['LAST'],
+  })
   expect([placed, [...refused]]).toEqual([1, [['coupons.usedUp', BUYERS - 1]]])
   const { stock, uses, slots } = await shop.taken()
-  expect([stock[0]?.stock, uses[0]?.uses, slots[0]?.taken, await shop.count('coupon_uses')]).toEqual([499, 1, 1, 1])
+  expect([
+    stock[0]?.stock,
+    uses[0]?.uses,
+    slots[0]?.taken,
+    await shop.count('coupon_uses'),
+  ]).toEqual([499, 1, 1, 1])
 })
 
-test('[S5.10] of fifty buyers at once for the last place of a window one has it', { timeout: 120_000 }, async () => {
+test('[S5.10] of fifty buyers at once for the last place of a window one has it', {
+  timeout: 120_000,
+}, async () => {
   const shop = await aShop(await testDatabase())
   const mealId = await shop.meal({ stock: 500 })
   const windowId = await shop.window({ capacity: 1, from: '18:00', to: '20:00' })
-  const { placed, refused } = await rush(shop, { lines: [{ mealId, options: [], qty: 1 }], windowId })
+  const { placed, refused } = await rush(shop, {
+    lines: [{ mealId, options: [], qty: 1 }],
+    windowId,
+  })
   expect([placed, [...refused]]).toEqual([1, [['windows.full', BUYERS - 1]]])
   const { stock, slots } = await shop.taken()
   expect([stock[0]?.stock, slots]).toEqual([499, [{ window_id: windowId, day: TODAY, taken: 1 }]])
 })
 
-test('numbers of orders run without a gap, whoever is refused in between', { timeout: 120_000 }, async () => {
+test('numbers of orders run without a gap, whoever is refused in between', {
+  timeout: 120_000,
+}, async () => {
   const shop = await aShop(await testDatabase())
   const mealId = await shop.meal({ stock: 20 })
   const { placed } = await rush(shop, { lines: [{ mealId, options: [], qty: 1 }] })
-  const rows = await shop.queries.selectFrom('orders').select('number').where('site_id', '=', shop.siteId).orderBy('number').execute()
-  expect([placed, rows.map(({ number }) => number)]).toEqual([20, Array.from({ length: 20 }, (_, place) => place + 1)])
+  const rows = await shop.queries
+    .selectFrom('orders')
+    .select('number')
+    .where('site_id', '=', shop.siteId)
+    .orderBy('number')
+    .execute()
+  expect([placed, rows.map(({ number }) => number)]).toEqual([
+    20,
+    Array.from({ length: 20 }, (_, place) => place + 1),
+  ])
 })
 
 test('fifty places taken at once of a window with seven: seven', { timeout: 60_000 }, async () => {
   const shop = await aShop(await testDatabase())
   const windowId = await shop.window({ capacity: 3 })
-  await shop.queries.insertInto('delivery_slots').values({ site_id: shop.siteId, window_id: windowId, day: TODAY, capacity: 7 }).execute()
+  await shop.queries
+    .insertInto('delivery_slots')
+    .values({ site_id: shop.siteId, window_id: windowId, day: TODAY, capacity: 7 })
+    .execute()
   const taken = await Promise.all(
-    Array.from({ length: BUYERS }, () => shop.database.transaction((trx) => takePlace(trx, shop.siteId, { windowId, day: TODAY }))),
+    Array.from({ length: BUYERS }, () =>
+      shop.database.transaction((trx) => takePlace(trx, shop.siteId, { windowId, day: TODAY })),
+    ),
   )
   expect(taken.filter(Boolean)).toHaveLength(7)
 })
 
-test('every order adds up, and cancelled ones give back exactly what they took, whatever is tried with them', { timeout: 120_000 }, async () => {
+test('every order adds up, and cancelled ones give back exactly what they took, whatever is tried with them', {
+  timeout: 120_000,
+}, async () => {
   const shop = await aShop(await testDatabase())
   const meals = [
     await shop.meal({ priceFils: 435, stock: 400 }),
@@ -97,7 +142,9 @@ test('every order adds up, and cancelled ones give back exactly what they took, 
     lines: fc.array(line, { minLength: 1, maxLength: 3 }),
     coupon: fc.constantFrom('', 'TEN', 'FIVE'),
     method: fc.constantFrom('card' as const, 'cash' as const),
-    moves: fc.array(fc.tuple(fc.constantFrom(...OrderState.options), fc.constantFrom(...movers)), { maxLength: 25 }),
+    moves: fc.array(fc.tuple(fc.constantFrom(...OrderState.options), fc.constantFrom(...movers)), {
+      maxLength: 25,
+    }),
   })
   await fc.assert(
     fc.asyncProperty(story, async ({ buyer, lines, coupon, method, moves }) => {
@@ -105,21 +152,35 @@ test('every order adds up, and cancelled ones give back exactly what they took, 
       const who = buyers[buyer]
       if (who === undefined) throw new Error('Nobody buys')
       const asked = lines.map(({ meal, qty }) => ({ mealId: meals[meal] ?? '', options: [], qty }))
-      const sent = await shop.order(who, { lines: asked, coupons: coupon === '' ? [] : [coupon], payment_method: method })
+      const sent = await shop.order(who, {
+        lines: asked,
+        coupons: coupon === '' ? [] : [coupon],
+        payment_method: method,
+      })
       if (sent.status !== 201) {
         expect(await shop.taken()).toEqual(before)
         return
       }
       const { order } = sent.body as Placed
-      const sum = (of: 'totalPrice' | 'discount' | 'vat'): number => order.items.reduce((all, item) => all + item[of], 0)
-      expect([sum('totalPrice'), sum('discount'), sum('vat')]).toEqual([order.subtotal, order.discount, order.vat])
+      const sum = (of: 'totalPrice' | 'discount' | 'vat'): number =>
+        order.items.reduce((all, item) => all + item[of], 0)
+      expect([sum('totalPrice'), sum('discount'), sum('vat')]).toEqual([
+        order.subtotal,
+        order.discount,
+        order.vat,
+      ])
       expect(order.total).toBe(order.subtotal - order.discount + order.vat)
       let state: OrderState = order.state
       // Nothing to pay is paid as it is placed.
       const moved: OrderState[] = order.state === 'paid' ? ['paid'] : []
       for (const [to, as] of moves) {
         const outcome = await shop.database.transaction((trx) =>
-          moveOrder(trx, shop.siteId, { orderId: order.id, to, by: { userId: as === 'program' ? null : who.userId, as }, now: NOW }),
+          moveOrder(trx, shop.siteId, {
+            orderId: order.id,
+            to,
+            by: { userId: as === 'program' ? null : who.userId, as },
+            now: NOW,
+          }),
         )
         if (!outcome.ok) continue
         moved.push(to)
@@ -130,13 +191,16 @@ test('every order adds up, and cancelled ones give back exactly what they took, 
       expect(body.order.state).toBe(state)
       const cooked = moved.includes('cooking')
       if (moved.includes('cancelled') && !cooked) expect(await shop.taken()).toEqual(before)
-      else if (!isOver(state)) expect((await shop.taken()).slots[0]?.taken).toBe((before.slots[0]?.taken ?? 0) + 1)
+      else if (!isOver(state))
+        expect((await shop.taken()).slots[0]?.taken).toBe((before.slots[0]?.taken ?? 0) + 1)
     }),
     { numRuns: 40 },
   )
 })
 
-test('portions of one meal taken and given back by many at once come out even', { timeout: 60_000 }, async () => {
+test('portions of one meal taken and given back by many at once come out even', {
+  timeout: 60_000,
+}, async () => {
   const shop = await aShop(await testDatabase())
   const mealId = await shop.meal({ stock: 10 })
   const portions = [{ mealId, qty: 1 }]
@@ -151,13 +215,20 @@ test('portions of one meal taken and given back by many at once come out even', 
   expect((await shop.taken()).stock[0]?.stock).toBe(10)
 })
 
-test('of twenty card orders that one person places at once three wait to be paid, and the others take nothing', { timeout: 120_000 }, async () => {
+test('of twenty card orders that one person places at once three wait to be paid, and the others take nothing', {
+  timeout: 120_000,
+}, async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 50 })]
-  const body = await shop.placing(who, { lines: [{ mealId, options: [], qty: 1 }], payment_method: 'card' })
+  const body = await shop.placing(who, {
+    lines: [{ mealId, options: [], qty: 1 }],
+    payment_method: 'card',
+  })
   const answers = await Promise.all(Array.from({ length: 20 }, () => shop.send(who, body)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-  expect(new Set(answers.filter(({ status }) => status !== 201).map((each) => refusal(each)[1]))).toEqual(new Set(['checkout.unpaidOrders']))
+  expect(
+    new Set(answers.filter(({ status }) => status !== 201).map((each) => refusal(each)[1])),
+  ).toEqual(new Set(['checkout.unpaidOrders']))
   const { stock, slots } = await shop.taken()
   expect([stock[0]?.stock, slots[0]?.taken, await shop.count('orders')]).toEqual([47, 3, 3])
 })

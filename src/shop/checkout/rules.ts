@@ -19,7 +19,8 @@ interface Paying {
 /** Whether a total can be paid that way; where nothing is to be paid, either way does. */
 export function judgePaying({ method, totalFils, cashLimitFils }: Paying): Outcome<null> {
   if (totalFils === 0) return done(null)
-  if (method === 'card' && totalFils < CARD_LEAST_FILS) return refuse('checkout.cardMinimum', { leastFils: CARD_LEAST_FILS }, 'payment_method')
+  if (method === 'card' && totalFils < CARD_LEAST_FILS)
+    return refuse('checkout.cardMinimum', { leastFils: CARD_LEAST_FILS }, 'payment_method')
   if (method === 'cash' && cashLimitFils !== null && totalFils > cashLimitFils) {
     return refuse('checkout.cashLimit', { limitFils: cashLimitFils }, 'payment_method')
   }
@@ -35,5 +36,7 @@ export function judgeUnpaid(unpaid: readonly number[]): Outcome<null> {
 
 /** The buyer pays what they saw, or is asked again. */
 export function judgeTotal(expectedFils: number, totalFils: number): Outcome<null> {
-  return expectedFils === totalFils ? done(null) : refuse('checkout.changed', { expectedFils, totalFils }, 'expected.total')
+  return expectedFils === totalFils
+    ? done(null)
+    : refuse('checkout.changed', { expectedFils, totalFils }, 'expected.total')
 }

@@ -10,7 +10,11 @@ type Placed = ReplyOf<typeof placeOrder>
 
 test('[S3.7] [S3.8] an order carries its people, place, time and money under the specification’s names, and so do its lines', async () => {
   const shop = await aShop(await testDatabase())
-  const [who, machboos, soup] = [await shop.buyer(), await shop.meal({ priceFils: 2_500 }), await shop.meal({ priceFils: 30, name: 'Soup' })]
+  const [who, machboos, soup] = [
+    await shop.buyer(),
+    await shop.meal({ priceFils: 2_500 }),
+    await shop.meal({ priceFils: 30, name: 'Soup' }),
+  ]
   const extra = await shop.option(machboos, 450, ['gluten'])
   await shop.coupon({ code: 'WELCOME' })
   const lines = [
@@ -39,27 +43,72 @@ test('[S3.7] [S3.8] an order carries its people, place, time and money under the
     fromAt: '2026-11-22T08:00:00.000Z',
     toAt: '2026-11-22T10:00:00.000Z',
     address: {
-      ...{ user_id: who.userId, type: 'shipping', country_id: 'AE', city: 'dubai', area: { en: 'Al Barsha', ar: 'البرشاء' } },
-      ...{ building_number_name: 'Al Noor Tower', floor: '7', appartment_number: '702', phone: '+971501234567', lat: 25.1, lan: 55.2 },
+      ...{
+        user_id: who.userId,
+        type: 'shipping',
+        country_id: 'AE',
+        city: 'dubai',
+        area: { en: 'Al Barsha', ar: 'البرشاء' },
+      },
+      ...{
+        building_number_name: 'Al Noor Tower',
+        floor: '7',
+        appartment_number: '702',
+        phone: '+971501234567',
+        lat: 25.1,
+        lan: 55.2,
+      },
     },
   })
   expect(order.items.toSorted((one, other) => other.price - one.price)).toMatchObject([
-    { order_id: order.id, mealId: machboos, category: 'mains', nameEN: 'Machboos', nameAR: 'مجبوس', price: 2_950, qty: 2, totalPrice: 5_900, discount: 590 },
-    { order_id: order.id, mealId: soup, image: null, price: 30, qty: 1, totalPrice: 30, discount: 3 },
+    {
+      order_id: order.id,
+      mealId: machboos,
+      category: 'mains',
+      nameEN: 'Machboos',
+      nameAR: 'مجبوس',
+      price: 2_950,
+      qty: 2,
+      totalPrice: 5_900,
+      discount: 590,
+    },
+    {
+      order_id: order.id,
+      mealId: soup,
+      image: null,
+      price: 30,
+      qty: 1,
+      totalPrice: 30,
+      discount: 3,
+    },
   ])
-  expect(order.items.find(({ mealId }) => mealId === machboos)?.allergens).toEqual(['nuts', 'gluten'])
+  expect(order.items.find(({ mealId }) => mealId === machboos)?.allergens).toEqual([
+    'nuts',
+    'gluten',
+  ])
   expect(order.items.reduce((sum, item) => sum + item.vat, 0)).toBe(order.vat)
   const stored = (await shop.follow(who, order.id)).body
   expect(stored.order).toEqual(order)
-  expect(stored).toMatchObject({ story: [{ state: 'placed', by: 'customer' }], mayCancel: true, payUntil: null, deliveryCode: null, invoiced: false })
-  expect(shop.letters.map(({ toUserId, subject }) => [toUserId, subject])).toEqual([[who.userId, 'We have your order 1']])
-  expect(shop.server.told).toMatchObject([{ topic: 'orders', userIds: expect.arrayContaining([who.userId]) as string[] }])
+  expect(stored).toMatchObject({
+    story: [{ state: 'placed', by: 'customer' }],
+    mayCancel: true,
+    payUntil: null,
+    deliveryCode: null,
+    invoiced: false,
+  })
+  expect(shop.letters.map(({ toUserId, subject }) => [toUserId, subject])).toEqual([
+    [who.userId, 'We have your order 1'],
+  ])
+  expect(shop.server.told).toMatchObject([
+    { topic: 'orders', userIds: expect.arrayContaining([who.userId]) as string[] },
+  ])
 })
 
 test('[S9.1] VAT is 5 % of what is left after the discount, rounded once, and delivery is free', async () => {
   const shop = await aShop(await testDatabase())
   const [who, crumb] = [await shop.buyer(), await shop.meal({ priceFils: 10 })]
-  const { order } = (await shop.order(who, { lines: [{ mealId: crumb, options: [], qty: 3 }] })).body as Placed
+  const { order } = (await shop.order(who, { lines: [{ mealId: crumb, options: [], qty: 3 }] }))
+    .body as Placed
   expect([order.subtotal, order.discount, order.vat, order.total]).toEqual([30, 0, 2, 32])
 })
 
@@ -69,8 +118,16 @@ test('[S9.5] an order goes to an emirate that is served, to an area that is stil
   const lines = [{ mealId, options: [], qty: 1 }]
   const { order } = (await shop.order(who, { lines })).body as Placed
   expect(order.address.city).toBe('dubai')
-  await shop.queries.updateTable('delivery_areas').set({ active: false }).where('site_id', '=', shop.siteId).execute()
-  expect(refusal(await shop.order(who, { lines }))).toEqual([422, 'checkout.areaNotServed', 'addressId'])
+  await shop.queries
+    .updateTable('delivery_areas')
+    .set({ active: false })
+    .where('site_id', '=', shop.siteId)
+    .execute()
+  expect(refusal(await shop.order(who, { lines }))).toEqual([
+    422,
+    'checkout.areaNotServed',
+    'addressId',
+  ])
 })
 
 test('[S5.9] [S5.10] [S5.12] [S5.13] what is missing is said in the sentences of the specification', async () => {
@@ -82,13 +139,33 @@ test('[S5.9] [S5.10] [S5.12] [S5.13] what is missing is said in the sentences of
     const { messages, field } = body as { messages: Record<string, string>; field: string }
     return [status, field, messages]
   }
-  expect(await sentence({ addressId: null })).toEqual([422, 'addressId', { en: 'Please select an address !', ar: 'الرجاء تحديد عنوان!' }])
-  expect(await sentence({ windowId: null })).toEqual([422, 'windowId', { en: 'Please select a period !', ar: 'الرجاء تحديد فترة!' }])
-  expect(await sentence({ day: null })).toEqual([422, 'windowId', { en: 'Please select a period !', ar: 'الرجاء تحديد فترة!' }])
-  const chosen = [422, 'addressId', { en: 'Please Choose an address to continue !', ar: 'الرجاء اختيار عنوان للمتابعة!' }]
+  expect(await sentence({ addressId: null })).toEqual([
+    422,
+    'addressId',
+    { en: 'Please select an address !', ar: 'الرجاء تحديد عنوان!' },
+  ])
+  expect(await sentence({ windowId: null })).toEqual([
+    422,
+    'windowId',
+    { en: 'Please select a period !', ar: 'الرجاء تحديد فترة!' },
+  ])
+  expect(await sentence({ day: null })).toEqual([
+    422,
+    'windowId',
+    { en: 'Please select a period !', ar: 'الرجاء تحديد فترة!' },
+  ])
+  const chosen = [
+    422,
+    'addressId',
+    { en: 'Please Choose an address to continue !', ar: 'الرجاء اختيار عنوان للمتابعة!' },
+  ]
   expect(await sentence({ addressId: other.addressId })).toEqual(chosen)
   expect(await sentence({ addressId: newId() })).toEqual(chosen)
-  const guest = await shop.server.ask('POST /api/shop/orders', { site: shop.siteId, body: good, key: newId() })
+  const guest = await shop.server.ask('POST /api/shop/orders', {
+    site: shop.siteId,
+    body: good,
+    key: newId(),
+  })
   expect(guest.status).toBe(401)
   expect(await shop.count('orders')).toBe(0)
 })
@@ -99,7 +176,8 @@ test('a window takes orders on its days, until its last order, up to its places'
   const lines = [{ mealId, options: [], qty: 1 }]
   const weekend = await shop.window({ days: [6] })
   const small = await shop.window({ capacity: 1, from: '18:00', to: '20:00' })
-  const at = async (change: object): Promise<unknown> => refusal(await shop.order(who, { lines, ...change }))[1]
+  const at = async (change: object): Promise<unknown> =>
+    refusal(await shop.order(who, { lines, ...change }))[1]
   expect(await at({ windowId: weekend })).toBe('windows.notOnThatDay')
   expect(await at({ windowId: newId() })).toBe('windows.notOnThatDay')
   expect(await at({ day: '2026-11-30' })).toBe('windows.notOnThatDay')
@@ -115,9 +193,17 @@ test('prices that changed, meals that went and coupons that fell away are refuse
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 5 })]
   const couponId = await shop.coupon({ code: 'TEN' })
-  const good = await shop.placing(who, { lines: [{ mealId, options: [], qty: 2 }], coupons: ['TEN'] })
+  const good = await shop.placing(who, {
+    lines: [{ mealId, options: [], qty: 2 }],
+    coupons: ['TEN'],
+  })
   const change = (values: { price_fils?: number; sold_out?: boolean }) =>
-    shop.queries.updateTable('meals').set(values).where('site_id', '=', shop.siteId).where('id', '=', mealId).execute()
+    shop.queries
+      .updateTable('meals')
+      .set(values)
+      .where('site_id', '=', shop.siteId)
+      .where('id', '=', mealId)
+      .execute()
   await change({ price_fils: 2_600 })
   const dearer = await shop.send(who, good)
   expect(refusal(dearer)).toEqual([422, 'checkout.changed', 'expected.total'])
@@ -127,51 +213,106 @@ test('prices that changed, meals that went and coupons that fell away are refuse
   await change({ price_fils: 2_500, sold_out: true })
   expect(refusal(await shop.send(who, good))).toEqual([422, 'quote.changed', 'lines'])
   await change({ sold_out: false })
-  expect(refusal(await shop.send(who, { ...good, lines: [{ mealId, options: [], qty: 6 }] }))[1]).toBe('quote.changed')
-  await shop.queries.updateTable('coupons').set({ active: false }).where('id', '=', couponId).execute()
+  expect(
+    refusal(await shop.send(who, { ...good, lines: [{ mealId, options: [], qty: 6 }] }))[1],
+  ).toBe('quote.changed')
+  await shop.queries
+    .updateTable('coupons')
+    .set({ active: false })
+    .where('id', '=', couponId)
+    .execute()
   expect(refusal(await shop.send(who, good))[1]).toBe('coupons.off')
   expect(refusal(await shop.send(who, { ...good, lines: [] }))[1]).toBe('quote.empty')
-  expect([await shop.count('orders'), await shop.taken()]).toMatchObject([0, { stock: [{ stock: 5 }], uses: [{ uses: 0 }], slots: [] }])
+  expect([await shop.count('orders'), await shop.taken()]).toMatchObject([
+    0,
+    { stock: [{ stock: 5 }], uses: [{ uses: 0 }], slots: [] },
+  ])
 })
 
 test('a minimum, a limit for cash and the least a card takes', async () => {
   const shop = await aShop(await testDatabase(), { minimumFils: 150, cashLimitFils: 5_000 })
-  const [who, crumb, feast] = [await shop.buyer(), await shop.meal({ priceFils: 100 }), await shop.meal({ priceFils: 5_000 })]
+  const [who, crumb, feast] = [
+    await shop.buyer(),
+    await shop.meal({ priceFils: 100 }),
+    await shop.meal({ priceFils: 5_000 }),
+  ]
   const lines = (mealId: string, qty: number) => [{ mealId, options: [], qty }]
-  expect(refusal(await shop.order(who, { lines: lines(crumb, 1) }))).toEqual([422, 'quote.belowMinimum', 'lines'])
-  expect(refusal(await shop.order(who, { lines: lines(feast, 1) }))).toEqual([422, 'checkout.cashLimit', 'payment_method'])
-  expect((await shop.order(who, { lines: lines(feast, 1), payment_method: 'card' })).status).toBe(201)
-  await shop.coupon({ code: 'NEARLY', type: 'fixed', value: 150 })
-  const nearly = { lines: lines(crumb, 2), coupons: ['NEARLY'], payment_method: 'card' } as const
-  expect(refusal(await shop.order(who, { ...nearly, lines: [...nearly.lines], coupons: [...nearly.coupons] }))).toEqual([
+  expect(refusal(await shop.order(who, { lines: lines(crumb, 1) }))).toEqual([
     422,
-    'checkout.cardMinimum',
+    'quote.belowMinimum',
+    'lines',
+  ])
+  expect(refusal(await shop.order(who, { lines: lines(feast, 1) }))).toEqual([
+    422,
+    'checkout.cashLimit',
     'payment_method',
   ])
+  expect((await shop.order(who, { lines: lines(feast, 1), payment_method: 'card' })).status).toBe(
+    201,
+  )
+  await shop.coupon({ code: 'NEARLY', type: 'fixed', value: 150 })
+  const nearly = { lines: lines(crumb, 2), coupons: ['NEARLY'], payment_method: 'card' } as const
+  expect(
+    refusal(
+      await shop.order(who, { ...nearly, lines: [...nearly.lines], coupons: [...nearly.coupons] }),
+    ),
+  ).toEqual([422, 'checkout.cardMinimum', 'payment_method'])
 })
 
 test('what a total can be paid with is said with its price, in both languages, and is what the order is held to', async () => {
   const shop = await aShop(await testDatabase(), { cashLimitFils: 5_000 })
-  const [who, crumb, feast] = [await shop.buyer(), await shop.meal({ priceFils: 100 }), await shop.meal({ priceFils: 5_000 })]
+  const [who, crumb, feast] = [
+    await shop.buyer(),
+    await shop.meal({ priceFils: 100 }),
+    await shop.meal({ priceFils: 5_000 }),
+  ]
   const paying = async (mealId: string, qty: number): Promise<Quote['paying']> =>
-    ((await shop.server.ask('POST /api/shop/quote', { site: shop.siteId, body: { lines: [{ mealId, options: [], qty }], coupons: [] } })).body as Quote).paying
+    (
+      (
+        await shop.server.ask('POST /api/shop/quote', {
+          site: shop.siteId,
+          body: { lines: [{ mealId, options: [], qty }], coupons: [] },
+        })
+      ).body as Quote
+    ).paying
   expect(await paying(crumb, 10)).toEqual({ card: null, cash: null })
   expect(await paying(crumb, 1)).toEqual({
-    card: { code: 'checkout.cardMinimum', title: expect.objectContaining({ en: 'A card can be charged AED 2.00 at least. Pay in cash.' }) as object },
+    card: {
+      code: 'checkout.cardMinimum',
+      title: expect.objectContaining({
+        en: 'A card can be charged AED 2.00 at least. Pay in cash.',
+      }) as object,
+    },
     cash: null,
   })
   const dear = await paying(feast, 1)
-  expect(dear).toMatchObject({ card: null, cash: { code: 'checkout.cashLimit', title: { en: 'In cash you can pay up to AED 50.00. Pay by card.' } } })
+  expect(dear).toMatchObject({
+    card: null,
+    cash: {
+      code: 'checkout.cashLimit',
+      title: { en: 'In cash you can pay up to AED 50.00. Pay by card.' },
+    },
+  })
   expect(dear.cash?.title.ar).toMatch(/^الدفع نقدًا متاح حتى .*50[.٫]00/)
-  const refused = await shop.order(who, { lines: [{ mealId: feast, options: [], qty: 1 }], payment_method: 'cash' })
-  expect((refused.body as { code: string; messages: object }).messages).toMatchObject({ en: dear.cash?.title.en })
+  const refused = await shop.order(who, {
+    lines: [{ mealId: feast, options: [], qty: 1 }],
+    payment_method: 'cash',
+  })
+  expect((refused.body as { code: string; messages: object }).messages).toMatchObject({
+    en: dear.cash?.title.en,
+  })
 })
 
 test('somebody has three unpaid card orders at once; the fourth is refused, takes nothing, and says which one waits', async () => {
   const shop = await aShop(await testDatabase())
-  const [who, other, mealId] = [await shop.buyer(), await shop.buyer(), await shop.meal({ stock: 50 })]
+  const [who, other, mealId] = [
+    await shop.buyer(),
+    await shop.buyer(),
+    await shop.meal({ stock: 50 }),
+  ]
   const lines = [{ mealId, options: [], qty: 1 }]
-  const place = (by = who, payment_method: 'card' | 'cash' = 'card') => shop.order(by, { lines, payment_method })
+  const place = (by = who, payment_method: 'card' | 'cash' = 'card') =>
+    shop.order(by, { lines, payment_method })
   const first = (await place()).body as Placed
   for (let each = 0; each < 2; each += 1) expect((await place()).status).toBe(201)
   const refused = await place()
@@ -199,9 +340,18 @@ test('a card order waits for its money; one with nothing to pay is paid at once 
   expect((await shop.follow(who, card.order.id)).body.payUntil).toBe('2026-11-22T05:15:00.000Z')
   expect(shop.letters).toHaveLength(0)
   await shop.coupon({ code: 'GIFT', type: 'fixed', value: 1_000 })
-  const gift = (await shop.order(who, { lines, coupons: ['GIFT'], payment_method: 'cash' })).body as Placed
-  expect([gift.pay, gift.order.state, gift.order.total, gift.order.payment_method]).toEqual([false, 'paid', 0, 'card'])
-  expect((await shop.follow(who, gift.order.id)).body).toMatchObject({ invoiced: true, payUntil: null })
+  const gift = (await shop.order(who, { lines, coupons: ['GIFT'], payment_method: 'cash' }))
+    .body as Placed
+  expect([gift.pay, gift.order.state, gift.order.total, gift.order.payment_method]).toEqual([
+    false,
+    'paid',
+    0,
+    'card',
+  ])
+  expect((await shop.follow(who, gift.order.id)).body).toMatchObject({
+    invoiced: true,
+    payUntil: null,
+  })
   expect(shop.letters.map(({ subject }) => subject)).toEqual(['Your order 2 is paid'])
 })
 
@@ -233,26 +383,49 @@ test('a tampered price, total, coupon, person or order is refused and changes no
     { address: { city: 'dubai' } },
     { payment_method: 'free' },
   ]
-  for (const change of tampered) expect([change, (await shop.send(who, { ...good, ...change })).status]).toEqual([change, 422])
-  expect(refusal(await shop.send(who, { ...good, expected: { total: 1 } }))[1]).toBe('checkout.changed')
-  expect(refusal(await shop.send(who, { ...good, lines: [{ mealId: newId(), options: [], qty: 1 }] }))[1]).toBe('quote.changed')
+  for (const change of tampered)
+    expect([change, (await shop.send(who, { ...good, ...change })).status]).toEqual([change, 422])
+  expect(refusal(await shop.send(who, { ...good, expected: { total: 1 } }))[1]).toBe(
+    'checkout.changed',
+  )
+  expect(
+    refusal(
+      await shop.send(who, { ...good, lines: [{ mealId: newId(), options: [], qty: 1 }] }),
+    )[1],
+  ).toBe('quote.changed')
   expect(refusal(await shop.send(who, { ...good, coupons: ['FREE'] }))[1]).toBe('coupons.notFound')
   expect([await shop.count('orders'), await shop.taken()]).toMatchObject([0, { slots: [] }])
 })
 
 test('one order however often it is sent: twenty times at once, and again after the answer was lost', async () => {
   const shop = await aShop(await testDatabase())
-  const [who, other, mealId] = [await shop.buyer(), await shop.buyer(), await shop.meal({ stock: 30 })]
+  const [who, other, mealId] = [
+    await shop.buyer(),
+    await shop.buyer(),
+    await shop.meal({ stock: 30 }),
+  ]
   const body = await shop.placing(who, { lines: [{ mealId, options: [], qty: 1 }] })
   const key = newId()
   const answers = await Promise.all(Array.from({ length: 20 }, () => shop.send(who, body, { key })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map((each) => (each.body as Placed).order.id)).size).toBe(1)
-  expect(new Set([...answers, await shop.send(who, body, { key })].map(({ text }) => text)).size).toBe(1)
-  expect(refusal(await shop.send(who, { ...body, notes: 'Else' }, { key }))).toEqual([409, 'http.keyUsedOtherwise', undefined])
+  expect(
+    new Set([...answers, await shop.send(who, body, { key })].map(({ text }) => text)).size,
+  ).toBe(1)
+  expect(refusal(await shop.send(who, { ...body, notes: 'Else' }, { key }))).toEqual([
+    409,
+    'http.keyUsedOtherwise',
+    undefined,
+  ])
   expect((await shop.send(who, body, { key: '' })).status).toBe(422)
   // Another person's key is another key.
-  expect((await shop.send(other, { ...body, addressId: other.addressId }, { key })).status).toBe(201)
-  expect([await shop.count('orders'), await shop.count('order_events'), shop.letters.length]).toEqual([2, 2, 2])
+  expect((await shop.send(other, { ...body, addressId: other.addressId }, { key })).status).toBe(
+    201,
+  )
+  expect([
+    await shop.count('orders'),
+    await shop.count('order_events'),
+    shop.letters.length,
+  ]).toEqual([2, 2, 2])
   expect(await shop.taken()).toMatchObject({ stock: [{ stock: 28 }], slots: [{ taken: 2 }] })
 })

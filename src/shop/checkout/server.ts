@@ -37,11 +37,18 @@ interface Ready {
   readonly quoted: Quoted
 }
 
-async function addressOf(trx: Trx, siteId: number, userId: string, id: string | null): Promise<Outcome<Address>> {
+async function addressOf(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  id: string | null,
+): Promise<Outcome<Address>> {
   if (id === null) return refuse('checkout.noAddress', {}, 'addressId')
   const address = await findAddress(trx, siteId, userId, id)
   if (address === null) return refuse('checkout.addressGone', {}, 'addressId')
-  return (await findArea(trx, siteId, address.area_id)) === null ? refuse('checkout.areaNotServed', {}, 'addressId') : done(address)
+  return (await findArea(trx, siteId, address.area_id)) === null
+    ? refuse('checkout.areaNotServed', {}, 'addressId')
+    : done(address)
 }
 
 function inMoney(outcome: Outcome<null>, site: Site): Outcome<null> {
@@ -49,44 +56,98 @@ function inMoney(outcome: Outcome<null>, site: Site): Outcome<null> {
 }
 
 /** Of two orders that somebody places at once the second sees the first. */
-async function unpaidJudged(trx: Trx, siteId: number, { userId, now, isHeld }: { userId: string; now: Date; isHeld: boolean }): Promise<Outcome<null>> {
+async function unpaidJudged(
+  trx: Trx,
+  siteId: number,
+  { userId, now, isHeld }: { userId: string; now: Date; isHeld: boolean },
+): Promise<Outcome<null>> {
   if (!isHeld) return done(null)
   await lockBuyer(trx, siteId, userId)
   return judgeUnpaid(await unpaidNumbers(trx, siteId, userId, now))
 }
 
 /** What is asked, by the shop's own rows; from here on the meals and coupons are held. */
-async function prepare({ trx, siteId, caller, now, site: siteOf }: PlaceCall, asked: Placing): Promise<Outcome<Ready>> {
+async function prepare(
+  { trx, siteId, caller, now, site: siteOf }: PlaceCall,
+  asked: Placing,
+): Promise<Outcome<Ready>> {
   const { userId } = caller
   const { windowId, day, lines, coupons } = asked
   const site = await siteOf()
   const address = await addressOf(trx, siteId, userId, asked.addressId)
   if (!address.ok) return address
   if (windowId === null || day === null) return refuse('checkout.noPeriod', {}, 'windowId')
-  const quoted = await quoteOf(trx, siteId, { lines, coupons, windowId, day }, { userId, now, lock: true })
+  const quoted = await quoteOf(
+    trx,
+    siteId,
+    { lines, coupons, windowId, day },
+    { userId, now, lock: true },
+  )
   const { daysAhead, cashLimitFils } = quoted.settings
-  const opening = await openingOf(trx, siteId, { windowId, day }, { now: now.getTime(), zone: site.zone, daysAhead })
+  const opening = await openingOf(
+    trx,
+    siteId,
+    { windowId, day },
+    { now: now.getTime(), zone: site.zone, daysAhead },
+  )
   if (!opening.ok) return opening
   const hindrance = hindranceOf(quoted, site)
   if (hindrance !== null) return hindrance
   const { totalFils } = quoted.totals
   const total = inMoney(judgeTotal(asked.expected.total, totalFils), site)
   if (!total.ok) return total
-  const paying = inMoney(judgePaying({ method: asked.payment_method, totalFils, cashLimitFils }), site)
+  const paying = inMoney(
+    judgePaying({ method: asked.payment_method, totalFils, cashLimitFils }),
+    site,
+  )
   if (!paying.ok) return paying
-  const unpaid = await unpaidJudged(trx, siteId, { userId, now, isHeld: asked.payment_method === 'card' && totalFils > 0 })
+  const unpaid = await unpaidJudged(trx, siteId, {
+    userId,
+    now,
+    isHeld: asked.payment_method === 'card' && totalFils > 0,
+  })
   return unpaid.ok ? done({ site, address: address.value, opening: opening.value, quoted }) : unpaid
 }
 
 function itemsFor(quoted: Quoted) {
-  return quoted.lines.map(({ meal, mealId, qty, options, allergens, priceFils, totalPriceFils, discountFils, vatFils }) => {
-    if (meal === null) throw new Error('A line without its meal has a fault and is not ordered')
-    const { nameEn, nameAr, image } = meal
-    return { mealId, category: meal.category.slug, image, nameEn, nameAr, options, allergens, priceFils, qty, totalPriceFils, discountFils, vatFils }
-  })
+  return quoted.lines.map(
+    ({
+      meal,
+      mealId,
+      qty,
+      options,
+      allergens,
+      priceFils,
+      totalPriceFils,
+      discountFils,
+      vatFils,
+    }) => {
+      if (meal === null) throw new Error('A line without its meal has a fault and is not ordered')
+      const { nameEn, nameAr, image } = meal
+      return {
+        mealId,
+        category: meal.category.slug,
+        image,
+        nameEn,
+        nameAr,
+        options,
+        allergens,
+        priceFils,
+        qty,
+        totalPriceFils,
+        discountFils,
+        vatFils,
+      }
+    },
+  )
 }
 
-function orderFor({ caller, now, language }: PlaceCall, asked: Placing, { site, address, opening, quoted }: Ready, number: number): StoredOrder {
+function orderFor(
+  { caller, now, language }: PlaceCall,
+  asked: Placing,
+  { site, address, opening, quoted }: Ready,
+  number: number,
+): StoredOrder {
   const { totals, settings, taken } = quoted
   // Where nothing is to be paid there is no cash to bring either.
   const paymentMethod = totals.totalFils === 0 ? 'card' : asked.payment_method
@@ -114,7 +175,10 @@ function orderFor({ caller, now, language }: PlaceCall, asked: Placing, { site, 
     addressId: address.id,
     address: asOrderAddress(address),
     areaId: address.area_id,
-    heldUntil: paymentMethod === 'card' && totals.totalFils > 0 ? new Date(now.getTime() + settings.holdMinutes * MINUTE) : null,
+    heldUntil:
+      paymentMethod === 'card' && totals.totalFils > 0
+        ? new Date(now.getTime() + settings.holdMinutes * MINUTE)
+        : null,
     cancelReason: null,
     deliveryCode: String(randomInt(10_000)).padStart(4, '0'),
   }
@@ -130,20 +194,40 @@ async function take(call: PlaceCall, ready: Ready): Promise<Outcome<StoredOrder>
   if (!(await takePlace(trx, siteId, slot))) return refuse('windows.full', {}, 'windowId')
   const order = orderFor(call, body, ready, await nextNumber(trx, siteId, 'order'))
   await insertOrder(trx, siteId, order, itemsFor(quoted))
-  await addEvent(trx, siteId, order.id, { state: 'placed', at: now, userId: order.userId, note: '' })
+  await addEvent(trx, siteId, order.id, {
+    state: 'placed',
+    at: now,
+    userId: order.userId,
+    note: '',
+  })
   for (const { couponId, code, discountFils } of quoted.taken) {
-    const isTaken = await takeCoupon(trx, siteId, { couponId, orderId: order.id, userId: order.userId, discountFils })
+    const isTaken = await takeCoupon(trx, siteId, {
+      couponId,
+      orderId: order.id,
+      userId: order.userId,
+      discountFils,
+    })
     if (!isTaken) return refuse('coupons.usedUp', { code }, 'coupons')
   }
   return done(order)
 }
 
 /** An order with nothing to pay is paid as it is placed; the others are told of now, or by the payment when it comes. */
-async function begin(services: OrderServices, { trx, siteId, now }: PlaceCall, order: StoredOrder): Promise<void> {
+async function begin(
+  services: OrderServices,
+  { trx, siteId, now }: PlaceCall,
+  order: StoredOrder,
+): Promise<void> {
   const { id: orderId, totalFils, paymentMethod } = order
   if (totalFils === 0) {
-    const paid = await moveOrder(trx, siteId, { orderId, to: 'paid', by: { userId: null, as: 'program' }, now })
-    if (!paid.ok) throw new Error(`An order with nothing to pay was not taken for paid: ${paid.refusal.code}`)
+    const paid = await moveOrder(trx, siteId, {
+      orderId,
+      to: 'paid',
+      by: { userId: null, as: 'program' },
+      now,
+    })
+    if (!paid.ok)
+      throw new Error(`An order with nothing to pay was not taken for paid: ${paid.refusal.code}`)
     await issueInvoice(trx, siteId, orderId, now)
     await mailOrder(services, trx, siteId, { orderId, occasion: 'paid' })
   } else if (paymentMethod === 'cash') {

@@ -28,8 +28,14 @@ interface Sent<Body> {
 }
 
 /** A shop of the test's own behind the product's pipeline: one window, meals by the test, and people who buy. */
-export async function aShop(database: Database, shop: { zone?: string; minimumFils?: number; cashLimitFils?: number } = {}) {
-  const siteId = await aSite(database, { currency: 'AED', ...(shop.zone === undefined ? {} : { zone: shop.zone }) })
+export async function aShop(
+  database: Database,
+  shop: { zone?: string; minimumFils?: number; cashLimitFils?: number } = {},
+) {
+  const siteId = await aSite(database, {
+    currency: 'AED',
+    ...(shop.zone === undefined ? {} : { zone: shop.zone }),
+  })
   const { queries } = database
   const letters: QueuedLetter[] = []
   const services: OrderServices = {
@@ -42,7 +48,12 @@ export async function aShop(database: Database, shop: { zone?: string; minimumFi
     push: { queue: async () => undefined },
     publicUrl: 'https://diwan.test',
   }
-  const server = testServer(database, [...createCheckoutAnswers(services), ...createOrderAnswers(services), ...windowAnswers, ...quoteAnswers])
+  const server = testServer(database, [
+    ...createCheckoutAnswers(services),
+    ...createOrderAnswers(services),
+    ...windowAnswers,
+    ...quoteAnswers,
+  ])
   server.clock.now = NOW
   const [categoryId, areaId] = [newId(), newId()]
   await queries
@@ -59,17 +70,58 @@ export async function aShop(database: Database, shop: { zone?: string; minimumFi
       cash_limit_fils: shop.cashLimitFils ?? null,
     })
     .execute()
-  await queries.insertInto('meal_categories').values({ site_id: siteId, id: categoryId, slug: 'mains', name_en: 'Mains', name_ar: 'أطباق', rank: 1 }).execute()
+  await queries
+    .insertInto('meal_categories')
+    .values({
+      site_id: siteId,
+      id: categoryId,
+      slug: 'mains',
+      name_en: 'Mains',
+      name_ar: 'أطباق',
+      rank: 1,
+    })
+    .execute()
   await queries
     .insertInto('delivery_areas')
-    .values({ site_id: siteId, id: areaId, emirate: 'dubai', name_en: 'Al Barsha', name_ar: 'البرشاء', rank: 1 })
+    .values({
+      site_id: siteId,
+      id: areaId,
+      emirate: 'dubai',
+      name_en: 'Al Barsha',
+      name_ar: 'البرشاء',
+      rank: 1,
+    })
     .execute()
 
-  async function meal(said: { priceFils?: number; stock?: number | null; days?: number[]; name?: string } = {}): Promise<string> {
+  async function meal(
+    said: { priceFils?: number; stock?: number | null; days?: number[]; name?: string } = {},
+  ): Promise<string> {
     const id = newId()
-    const { priceFils = 2_500, stock = null, days = [1, 2, 3, 4, 5, 6, 7], name = 'Machboos' } = said
-    const texts = { name_en: name, name_ar: 'مجبوس', description_en: '', description_ar: '', search: name.toLowerCase(), slug: id }
-    const values = { site_id: siteId, id, category_id: categoryId, price_fils: priceFils, stock, days, rank: 1, created_at: NOW, updated_at: NOW }
+    const {
+      priceFils = 2_500,
+      stock = null,
+      days = [1, 2, 3, 4, 5, 6, 7],
+      name = 'Machboos',
+    } = said
+    const texts = {
+      name_en: name,
+      name_ar: 'مجبوس',
+      description_en: '',
+      description_ar: '',
+      search: name.toLowerCase(),
+      slug: id,
+    }
+    const values = {
+      site_id: siteId,
+      id,
+      category_id: categoryId,
+      price_fils: priceFils,
+      stock,
+      days,
+      rank: 1,
+      created_at: NOW,
+      updated_at: NOW,
+    }
     await queries
       .insertInto('meals')
       .values({ ...values, ...texts, allergens: ['nuts'] })
@@ -77,7 +129,11 @@ export async function aShop(database: Database, shop: { zone?: string; minimumFi
     return id
   }
 
-  async function option(mealId: string, priceFils: number, allergens: string[] = []): Promise<string> {
+  async function option(
+    mealId: string,
+    priceFils: number,
+    allergens: string[] = [],
+  ): Promise<string> {
     const [groupId, id] = [newId(), newId()]
     const names = { name_en: 'Extra', name_ar: 'إضافة', rank: 1 }
     await queries
@@ -86,14 +142,35 @@ export async function aShop(database: Database, shop: { zone?: string; minimumFi
       .execute()
     await queries
       .insertInto('meal_options')
-      .values({ site_id: siteId, id, group_id: groupId, price_fils: priceFils, allergens, ...names })
+      .values({
+        site_id: siteId,
+        id,
+        group_id: groupId,
+        price_fils: priceFils,
+        allergens,
+        ...names,
+      })
       .execute()
     return id
   }
 
-  async function window(said: { capacity?: number; from?: string; to?: string; days?: number[]; leadMinutes?: number } = {}): Promise<string> {
+  async function window(
+    said: {
+      capacity?: number
+      from?: string
+      to?: string
+      days?: number[]
+      leadMinutes?: number
+    } = {},
+  ): Promise<string> {
     const id = newId()
-    const { capacity = 500, from = '12:00', to = '14:00', days = [1, 2, 3, 4, 5, 6, 7], leadMinutes = 60 } = said
+    const {
+      capacity = 500,
+      from = '12:00',
+      to = '14:00',
+      days = [1, 2, 3, 4, 5, 6, 7],
+      leadMinutes = 60,
+    } = said
     const values = {
       site_id: siteId,
       id,
@@ -110,10 +187,25 @@ export async function aShop(database: Database, shop: { zone?: string; minimumFi
     return id
   }
 
-  async function coupon(said: { code: string; value?: number; type?: 'percentage' | 'fixed'; inAll?: number }): Promise<string> {
+  async function coupon(said: {
+    code: string
+    value?: number
+    type?: 'percentage' | 'fixed'
+    inAll?: number
+  }): Promise<string> {
     const id = newId()
     const { code, value = 1_000, type = 'percentage', inAll = null } = said
-    const values = { site_id: siteId, id, code, name_en: code, name_ar: code, type, value, in_all: inAll, created_at: NOW }
+    const values = {
+      site_id: siteId,
+      id,
+      code,
+      name_en: code,
+      name_ar: code,
+      type,
+      value,
+      in_all: inAll,
+      created_at: NOW,
+    }
     await queries.insertInto('coupons').values(values).execute()
     return id
   }
@@ -121,7 +213,18 @@ export async function aShop(database: Database, shop: { zone?: string; minimumFi
   async function buyer(said: { language?: Language; permissions?: string[] } = {}): Promise<Buyer> {
     const [userId, addressId] = [newId(), newId()]
     await database.transaction((trx) =>
-      createUser(trx, siteId, { id: userId, email: `${userId}@shop.test`, username: userId, name: { en: 'Layla', ar: 'ليلى' }, roles: ['customer'] }, NOW),
+      createUser(
+        trx,
+        siteId,
+        {
+          id: userId,
+          email: `${userId}@shop.test`,
+          username: userId,
+          name: { en: 'Layla', ar: 'ليلى' },
+          roles: ['customer'],
+        },
+        NOW,
+      ),
     )
     await queries
       .insertInto('addresses')
@@ -142,22 +245,47 @@ export async function aShop(database: Database, shop: { zone?: string; minimumFi
         created_at: NOW,
       })
       .execute()
-    const token = server.signIn({ siteId, userId, language: said.language ?? 'en', permissions: new Set(said.permissions ?? []) as never })
+    const token = server.signIn({
+      siteId,
+      userId,
+      language: said.language ?? 'en',
+      permissions: new Set(said.permissions ?? []) as never,
+    })
     return { userId, token, addressId }
   }
 
   const windowId = await window()
 
   /** What a buyer sends, priced by asking first where the test says no total of its own. */
-  async function placing(who: Buyer, said: Partial<Placing> & { lines: Placing['lines'] }): Promise<Placing> {
+  async function placing(
+    who: Buyer,
+    said: Partial<Placing> & { lines: Placing['lines'] },
+  ): Promise<Placing> {
     const { lines, coupons = [], day = TODAY } = said
     const slot = { windowId: said.windowId ?? windowId, day: day ?? TODAY }
-    const quote = await server.ask('POST /api/shop/quote', { as: who.token, body: { lines, coupons, ...slot } })
+    const quote = await server.ask('POST /api/shop/quote', {
+      as: who.token,
+      body: { lines, coupons, ...slot },
+    })
     const expected = said.expected ?? { total: (quote.body as { total: number }).total }
-    return { coupons, addressId: who.addressId, windowId, day, payment_method: 'cash', notes: '', terms: true, ...said, expected }
+    return {
+      coupons,
+      addressId: who.addressId,
+      windowId,
+      day,
+      payment_method: 'cash',
+      notes: '',
+      terms: true,
+      ...said,
+      expected,
+    }
   }
 
-  async function send(who: Buyer, body: unknown, { key = newId(), language = 'en' }: { key?: string; language?: Language } = {}) {
+  async function send(
+    who: Buyer,
+    body: unknown,
+    { key = newId(), language = 'en' }: { key?: string; language?: Language } = {},
+  ) {
     return server.ask('POST /api/shop/orders', { as: who.token, body, key, language })
   }
 
@@ -166,26 +294,72 @@ export async function aShop(database: Database, shop: { zone?: string; minimumFi
   }
 
   return {
-    ...{ database, queries, siteId, server, services, letters, windowId, areaId, meal, option, window, coupon, buyer, placing, send, order },
-    follow: async (who: Buyer, id: string): Promise<Sent<FollowedOrder>> => server.ask(`GET /api/shop/orders/${id}`, { as: who.token }),
+    ...{
+      database,
+      queries,
+      siteId,
+      server,
+      services,
+      letters,
+      windowId,
+      areaId,
+      meal,
+      option,
+      window,
+      coupon,
+      buyer,
+      placing,
+      send,
+      order,
+    },
+    follow: async (who: Buyer, id: string): Promise<Sent<FollowedOrder>> =>
+      server.ask(`GET /api/shop/orders/${id}`, { as: who.token }),
     cancel: async (who: Buyer, id: string, reason = ''): Promise<Sent<FollowedOrder>> =>
-      server.ask(`POST /api/shop/orders/${id}/cancel`, { as: who.token, body: { reason }, key: newId() }),
+      server.ask(`POST /api/shop/orders/${id}/cancel`, {
+        as: who.token,
+        body: { reason },
+        key: newId(),
+      }),
     /** What is left of what orders take. */
     async taken() {
-      const stock = await queries.selectFrom('meals').select(['id', 'stock']).where('site_id', '=', siteId).orderBy('id').execute()
-      const uses = await queries.selectFrom('coupons').select(['id', 'uses']).where('site_id', '=', siteId).orderBy('id').execute()
-      const slots = await queries.selectFrom('delivery_slots').select(['window_id', 'day', 'taken']).where('site_id', '=', siteId).orderBy('day').execute()
+      const stock = await queries
+        .selectFrom('meals')
+        .select(['id', 'stock'])
+        .where('site_id', '=', siteId)
+        .orderBy('id')
+        .execute()
+      const uses = await queries
+        .selectFrom('coupons')
+        .select(['id', 'uses'])
+        .where('site_id', '=', siteId)
+        .orderBy('id')
+        .execute()
+      const slots = await queries
+        .selectFrom('delivery_slots')
+        .select(['window_id', 'day', 'taken'])
+        .where('site_id', '=', siteId)
+        .orderBy('day')
+        .execute()
       return { stock, uses, slots: slots.filter((slot) => slot.taken > 0) }
     },
-    count: async (table: 'orders' | 'order_items' | 'order_events' | 'coupon_uses'): Promise<number> =>
-      (await queries.selectFrom(table).select('site_id').where('site_id', '=', siteId).execute()).length,
+    count: async (
+      table: 'orders' | 'order_items' | 'order_events' | 'coupon_uses',
+    ): Promise<number> =>
+      (await queries.selectFrom(table).select('site_id').where('site_id', '=', siteId).execute())
+        .length,
   }
 }
 
 export type Shop = Awaited<ReturnType<typeof aShop>>
 
 /** A refusal's status, code and field. */
-export function refusal({ status, body }: { status: number; body: unknown }): [number, string, string | undefined] {
+export function refusal({
+  status,
+  body,
+}: {
+  status: number
+  body: unknown
+}): [number, string, string | undefined] {
   const { code, field } = body as { code: string; field?: string }
   return [status, code, field]
 }

@@ -10,7 +10,11 @@ export type CouponType = z.infer<typeof CouponType>
 export const CouponCode = line(40)
 
 /** S3.6. `value` is hundredths of a percent, or whole fils. */
-export const Coupon = z.strictObject({ coupon: z.string(), type: CouponType, value: z.int().min(1) })
+export const Coupon = z.strictObject({
+  coupon: z.string(),
+  type: CouponType,
+  value: z.int().min(1),
+})
 export type Coupon = z.infer<typeof Coupon>
 
 /** A coupon with its terms, as anybody who has the code may know them. */

@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import type { StoredCoupon } from './rules.ts'
 
 function selectCoupons(queries: Queries, siteId: number, codes: readonly string[]) {
-  return queries.selectFrom('coupons').selectAll().where('site_id', '=', siteId).where('code', 'in', codes)
+  return queries
+    .selectFrom('coupons')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('code', 'in', codes)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCoupons>['executeTakeFirstOrThrow']>>
@@ -29,19 +33,34 @@ function couponFrom(row: Row): StoredCoupon {
 }
 
 /** The coupons of these codes, as codeOf writes them. */
-export async function readCoupons(queries: Queries, siteId: number, codes: readonly string[]): Promise<StoredCoupon[]> {
+export async function readCoupons(
+  queries: Queries,
+  siteId: number,
+  codes: readonly string[],
+): Promise<StoredCoupon[]> {
   if (codes.length === 0) return []
   return (await selectCoupons(queries, siteId, codes).execute()).map(couponFrom)
 }
 
 /** The same, held until the transaction ends; in the order of their ids, after meals and before the place in a window. */
-export async function lockCoupons(trx: Trx, siteId: number, codes: readonly string[]): Promise<StoredCoupon[]> {
+export async function lockCoupons(
+  trx: Trx,
+  siteId: number,
+  codes: readonly string[],
+): Promise<StoredCoupon[]> {
   if (codes.length === 0) return []
-  return (await selectCoupons(trx, siteId, codes).orderBy('id').forUpdate().execute()).map(couponFrom)
+  return (await selectCoupons(trx, siteId, codes).orderBy('id').forUpdate().execute()).map(
+    couponFrom,
+  )
 }
 
 /** How often a person used each of these; asked after the coupons are locked, nobody else's use is missed. */
-export async function usesBy(queries: Queries, siteId: number, couponIds: readonly string[], userId: string): Promise<Map<string, number>> {
+export async function usesBy(
+  queries: Queries,
+  siteId: number,
+  couponIds: readonly string[],
+  userId: string,
+): Promise<Map<string, number>> {
   if (couponIds.length === 0) return new Map()
   const rows = await queries
     .selectFrom('coupon_uses')
@@ -62,7 +81,11 @@ export interface CouponTaken {
 }
 
 /** One use for an order that is already written; false when the last one is gone, and then the caller rolls back. */
-export async function takeCoupon(trx: Trx, siteId: number, { couponId, orderId, userId, discountFils }: CouponTaken): Promise<boolean> {
+export async function takeCoupon(
+  trx: Trx,
+  siteId: number,
+  { couponId, orderId, userId, discountFils }: CouponTaken,
+): Promise<boolean> {
   const raised = await trx
     .updateTable('coupons')
     .set({ uses: sql`uses + 1` })
@@ -79,7 +102,13 @@ export async function takeCoupon(trx: Trx, siteId: number, { couponId, orderId, 
   }
   await trx
     .insertInto('coupon_uses')
-    .values({ site_id: siteId, coupon_id: couponId, order_id: orderId, user_id: userId, discount_fils: discountFils })
+    .values({
+      site_id: siteId,
+      coupon_id: couponId,
+      order_id: orderId,
+      user_id: userId,
+      discount_fils: discountFils,
+    })
     .execute()
   return true
 }
@@ -88,15 +117,27 @@ export async function takeCoupon(trx: Trx, siteId: number, { couponId, orderId, 
 export async function giveCouponsBack(trx: Trx, siteId: number, orderId: string): Promise<void> {
   await trx
     .selectFrom('coupons as c')
-    .innerJoin('coupon_uses as u', (join) => join.onRef('u.site_id', '=', 'c.site_id').onRef('u.coupon_id', '=', 'c.id'))
+    .innerJoin('coupon_uses as u', (join) =>
+      join.onRef('u.site_id', '=', 'c.site_id').onRef('u.coupon_id', '=', 'c.id'),
+    )
     .select('c.id')
     .where('u.site_id', '=', siteId)
     .where('u.order_id', '=', orderId)
     .orderBy('c.id')
     .forUpdate('c')
     .execute()
-  const given = await trx.deleteFrom('coupon_uses').where('site_id', '=', siteId).where('order_id', '=', orderId).returning('coupon_id').execute()
+  const given = await trx
+    .deleteFrom('coupon_uses')
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .returning('coupon_id')
+    .execute()
   if (given.length === 0) return
   const ids = given.map((row) => row.coupon_id)
-  await trx.updateTable('coupons').set({ uses: sql`uses - 1` }).where('site_id', '=', siteId).where('id', 'in', ids).execute()
+  await trx
+    .updateTable('coupons')
+    .set({ uses: sql`uses - 1` })
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .execute()
 }

@@ -5,23 +5,61 @@ import { codeOf, codesOf, type CouponContext, judgeCoupons, type StoredCoupon } 
 const NOW = new Date('2026-11-22T08:00:00Z')
 
 function aCoupon(code: string, changes: Partial<StoredCoupon> = {}): StoredCoupon {
-  const terms = { type: 'percentage', value: 1_000, from: null, to: null, minimumFils: 0, firstOrder: false, perPerson: null, inAll: null } as const
-  return { id: code, code, nameEn: code, nameAr: code, ...terms, stackable: false, active: true, uses: 0, ...changes }
+  const terms = {
+    type: 'percentage',
+    value: 1_000,
+    from: null,
+    to: null,
+    minimumFils: 0,
+    firstOrder: false,
+    perPerson: null,
+    inAll: null,
+  } as const
+  return {
+    id: code,
+    code,
+    nameEn: code,
+    nameAr: code,
+    ...terms,
+    stackable: false,
+    active: true,
+    uses: 0,
+    ...changes,
+  }
 }
 
 function inCart(changes: Partial<CouponContext> = {}): CouponContext {
-  return { subtotalFils: 10_000, now: NOW, signedIn: true, usesByPerson: new Map(), ordersBefore: 0, ...changes }
+  return {
+    subtotalFils: 10_000,
+    now: NOW,
+    signedIn: true,
+    usesByPerson: new Map(),
+    ordersBefore: 0,
+    ...changes,
+  }
 }
 
 /** What each code came to: its discount, or the reason. */
-function judged(stored: readonly StoredCoupon[], context: CouponContext = inCart(), codes = stored.map((coupon) => coupon.code)) {
-  return judgeCoupons(codes, stored, context).map(({ refusal, discountFils }) => (refusal === null ? discountFils : [refusal.code, refusal.details]))
+function judged(
+  stored: readonly StoredCoupon[],
+  context: CouponContext = inCart(),
+  codes = stored.map((coupon) => coupon.code),
+) {
+  return judgeCoupons(codes, stored, context).map(({ refusal, discountFils }) =>
+    refusal === null ? discountFils : [refusal.code, refusal.details],
+  )
 }
 
 test('[S3.6] a code is what was meant, however it is typed', () => {
-  expect([' welcome 10 ', 'WELCOME١٠', 'ｗelcome10'].map(codeOf)).toEqual(['WELCOME10', 'WELCOME10', 'WELCOME10'])
+  expect([' welcome 10 ', 'WELCOME١٠', 'ｗelcome10'].map(codeOf)).toEqual([
+    'WELCOME10',
+    'WELCOME10',
+    'WELCOME10',
+  ])
   // As it is copied out of an Arabic message, with the marks that nobody sees.
-  expect(['\u200FWELCOME10\u200E', '\u2067welcome10\u2069', 'WEL\u00ADCOME\u200B10'].map(codeOf)).toEqual(['WELCOME10', 'WELCOME10', 'WELCOME10'])
+  expect(
+    ['\u200FWELCOME10\u200E', '\u2067welcome10\u2069', 'WEL\u00ADCOME\u200B10'].map(codeOf),
+  ).toEqual(['WELCOME10', 'WELCOME10', 'WELCOME10'])
   expect(codesOf(['a', 'b', 'A ', ''])).toEqual(['A', 'B'])
 })
 
@@ -38,34 +76,68 @@ test('[S8.3] a code that nobody knows, or that was switched off, is not found', 
 })
 
 test.each<[string, Partial<StoredCoupon>, Partial<CouponContext>, Record<string, unknown>]>([
-  ['notYet', { from: new Date('2026-12-01T00:00:00Z') }, {}, { fromAt: '2026-12-01T00:00:00.000Z' }],
+  [
+    'notYet',
+    { from: new Date('2026-12-01T00:00:00Z') },
+    {},
+    { fromAt: '2026-12-01T00:00:00.000Z' },
+  ],
   ['over', { to: new Date('2026-11-22T08:00:00Z') }, {}, { toAt: '2026-11-22T08:00:00.000Z' }],
   ['usedUp', { inAll: 3, uses: 3 }, {}, {}],
   ['firstOrder', { firstOrder: true }, { ordersBefore: 1 }, {}],
   ['perPerson', { perPerson: 2 }, { usesByPerson: new Map([['IT', 2]]) }, { times: 2 }],
   ['belowMinimum', { minimumFils: 12_000 }, {}, { minimumFils: 12_000, missingFils: 2_000 }],
-])('[S8.3] other reasons keep their own sentence and numbers: %s', (reason, coupon, context, details) => {
-  expect(judged([aCoupon('IT', coupon)], inCart(context))).toEqual([[`coupons.${reason}`, { code: 'IT', ...details }]])
-})
+])(
+  '[S8.3] other reasons keep their own sentence and numbers: %s',
+  (reason, coupon, context, details) => {
+    expect(judged([aCoupon('IT', coupon)], inCart(context))).toEqual([
+      [`coupons.${reason}`, { code: 'IT', ...details }],
+    ])
+  },
+)
 
 test('each limit holds up to itself', () => {
-  const coupon = aCoupon('IT', { from: NOW, to: new Date(NOW.getTime() + 1), inAll: 3, uses: 2, perPerson: 2, firstOrder: true, minimumFils: 10_000 })
+  const coupon = aCoupon('IT', {
+    from: NOW,
+    to: new Date(NOW.getTime() + 1),
+    inAll: 3,
+    uses: 2,
+    perPerson: 2,
+    firstOrder: true,
+    minimumFils: 10_000,
+  })
   expect(judged([coupon], inCart({ usesByPerson: new Map([['IT', 1]]) }))).toEqual([1_000])
 })
 
 test('two that do not stack: the one that takes off more stays, of equals the first', () => {
   const ten = aCoupon('TEN')
   const fifteen = aCoupon('FIFTEEN', { type: 'fixed', value: 1_500 })
-  expect(judged([ten, fifteen])).toEqual([['coupons.notTogether', { code: 'TEN', other: 'FIFTEEN' }], 1_500])
-  expect(judged([fifteen, ten], inCart({ subtotalFils: 20_000 }))).toEqual([['coupons.notTogether', { code: 'FIFTEEN', other: 'TEN' }], 2_000])
-  expect(judged([ten, aCoupon('SAME')])).toEqual([1_000, ['coupons.notTogether', { code: 'SAME', other: 'TEN' }]])
+  expect(judged([ten, fifteen])).toEqual([
+    ['coupons.notTogether', { code: 'TEN', other: 'FIFTEEN' }],
+    1_500,
+  ])
+  expect(judged([fifteen, ten], inCart({ subtotalFils: 20_000 }))).toEqual([
+    ['coupons.notTogether', { code: 'FIFTEEN', other: 'TEN' }],
+    2_000,
+  ])
+  expect(judged([ten, aCoupon('SAME')])).toEqual([
+    1_000,
+    ['coupons.notTogether', { code: 'SAME', other: 'TEN' }],
+  ])
   // The better one does not hold, so the other stands.
   expect(judged([ten, { ...fifteen, minimumFils: 20_000 }])[0]).toBe(1_000)
 })
 
 test('those that stack stand together, unless one alone takes off more', () => {
-  const stacking = [aCoupon('A', { stackable: true }), aCoupon('B', { stackable: true, type: 'fixed', value: 700 })]
-  expect(judged([...stacking, aCoupon('ALONE', { value: 1_500 })])).toEqual([1_000, 700, ['coupons.notTogether', { code: 'ALONE', other: 'A, B' }]])
+  const stacking = [
+    aCoupon('A', { stackable: true }),
+    aCoupon('B', { stackable: true, type: 'fixed', value: 700 }),
+  ]
+  expect(judged([...stacking, aCoupon('ALONE', { value: 1_500 })])).toEqual([
+    1_000,
+    700,
+    ['coupons.notTogether', { code: 'ALONE', other: 'A, B' }],
+  ])
   expect(judged([...stacking, aCoupon('ALONE', { value: 2_000 })]).at(-1)).toBe(2_000)
   expect(judged([aCoupon('ALL', { stackable: true, value: 10_000 }), ...stacking])).toEqual([
     10_000,
@@ -81,8 +153,14 @@ test('of a visitor it is said that it is known for sure at sign-in', () => {
     aCoupon('ANY', { stackable: true }),
   ]
   const codes = coupons.map((coupon) => coupon.code)
-  expect(judgeCoupons(codes, coupons, inCart({ signedIn: false })).map((each) => each.untilSignIn)).toEqual([true, true, false])
-  expect(judgeCoupons(codes, coupons, inCart()).map((each) => each.untilSignIn)).toEqual([false, false, false])
+  expect(
+    judgeCoupons(codes, coupons, inCart({ signedIn: false })).map((each) => each.untilSignIn),
+  ).toEqual([true, true, false])
+  expect(judgeCoupons(codes, coupons, inCart()).map((each) => each.untilSignIn)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 const aStored = fc.record({
@@ -94,17 +172,24 @@ const aStored = fc.record({
 
 test('whatever is asked for, no more is taken off than there is, and no other choice of what may stand together would take off more', () => {
   fc.assert(
-    fc.property(fc.array(aStored, { maxLength: 4 }), fc.integer({ min: 0, max: 40_000 }), (terms, subtotalFils) => {
-      const stored = terms.map((each, place) => aCoupon(`C${place}`, each))
-      const context = inCart({ subtotalFils })
-      const codes = stored.map((coupon) => coupon.code)
-      const taken = judgeCoupons(codes, stored, context)
-      const discount = taken.reduce((sum, each) => sum + each.discountFils, 0)
-      expect(discount).toBeLessThanOrEqual(subtotalFils)
-      for (const each of taken) if (each.refusal !== null) expect(each.discountFils).toBe(0)
-      const kept = taken.filter((each) => each.refusal === null)
-      if (kept.length > 1) expect(kept.every((each) => each.coupon?.stackable)).toBe(true)
-      for (const coupon of stored) expect(judgeCoupons([coupon.code], stored, context)[0]?.discountFils).toBeLessThanOrEqual(discount)
-    }),
+    fc.property(
+      fc.array(aStored, { maxLength: 4 }),
+      fc.integer({ min: 0, max: 40_000 }),
+      (terms, subtotalFils) => {
+        const stored = terms.map((each, place) => aCoupon(`C${place}`, each))
+        const context = inCart({ subtotalFils })
+        const codes = stored.map((coupon) => coupon.code)
+        const taken = judgeCoupons(codes, stored, context)
+        const discount = taken.reduce((sum, each) => sum + each.discountFils, 0)
+        expect(discount).toBeLessThanOrEqual(subtotalFils)
+        for (const each of taken) if (each.refusal !== null) expect(each.discountFils).toBe(0)
+        const kept = taken.filter((each) => each.refusal === null)
+        if (kept.length > 1) expect(kept.every((each) => each.coupon?.stackable)).toBe(true)
+        for (const coupon of stored)
+          expect(judgeCoupons([coupon.code], stored, context)[0]?.discountFils).toBeLessThanOrEqual(
+            discount,
+          )
+      },
+    ),
   )
 })

@@ -56,18 +56,28 @@ export function codesOf(written: readonly string[]): string[] {
 }
 
 /** What stands against one coupon by itself. */
-function refusalOf(coupon: StoredCoupon | undefined, code: string, context: CouponContext): Refusal | null {
+function refusalOf(
+  coupon: StoredCoupon | undefined,
+  code: string,
+  context: CouponContext,
+): Refusal | null {
   if (coupon === undefined) return refuse('coupons.notFound', { code }, 'coupons').refusal
   const { now, subtotalFils, ordersBefore, usesByPerson } = context
-  const no = (reason: string, details: Refusal['details'] = {}): Refusal => refuse(`coupons.${reason}`, { code, ...details }, 'coupons').refusal
+  const no = (reason: string, details: Refusal['details'] = {}): Refusal =>
+    refuse(`coupons.${reason}`, { code, ...details }, 'coupons').refusal
   if (!coupon.active) return no('off')
-  if (coupon.from !== null && now < coupon.from) return no('notYet', { fromAt: coupon.from.toISOString() })
+  if (coupon.from !== null && now < coupon.from)
+    return no('notYet', { fromAt: coupon.from.toISOString() })
   if (coupon.to !== null && now >= coupon.to) return no('over', { toAt: coupon.to.toISOString() })
   if (coupon.inAll !== null && coupon.uses >= coupon.inAll) return no('usedUp')
   if (coupon.firstOrder && ordersBefore > 0) return no('firstOrder')
-  if (coupon.perPerson !== null && (usesByPerson.get(coupon.id) ?? 0) >= coupon.perPerson) return no('perPerson', { times: coupon.perPerson })
+  if (coupon.perPerson !== null && (usesByPerson.get(coupon.id) ?? 0) >= coupon.perPerson)
+    return no('perPerson', { times: coupon.perPerson })
   if (subtotalFils < coupon.minimumFils) {
-    return no('belowMinimum', { minimumFils: coupon.minimumFils, missingFils: coupon.minimumFils - subtotalFils })
+    return no('belowMinimum', {
+      minimumFils: coupon.minimumFils,
+      missingFils: coupon.minimumFils - subtotalFils,
+    })
   }
   return null
 }
@@ -80,29 +90,52 @@ function discountOf(coupons: readonly StoredCoupon[], subtotalFils: number): num
 function standing(coupons: readonly StoredCoupon[], subtotalFils: number): readonly StoredCoupon[] {
   const stacking = coupons.filter((coupon) => coupon.stackable)
   const groups = coupons.map((coupon) => (coupon.stackable ? stacking : [coupon]))
-  return groups.reduce((best, group) => (discountOf(group, subtotalFils) > discountOf(best, subtotalFils) ? group : best), groups[0] ?? [])
+  return groups.reduce(
+    (best, group) =>
+      discountOf(group, subtotalFils) > discountOf(best, subtotalFils) ? group : best,
+    groups[0] ?? [],
+  )
 }
 
 /** S8.3: for each code, in their order, whether it holds for this cart and what it takes off, or in one sentence why not. */
-export function judgeCoupons(codes: readonly string[], stored: readonly StoredCoupon[], context: CouponContext): JudgedCoupon[] {
+export function judgeCoupons(
+  codes: readonly string[],
+  stored: readonly StoredCoupon[],
+  context: CouponContext,
+): JudgedCoupon[] {
   const judged = codes.map((code) => {
     const found = stored.find((coupon) => coupon.code === code)
     const refusal = refusalOf(found, code, context)
     return { code, coupon: found?.active === true ? found : null, refusal }
   })
-  const holding = judged.flatMap(({ coupon, refusal }) => (coupon === null || refusal !== null ? [] : [coupon]))
+  const holding = judged.flatMap(({ coupon, refusal }) =>
+    coupon === null || refusal !== null ? [] : [coupon],
+  )
   const kept = standing(holding, context.subtotalFils)
   const takes = totalsOf([{ priceFils: context.subtotalFils, qty: 1 }], kept, 0).reductions
   const others = kept.map((coupon) => coupon.code).join(', ')
   return judged.map(({ code, coupon, refusal }) => {
     const place = coupon === null || refusal !== null ? -1 : kept.indexOf(coupon)
     const discountFils = takes[place] ?? 0
-    const loses = place === -1 ? 'notTogether' : discountFils === 0 && context.subtotalFils > 0 ? 'nothingLeft' : null
+    const loses =
+      place === -1
+        ? 'notTogether'
+        : discountFils === 0 && context.subtotalFils > 0
+          ? 'nothingLeft'
+          : null
     return {
       code,
       coupon,
-      refusal: refusal ?? (loses === null ? null : refuse(`coupons.${loses}`, { code, other: others }, 'coupons').refusal),
-      untilSignIn: !context.signedIn && place !== -1 && coupon !== null && (coupon.firstOrder || coupon.perPerson !== null),
+      refusal:
+        refusal ??
+        (loses === null
+          ? null
+          : refuse(`coupons.${loses}`, { code, other: others }, 'coupons').refusal),
+      untilSignIn:
+        !context.signedIn &&
+        place !== -1 &&
+        coupon !== null &&
+        (coupon.firstOrder || coupon.perPerson !== null),
       discountFils,
     }
   })

@@ -25,11 +25,22 @@ async function usesOf(couponId: string): Promise<number> {
 class GoneMeanwhile extends Error {}
 
 /** As an order does it: its row, then the coupon, and nothing of both when the coupon is gone. */
-async function buy(whose: { userId: string; addressId: string }, couponId: string): Promise<string | null> {
+async function buy(
+  whose: { userId: string; addressId: string },
+  couponId: string,
+): Promise<string | null> {
   try {
     return await database.transaction(async (trx) => {
       const orderId = await shop.order(whose, {}, trx)
-      if (!(await takeCoupon(trx, shop.siteId, { couponId, orderId, userId: whose.userId, discountFils: 100 }))) throw new GoneMeanwhile()
+      if (
+        !(await takeCoupon(trx, shop.siteId, {
+          couponId,
+          orderId,
+          userId: whose.userId,
+          discountFils: 100,
+        }))
+      )
+        throw new GoneMeanwhile()
       return orderId
     })
   } catch (error) {
@@ -39,7 +50,11 @@ async function buy(whose: { userId: string; addressId: string }, couponId: strin
 }
 
 test('[S3.6] [S4.6] a coupon is found by its code, however it is typed, with its terms', async () => {
-  await shop.coupon('WELCOME10', { minimum_fils: 5_000, first_order: true, to_at: new Date('2026-12-31T20:00:00Z') })
+  await shop.coupon('WELCOME10', {
+    minimum_fils: 5_000,
+    first_order: true,
+    to_at: new Date('2026-12-31T20:00:00Z'),
+  })
   const { status, body } = await shop.ask('GET /api/shop/coupons/welcome%2010')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -62,7 +77,10 @@ test('[S8.3] one that is not there, was switched off or is of another site is no
   await elsewhere.coupon('THEIRS')
   for (const code of ['NOBODY', 'OFF', 'THEIRS']) {
     const { status, body } = await shop.ask(`GET /api/shop/coupons/${code}`)
-    expect([status, body]).toMatchObject([404, { code: 'coupons.notFound', title: `We do not know the coupon ${code}.` }])
+    expect([status, body]).toMatchObject([
+      404,
+      { code: 'coupons.notFound', title: `We do not know the coupon ${code}.` },
+    ])
   }
 })
 
@@ -80,8 +98,12 @@ test('one person fifty times at once has it as often as they may', async () => {
   const orders = await Promise.all(Array.from({ length: 50 }, () => buy(buyer, couponId)))
   expect(orders.filter((orderId) => orderId !== null)).toHaveLength(2)
   expect(await usesOf(couponId)).toBe(2)
-  expect(await usesBy(database.queries, shop.siteId, [couponId], buyer.userId)).toEqual(new Map([[couponId, 2]]))
-  expect(await usesBy(database.queries, shop.siteId, [couponId], (await shop.person()).userId)).toEqual(new Map())
+  expect(await usesBy(database.queries, shop.siteId, [couponId], buyer.userId)).toEqual(
+    new Map([[couponId, 2]]),
+  )
+  expect(
+    await usesBy(database.queries, shop.siteId, [couponId], (await shop.person()).userId),
+  ).toEqual(new Map())
 })
 
 test('an order that does not come about gives its uses back, once', async () => {

@@ -19,7 +19,9 @@ export interface AccountModalsProps {
 
 /** Sign in, sign up, signed up: the three windows of the shop (S2.16). What was typed stays when one goes from one to the other. */
 export function AccountModals({ open, onClose, onSignedIn }: AccountModalsProps) {
-  const [asked, setAsked] = useState<{ open: AccountModal | null; now: AccountModal | 'signedUp' }>({ open: null, now: 'login' })
+  const [asked, setAsked] = useState<{ open: AccountModal | null; now: AccountModal | 'signedUp' }>(
+    { open: null, now: 'login' },
+  )
   const [typed, setTyped] = useState(NOTHING_TYPED)
   if (asked.open !== open) setAsked({ open, now: open ?? 'login' })
   if (open === null) return null
@@ -48,11 +50,21 @@ export function AccountModals({ open, onClose, onSignedIn }: AccountModalsProps)
   }
   const isLogin = asked.now === 'login'
   return (
-    <Dialog title={isLogin ? m['signIn.title']() : m['customerScreens.title']()} open size="small" onOpenChange={onClose}>
+    <Dialog
+      title={isLogin ? m['signIn.title']() : m['customerScreens.title']()}
+      open
+      size="small"
+      onOpenChange={onClose}
+    >
       <div className="grid gap-4">
         <Banner tone="info">{m['customers.mustSignIn']()}</Banner>
         {isLogin ? (
-          <SignInForm api="auth" typed={typed} onTyped={(given) => setTyped({ ...typed, ...given })} onSignedIn={goOn} />
+          <SignInForm
+            api="auth"
+            typed={typed}
+            onTyped={(given) => setTyped({ ...typed, ...given })}
+            onSignedIn={goOn}
+          />
         ) : (
           <SignUpForm typed={typed} onTyped={setTyped} onRegistered={() => turnTo('signedUp')} />
         )}

@@ -28,7 +28,9 @@ export function ConfirmReminder() {
         )
       }
     >
-      {isSent ? m['customerScreens.sentAgain']({ email }) : m['customerScreens.unconfirmed']({ email })}
+      {isSent
+        ? m['customerScreens.sentAgain']({ email })
+        : m['customerScreens.unconfirmed']({ email })}
     </Banner>
   )
 }

@@ -37,11 +37,19 @@ interface Said {
   readonly title: string
   readonly field?: string | undefined
   readonly messages: Readonly<Record<'en' | 'ar', string>>
-  readonly faults?: readonly { readonly field: string; readonly messages: Readonly<Record<'en' | 'ar', string>> }[] | undefined
+  readonly faults?:
+    | readonly {
+        readonly field: string
+        readonly messages: Readonly<Record<'en' | 'ar', string>>
+      }[]
+    | undefined
 }
 
 /** S8.2: the sentences as a list, and those about a field by its name. */
-function refusedAs(said: Said, language: 'en' | 'ar'): { messages: string[]; errors: Record<string, string[]> } {
+function refusedAs(
+  said: Said,
+  language: 'en' | 'ar',
+): { messages: string[]; errors: Record<string, string[]> } {
   const own = said.field === undefined ? [] : [{ field: said.field, messages: said.messages }]
   const faults = said.faults ?? own
   return {
@@ -79,13 +87,25 @@ export const register = endpoint({
   path: '/api/Auth',
   area,
   access: 'anyone',
-  summary: 'Register as a customer with the sign-up form (S3.2, S7.3); what is wrong comes as a list and by field (S8.2)',
+  summary:
+    'Register as a customer with the sign-up form (S3.2, S7.3); what is wrong comes as a list and by field (S8.2)',
   bodyAs: 'multipart',
   body: SignUpForm,
   bodyLimit: PHOTO_LIMIT + 64 * 1024,
-  reply: z.strictObject({ success: z.boolean(), message: z.string(), messages: z.array(z.string()), errors: Errors, data: Registered.nullable() }),
+  reply: z.strictObject({
+    success: z.boolean(),
+    message: z.string(),
+    messages: z.array(z.string()),
+    errors: Errors,
+    data: Registered.nullable(),
+  }),
   refusals: OF_REGISTERING,
-  envelope: (said, language) => ({ success: false, message: said.title, ...refusedAs(said, language), data: null }),
+  envelope: (said, language) => ({
+    success: false,
+    message: said.title,
+    ...refusedAs(said, language),
+    data: null,
+  }),
 })
 
 /** A picture within JSON; what kind of file it is, is told from its bytes alone. */
@@ -103,7 +123,8 @@ export const registerUser = endpoint({
   path: '/api/identity/user',
   area,
   access: 'anyone',
-  summary: 'Register as a customer by the older call (S3.3, S7.4); that an account is active or an address confirmed is not the sender’s to say',
+  summary:
+    'Register as a customer by the older call (S3.3, S7.4); that an account is active or an address confirmed is not the sender’s to say',
   body: z.strictObject({
     firstName: Name,
     lastName: Name,
@@ -116,7 +137,12 @@ export const registerUser = endpoint({
     personalImage: PersonalImage.nullable().optional(),
   }),
   bodyLimit: Math.ceil(PHOTO_LIMIT * 1.4) + 64 * 1024,
-  reply: z.strictObject({ succeeded: z.boolean(), messages: z.array(z.string()), errors: Errors, data: Id.nullable() }),
+  reply: z.strictObject({
+    succeeded: z.boolean(),
+    messages: z.array(z.string()),
+    errors: Errors,
+    data: Id.nullable(),
+  }),
   refusals: OF_REGISTERING,
   envelope: (said, language) => ({ succeeded: false, ...refusedAs(said, language), data: null }),
 })

@@ -17,7 +17,11 @@ export interface Newcomer {
  * The letter that welcomes a customer and asks to confirm the address. The token stands behind `#`, which browsers send to no server;
  * the host is the configured one, never what a request said.
  */
-export function confirmationLetter({ siteId, userId, email, name, language, siteName }: Newcomer, publicUrl: string, token: string): QueuedLetter {
+export function confirmationLetter(
+  { siteId, userId, email, name, language, siteName }: Newcomer,
+  publicUrl: string,
+  token: string,
+): QueuedLetter {
   const locale = { locale: language }
   const content: LetterContent = {
     language,
@@ -29,7 +33,18 @@ export function confirmationLetter({ siteId, userId, email, name, language, site
       m['customers.mail.text']({ days: CONFIRMATION_DAYS }, locale),
       m['customers.mail.notYou']({}, locale),
     ],
-    action: { label: m['customers.mail.action']({}, locale), url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/confirm-email#${token}` },
+    action: {
+      label: m['customers.mail.action']({}, locale),
+      url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/confirm-email#${token}`,
+    },
   }
-  return { siteId, toUserId: userId, toAddress: email, language, subject: content.title, text: letterText(content), html: letterHtml(content) }
+  return {
+    siteId,
+    toUserId: userId,
+    toAddress: email,
+    language,
+    subject: content.title,
+    text: letterText(content),
+    html: letterHtml(content),
+  }
 }

@@ -26,14 +26,30 @@ beforeAll(async () => {
   server = customersServer(database, mkdtempSync(join(tmpdir(), 'diwan-photos-')))
 })
 
-async function register(site: number, form = aForm(), language: 'en' | 'ar' = 'en'): Promise<{ status: number; body: Reply }> {
+async function register(
+  site: number,
+  form = aForm(),
+  language: 'en' | 'ar' = 'en',
+): Promise<{ status: number; body: Reply }> {
   return server.ask('PUT /api/Auth', { site, form, language })
 }
 
 async function rowsOf(site: number) {
-  const users = await database.queries.selectFrom('users').selectAll().where('site_id', '=', site).execute()
-  const customers = await database.queries.selectFrom('customers').selectAll().where('site_id', '=', site).execute()
-  const roles = await database.queries.selectFrom('user_roles').select('role').where('site_id', '=', site).execute()
+  const users = await database.queries
+    .selectFrom('users')
+    .selectAll()
+    .where('site_id', '=', site)
+    .execute()
+  const customers = await database.queries
+    .selectFrom('customers')
+    .selectAll()
+    .where('site_id', '=', site)
+    .execute()
+  const roles = await database.queries
+    .selectFrom('user_roles')
+    .select('role')
+    .where('site_id', '=', site)
+    .execute()
   return { users, customers, roles: roles.map(({ role }) => role) }
 }
 
@@ -46,23 +62,55 @@ test('[S3.2] [S7.3] the sign-up form makes a customer, whose record stands in da
   const form = aForm({ email: 'Layla@Home.example' })
   const { status, body } = await register(site, form)
   expect(status).toBe(200)
-  expect(body).toMatchObject({ success: true, errors: {}, data: { phone: '+971501234567', gender: '2', email: 'Layla@Home.example' } })
+  expect(body).toMatchObject({
+    success: true,
+    errors: {},
+    data: { phone: '+971501234567', gender: '2', email: 'Layla@Home.example' },
+  })
   const { users, customers, roles } = await rowsOf(site)
   expect(users).toMatchObject([
-    { id: body.data?.id, email_folded: 'layla@home.example', name_en: 'Layla Haddad', is_employee: false, password_hash: `hash of ${PASSWORD}` },
+    {
+      id: body.data?.id,
+      email_folded: 'layla@home.example',
+      name_en: 'Layla Haddad',
+      is_employee: false,
+      password_hash: `hash of ${PASSWORD}`,
+    },
   ])
-  expect(customers).toMatchObject([{ first_name: 'Layla', last_name: 'Haddad', phone: '+971501234567', gender: 2, email_confirmed_at: null, file_id: null }])
+  expect(customers).toMatchObject([
+    {
+      first_name: 'Layla',
+      last_name: 'Haddad',
+      phone: '+971501234567',
+      gender: 2,
+      email_confirmed_at: null,
+      file_id: null,
+    },
+  ])
   expect(roles).toEqual(['customer'])
   expect(JSON.stringify(body)).not.toContain(PASSWORD)
 })
 
 test('[S8.2] what is wrong comes as a list of sentences and by field, in the language of the caller', async () => {
   const site = await aSite(database)
-  const { status, body } = await register(site, { first_name: 'Layla', email: 'layla', password: 'short', c_password: 'other', gender: '2', phone: '12' })
+  const { status, body } = await register(site, {
+    first_name: 'Layla',
+    email: 'layla',
+    password: 'short',
+    c_password: 'other',
+    gender: '2',
+    phone: '12',
+  })
   expect(status).toBe(422)
   expect(body.success).toBe(false)
   expect(body.data).toBeNull()
-  expect(Object.keys(body.errors).toSorted()).toEqual(['c_password', 'email', 'last_name', 'password', 'phone'])
+  expect(Object.keys(body.errors).toSorted()).toEqual([
+    'c_password',
+    'email',
+    'last_name',
+    'password',
+    'phone',
+  ])
   expect(body.messages).toEqual(Object.values(body.errors).flat())
   expect(body.errors['last_name']).toEqual(['Enter your last name.'])
   const arabic = await register(site, {}, 'ar')
@@ -72,7 +120,11 @@ test('[S8.2] what is wrong comes as a list of sentences and by field, in the lan
 test('[S5.8] two passwords that differ: the sentence of the specification', async () => {
   const site = await aSite(database)
   const { status, body } = await register(site, aForm({ c_password: `${PASSWORD}!` }))
-  expect([status, body.messages, body.errors]).toEqual([422, ['The Passwords Does Not Match'], { c_password: ['The Passwords Does Not Match'] }])
+  expect([status, body.messages, body.errors]).toEqual([
+    422,
+    ['The Passwords Does Not Match'],
+    { c_password: ['The Passwords Does Not Match'] },
+  ])
 })
 
 test('a password built on the own name, the company, or too short is refused as everywhere else', async () => {
@@ -85,7 +137,9 @@ test('a password built on the own name, the company, or too short is refused as 
 
 test('[S3.3] [S7.4] the older call makes the same customer, and answers with the id of the user', async () => {
   const site = await aSite(database)
-  const image = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0F6B66' } })
+  const image = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#0F6B66' },
+  })
     .png()
     .toBuffer()
   const body = {
@@ -97,9 +151,17 @@ test('[S3.3] [S7.4] the older call makes the same customer, and answers with the
     confirmPassword: PASSWORD,
     activateUser: true,
     autoConfirmEmail: true,
-    personalImage: { fileName: 'me', extension: '.png', uploadType: 1, data: `data:image/png;base64,${image.toString('base64')}` },
+    personalImage: {
+      fileName: 'me',
+      extension: '.png',
+      uploadType: 1,
+      data: `data:image/png;base64,${image.toString('base64')}`,
+    },
   }
-  const reply: { status: number; body: { succeeded: boolean; messages: string[]; data: string | null } } = await server.ask('POST /api/identity/user', {
+  const reply: {
+    status: number
+    body: { succeeded: boolean; messages: string[]; data: string | null }
+  } = await server.ask('POST /api/identity/user', {
     site,
     body,
   })
@@ -117,17 +179,32 @@ test('[S3.3] [S7.4] the older call makes the same customer, and answers with the
 
 test('[S3.3] [S8.2] a failure of the older call says so in its own envelope, under its own names', async () => {
   const site = await aSite(database)
-  const { status, body }: { status: number; body: Reply } = await server.ask('POST /api/identity/user', {
-    site,
-    body: { email: 'x', password: 'y', confirmPassword: 'z' },
-  })
+  const { status, body }: { status: number; body: Reply } = await server.ask(
+    'POST /api/identity/user',
+    {
+      site,
+      body: { email: 'x', password: 'y', confirmPassword: 'z' },
+    },
+  )
   expect([status, body.succeeded, body.data]).toEqual([422, false, null])
-  expect(Object.keys(body.errors).toSorted()).toEqual(['confirmPassword', 'email', 'firstName', 'lastName', 'password'])
+  expect(Object.keys(body.errors).toSorted()).toEqual([
+    'confirmPassword',
+    'email',
+    'firstName',
+    'lastName',
+    'password',
+  ])
 })
 
 test('[S7.4] nobody makes themselves more than a customer: what is not the sender’s to say is refused or changes nothing', async () => {
   const site = await aSite(database)
-  for (const promoted of [{ role: 'admin' }, { roles: 'admin' }, { is_employee: 'true' }, { employeeId: '1' }, { email_confirmed_at: '2026-01-01' }]) {
+  for (const promoted of [
+    { role: 'admin' },
+    { roles: 'admin' },
+    { is_employee: 'true' },
+    { employeeId: '1' },
+    { email_confirmed_at: '2026-01-01' },
+  ]) {
     const { status, body } = await register(site, aForm(promoted))
     expect([status, body.success]).toEqual([422, false])
   }
@@ -139,13 +216,21 @@ test('an e-mail that has an account is told so plainly, whatever its case, and o
   await register(site, aForm({ email: 'layla@home.example' }))
   const again = await register(site, aForm({ email: 'LAYLA@home.example ' }))
   expect(again.status).toBe(422)
-  expect(again.body.errors['email']).toEqual(['There is an account with this e-mail already. Sign in, or set a new password.'])
-  expect((await register(await aSite(database), aForm({ email: 'layla@home.example' }))).status).toBe(200)
+  expect(again.body.errors['email']).toEqual([
+    'There is an account with this e-mail already. Sign in, or set a new password.',
+  ])
+  expect(
+    (await register(await aSite(database), aForm({ email: 'layla@home.example' }))).status,
+  ).toBe(200)
 })
 
 test('of two that register one e-mail at once one wins', async () => {
   const site = await aSite(database)
-  const replies = await Promise.all([1, 2, 3].map((each) => register(site, aForm({ email: 'layla@home.example', first_name: `Layla ${each}` }))))
+  const replies = await Promise.all(
+    [1, 2, 3].map((each) =>
+      register(site, aForm({ email: 'layla@home.example', first_name: `Layla ${each}` })),
+    ),
+  )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
   const { users, customers } = await rowsOf(site)
   expect([users.length, customers.length]).toEqual([1, 1])
@@ -162,27 +247,48 @@ test('whoever asks for many addresses soon waits, and mistakes cost nothing', as
 
 test('[S3.2] a photo is drawn anew and kept; what is none is refused beside its field', async () => {
   const site = await aSite(database)
-  const image = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0F6B66' } })
+  const image = await sharp({
+    create: { width: 1600, height: 900, channels: 3, background: '#0F6B66' },
+  })
     .jpeg()
     .toBuffer()
   const made = await register(site, aForm({ photo: new File([new Uint8Array(image)], 'me.jpg') }))
   expect(made.status).toBe(200)
-  const files = await database.queries.selectFrom('files').selectAll().where('site_id', '=', site).execute()
-  expect(files).toMatchObject([{ purpose: 'customer-photo', owner_user_id: made.body.data?.id, media_type: 'image/jpeg' }])
+  const files = await database.queries
+    .selectFrom('files')
+    .selectAll()
+    .where('site_id', '=', site)
+    .execute()
+  expect(files).toMatchObject([
+    { purpose: 'customer-photo', owner_user_id: made.body.data?.id, media_type: 'image/jpeg' },
+  ])
   const wrong = await register(site, aForm({ photo: new File(['<svg/>'], 'me.png') }))
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['photo']])
-  expect((await register(site, aForm({ photo: '' }))).status, 'an empty file field is none').toBe(200)
+  expect((await register(site, aForm({ photo: '' }))).status, 'an empty file field is none').toBe(
+    200,
+  )
 })
 
 test('the letter carries a link that confirms the address once, for three days, in the person’s language', async () => {
   const site = await aSite(database)
   const { body } = await register(site, aForm({ email: 'layla@home.example' }), 'ar')
   const letter = server.letters.at(-1)
-  expect(letter).toMatchObject({ toUserId: body.data?.id, toAddress: 'layla@home.example', language: 'ar' })
+  expect(letter).toMatchObject({
+    toUserId: body.data?.id,
+    toAddress: 'layla@home.example',
+    language: 'ar',
+  })
   expect(letter?.text).toContain(`${PUBLIC_URL}/ar/confirm-email#`)
   const token = tokenIn(letter?.text ?? '')
-  const stored = await database.queries.selectFrom('email_confirmations').selectAll().where('site_id', '=', site).execute()
-  expect(Buffer.from(stored[0]?.token_hash ?? []).toString('base64url'), 'only a hash is kept').not.toBe(token)
+  const stored = await database.queries
+    .selectFrom('email_confirmations')
+    .selectAll()
+    .where('site_id', '=', site)
+    .execute()
+  expect(
+    Buffer.from(stored[0]?.token_hash ?? []).toString('base64url'),
+    'only a hash is kept',
+  ).not.toBe(token)
   const confirm = (given: string): Promise<{ status: number; body: { code: string } }> =>
     server.ask('POST /api/shop/email-confirmations', { site, body: { token: given } })
   const both = await Promise.all([confirm(token), confirm(token)])
@@ -197,7 +303,8 @@ test('a link is over after three days and when a newer one was sent; another is 
   const made = await register(site)
   const first = tokenIn(server.letters.at(-1)?.text ?? '')
   const as = server.signIn({ siteId: site, userId: made.body.data?.id ?? '' })
-  const resend = (): Promise<{ status: number; body: { code: string } }> => server.ask('POST /api/shop/email-confirmations/resend', { as })
+  const resend = (): Promise<{ status: number; body: { code: string } }> =>
+    server.ask('POST /api/shop/email-confirmations/resend', { as })
   expect((await resend()).status).toBe(200)
   const second = tokenIn(server.letters.at(-1)?.text ?? '')
   const confirm = (token: string): Promise<{ status: number; body: { code: string } }> =>
@@ -209,11 +316,20 @@ test('a link is over after three days and when a newer one was sent; another is 
   server.clock.now = began
   expect((await confirm(second)).status).toBe(200)
   expect((await resend()).body.code).toBe('customers.alreadyConfirmed')
-  const customer: { body: { customer: unknown } } = await server.ask('GET /api/shop/customer', { as })
-  expect(customer.body.customer).toMatchObject({ first_name: 'Layla', emailConfirmedAt: began.toISOString() })
+  const customer: { body: { customer: unknown } } = await server.ask('GET /api/shop/customer', {
+    as,
+  })
+  expect(customer.body.customer).toMatchObject({
+    first_name: 'Layla',
+    emailConfirmedAt: began.toISOString(),
+  })
   const stranger = server.signIn({ siteId: site })
-  expect((await server.ask('GET /api/shop/customer', { as: stranger })).body).toEqual({ customer: null })
-  expect((await server.ask('POST /api/shop/email-confirmations/resend', { as: stranger })).status).toBe(404)
+  expect((await server.ask('GET /api/shop/customer', { as: stranger })).body).toEqual({
+    customer: null,
+  })
+  expect(
+    (await server.ask('POST /api/shop/email-confirmations/resend', { as: stranger })).status,
+  ).toBe(404)
 })
 
 test('links long over are swept away; one that was just missed still says so', async () => {
@@ -222,16 +338,26 @@ test('links long over are swept away; one that was just missed still says so', a
   const missed = tokenIn(server.letters.at(-1)?.text ?? '')
   await register(other)
   const linksOf = async (of: number): Promise<number> =>
-    (await database.queries.selectFrom('email_confirmations').select('token_hash').where('site_id', '=', of).execute()).length
+    (
+      await database.queries
+        .selectFrom('email_confirmations')
+        .select('token_hash')
+        .where('site_id', '=', of)
+        .execute()
+    ).length
   const sweepAll = async (now: Date): Promise<void> => {
     for (const each of [site, other]) await sweepConfirmations(database.queries, each, now)
   }
-  const inDays = (days: number): Date => new Date(server.clock.now.getTime() + days * 24 * 3_600_000)
+  const inDays = (days: number): Date =>
+    new Date(server.clock.now.getTime() + days * 24 * 3_600_000)
   await sweepAll(inDays(4))
   expect([await linksOf(site), await linksOf(other)]).toEqual([1, 1])
   const began = server.clock.now
   server.clock.now = inDays(4)
-  const { body }: { body: { code: string } } = await server.ask('POST /api/shop/email-confirmations', { site, body: { token: missed } })
+  const { body }: { body: { code: string } } = await server.ask(
+    'POST /api/shop/email-confirmations',
+    { site, body: { token: missed } },
+  )
   server.clock.now = began
   expect(body.code).toBe('customers.linkExpired')
   await sweepConfirmations(database.queries, site, inDays(34))

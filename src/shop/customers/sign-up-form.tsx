@@ -39,7 +39,9 @@ const PASSWORDS = ['password', 'c_password'] as const
 /** All that stands in a form's own fields, for what was typed or filled in before the page answered. */
 function standingIn(form: HTMLFormElement | null): Partial<TypedSignUp> {
   if (form === null) return {}
-  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '')
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  )
   return Object.fromEntries(entries.filter(([name]) => name in NOTHING_TYPED))
 }
 
@@ -67,16 +69,37 @@ export function SignUpForm({ typed, onTyped, onRegistered }: SignUpFormProps) {
   }
   const of = (name: FieldName) => ({ name, label: LABELS[name](), error: sentences[name] })
   return (
-    <form ref={form} data-early="" onSubmit={send} noValidate aria-busy={pending} aria-label={m['customerScreens.title']()} className="grid gap-4">
-      <ErrorSummary top={top} lines={lines} onGo={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()} summaryRef={summary} />
+    <form
+      ref={form}
+      data-early=""
+      onSubmit={send}
+      noValidate
+      aria-busy={pending}
+      aria-label={m['customerScreens.title']()}
+      className="grid gap-4"
+    >
+      <ErrorSummary
+        top={top}
+        lines={lines}
+        onGo={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
+        summaryRef={summary}
+      />
       {TEXTS.map(({ name, ...rest }) => (
-        <TextField key={name} {...of(name)} {...rest} value={typed[name]} onChange={(value) => type({ [name]: value })} />
+        <TextField
+          key={name}
+          {...of(name)}
+          {...rest}
+          value={typed[name]}
+          onChange={(value) => type({ [name]: value })}
+        />
       ))}
       {PASSWORDS.map((name) => (
         <PasswordField
           key={name}
           {...of(name)}
-          {...(name === 'password' ? { help: m['customerScreens.passwordHelp']({ count: PASSWORD_MIN }) } : {})}
+          {...(name === 'password'
+            ? { help: m['customerScreens.passwordHelp']({ count: PASSWORD_MIN }) }
+            : {})}
           autoComplete="new-password"
           value={typed[name]}
           onChange={(value) => type({ [name]: value })}

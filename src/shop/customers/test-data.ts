@@ -14,7 +14,10 @@ export const PUBLIC_URL = 'https://shop.example'
 export function customersServer(database: Database, folder = '/nowhere') {
   const letters: QueuedLetter[] = []
   const answers = createCustomerAnswers({
-    hasher: { hash: async (password) => `hash of ${password}`, inTurn: async (work) => done(await work()) },
+    hasher: {
+      hash: async (password) => `hash of ${password}`,
+      inTurn: async (work) => done(await work()),
+    },
     isCommonPassword: (word) => word === 'password',
     mail: {
       queue: async (_trx, letter) => {

@@ -22,7 +22,16 @@ export interface TypedSignUp {
 export type FieldName = keyof TypedSignUp
 export type Sentences = Partial<Readonly<Record<FieldName, string>>>
 
-export const NOTHING_TYPED: TypedSignUp = { first_name: '', last_name: '', phone: '', email: '', password: '', c_password: '', gender: '', photo: [] }
+export const NOTHING_TYPED: TypedSignUp = {
+  first_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  password: '',
+  c_password: '',
+  gender: '',
+  photo: [],
+}
 
 const NAMES: Readonly<Record<SignUpField, FieldName>> = {
   firstName: 'first_name',
@@ -36,19 +45,42 @@ const NAMES: Readonly<Record<SignUpField, FieldName>> = {
 
 /** What can be said at once, without the server. */
 function ownSentences(typed: TypedSignUp): Sentences {
-  const { first_name: firstName, last_name: lastName, phone, email, password, c_password: confirmation, gender } = typed
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    phone,
+    email,
+    password,
+    c_password: confirmation,
+    gender,
+  } = typed
   const faults = signUpFaults({ firstName, lastName, phone, email, password, confirmation, gender })
   return Object.fromEntries(faults.map(({ field, code }) => [NAMES[field], signUpSentence(code)]))
 }
 
 /** What the larger rules say; they come when the form is sent, not with the page. */
-async function laterSentences({ first_name, last_name, email, phone, password }: TypedSignUp): Promise<Sentences> {
-  const [{ readPhone }, { checkPassword }] = await Promise.all([import('./rules/phone.ts'), import('#accounts/session/rules/passwords.ts')])
+async function laterSentences({
+  first_name,
+  last_name,
+  email,
+  phone,
+  password,
+}: TypedSignUp): Promise<Sentences> {
+  const [{ readPhone }, { checkPassword }] = await Promise.all([
+    import('./rules/phone.ts'),
+    import('#accounts/session/rules/passwords.ts'),
+  ])
   // The words that are guessed first are known to the server alone.
-  const checked = checkPassword(password, { min: PASSWORD_MIN, about: [first_name, last_name, email] }, () => false)
+  const checked = checkPassword(
+    password,
+    { min: PASSWORD_MIN, about: [first_name, last_name, email] },
+    () => false,
+  )
   return {
     ...(readPhone(phone).ok ? {} : { phone: m['customers.phoneFormat']() }),
-    ...(checked.ok ? {} : { password: passwordSentence(checked.refusal.code, checked.refusal.details) }),
+    ...(checked.ok
+      ? {}
+      : { password: passwordSentence(checked.refusal.code, checked.refusal.details) }),
   }
 }
 
@@ -62,9 +94,15 @@ const NOTHING_SAID: Said = { fields: {}, top: undefined }
 async function send(typed: TypedSignUp): Promise<Said | null> {
   const { photo, ...texts } = typed
   const [file] = photo
-  const reply = await call(register, { body: { ...texts, ...(file === undefined ? {} : { photo: file }) } })
+  const reply = await call(register, {
+    body: { ...texts, ...(file === undefined ? {} : { photo: file }) },
+  })
   if (reply.success) return null
-  const fields = Object.fromEntries(Object.entries(reply.errors).flatMap(([name, [sentence]]) => (sentence === undefined ? [] : [[name, sentence]])))
+  const fields = Object.fromEntries(
+    Object.entries(reply.errors).flatMap(([name, [sentence]]) =>
+      sentence === undefined ? [] : [[name, sentence]],
+    ),
+  )
   return { fields, top: Object.keys(fields).length === 0 ? reply.message : undefined }
 }
 
@@ -97,7 +135,10 @@ export function useSignUp(typed: TypedSignUp, onRegistered: () => void) {
       if (refused === null) onRegistered()
       return refused === null
     } catch (error) {
-      setSaid({ fields: {}, top: error instanceof Refused ? error.problem.messages[language] : m['http.unreachable']() })
+      setSaid({
+        fields: {},
+        top: error instanceof Refused ? error.problem.messages[language] : m['http.unreachable'](),
+      })
       return false
     } finally {
       setPending(false)

@@ -123,7 +123,8 @@ export const orderRoute = endpoint({
   path: '/api/shop/deliveries/route',
   area,
   access,
-  summary: 'The order in which one’s round is driven; ids of orders that are not in it are passed over',
+  summary:
+    'The order in which one’s round is driven; ids of orders that are not in it are passed over',
   body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
   reply: Round,
 })
@@ -146,7 +147,8 @@ export const uploadPhoto = endpoint({
   path: '/api/shop/deliveries/{id}/photo',
   area,
   access,
-  summary: 'A photo of what was handed over, in the place of one before; kept small and without what the camera writes into it',
+  summary:
+    'A photo of what was handed over, in the place of one before; kept small and without what the camera writes into it',
   params,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
@@ -184,18 +186,30 @@ export const handOver = endpoint({
   path: '/api/shop/deliveries/{id}/delivered',
   area,
   access,
-  summary: 'Hand an order over: by the customer’s code or by a photo, and of a cash order with the whole amount. Asked again it answers the same',
+  summary:
+    'Hand an order over: by the customer’s code or by a photo, and of a cash order with the whole amount. Asked again it answers the same',
   params,
   body: z.strictObject({
     proof: z.discriminatedUnion('by', [
-      z.strictObject({ by: z.literal('code'), code: z.string().regex(/^[0-9]{4}$/, 'deliveries.codeShape') }),
+      z.strictObject({
+        by: z.literal('code'),
+        code: z.string().regex(/^[0-9]{4}$/, 'deliveries.codeShape'),
+      }),
       z.strictObject({ by: z.literal('photo') }),
     ]),
     /** What was taken at the door; null where nothing is due. */
     cash: Fils.nullable(),
   }),
   reply: Round,
-  refusals: [...OF_ONE, ...MOVED, 'deliveries.notOut', 'deliveries.cashNotTotal', 'deliveries.wrongCode', 'deliveries.photoOnly', 'deliveries.noPhoto'],
+  refusals: [
+    ...OF_ONE,
+    ...MOVED,
+    'deliveries.notOut',
+    'deliveries.cashNotTotal',
+    'deliveries.wrongCode',
+    'deliveries.photoOnly',
+    'deliveries.noPhoto',
+  ],
 })
 
 export const nobodyThere = endpoint({
@@ -235,7 +249,9 @@ export const showRounds = endpoint({
     day: Day,
     currency: z.string(),
     /** Who may bring orders, and whoever has some. */
-    drivers: z.array(z.strictObject({ ...Driver.shape, open: z.int(), delivered: z.int(), cashTaken: Fils })),
+    drivers: z.array(
+      z.strictObject({ ...Driver.shape, open: z.int(), delivered: z.int(), cashTaken: Fils }),
+    ),
     drops: z.array(DayDrop),
   }),
 })

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CODE_TRIES } from './contract.ts'
-import { cashDue, cashOf, groupsOf, judgeCash, judgeProof, moved, type Stop, suggestedRoute, triesLeft } from './rules.ts'
+import {
+  cashDue,
+  cashOf,
+  groupsOf,
+  judgeCash,
+  judgeProof,
+  moved,
+  type Stop,
+  suggestedRoute,
+  triesLeft,
+} from './rules.ts'
 
 test('cash is the whole total or it is refused with both numbers; what is paid by card takes none', () => {
   const cash = { paymentMethod: 'cash', totalFils: 5_250 } as const
@@ -10,7 +20,12 @@ test('cash is the whole total or it is refused with both numbers; what is paid b
   expect(cashDue(card)).toBe(0)
   expect(judgeCash(cash, 5_250)).toMatchObject({ ok: true })
   for (const taken of [null, 0, 5_249, 5_251]) {
-    expect(judgeCash(cash, taken)).toMatchObject({ refusal: { code: 'deliveries.cashNotTotal', details: { dueFils: 5_250, takenFils: taken ?? 0 } } })
+    expect(judgeCash(cash, taken)).toMatchObject({
+      refusal: {
+        code: 'deliveries.cashNotTotal',
+        details: { dueFils: 5_250, takenFils: taken ?? 0 },
+      },
+    })
   }
   expect(judgeCash(card, null)).toMatchObject({ ok: true })
   expect(judgeCash(card, 1)).toMatchObject({ ok: false })
@@ -18,20 +33,43 @@ test('cash is the whole total or it is refused with both numbers; what is paid b
 
 test('a code may be wrong five times; from then on only a photo proves', () => {
   const stored = { code: '0417', hasPhoto: false }
-  const said = (code: string, tries: number) => judgeProof({ by: 'code', code }, { ...stored, tries })
+  const said = (code: string, tries: number) =>
+    judgeProof({ by: 'code', code }, { ...stored, tries })
   expect(said('0417', 4)).toEqual({ proven: true })
-  expect(said('0418', 0)).toMatchObject({ counts: true, outcome: { refusal: { code: 'deliveries.wrongCode', details: { left: 4 } } } })
-  expect(said('0418', 4)).toMatchObject({ counts: true, outcome: { refusal: { code: 'deliveries.photoOnly' } } })
-  expect(said('0417', CODE_TRIES)).toMatchObject({ counts: false, outcome: { refusal: { code: 'deliveries.photoOnly' } } })
-  expect(judgeProof({ by: 'photo' }, { ...stored, tries: 5 })).toMatchObject({ proven: false, outcome: { refusal: { code: 'deliveries.noPhoto' } } })
-  expect(judgeProof({ by: 'photo' }, { ...stored, tries: 5, hasPhoto: true })).toEqual({ proven: true })
+  expect(said('0418', 0)).toMatchObject({
+    counts: true,
+    outcome: { refusal: { code: 'deliveries.wrongCode', details: { left: 4 } } },
+  })
+  expect(said('0418', 4)).toMatchObject({
+    counts: true,
+    outcome: { refusal: { code: 'deliveries.photoOnly' } },
+  })
+  expect(said('0417', CODE_TRIES)).toMatchObject({
+    counts: false,
+    outcome: { refusal: { code: 'deliveries.photoOnly' } },
+  })
+  expect(judgeProof({ by: 'photo' }, { ...stored, tries: 5 })).toMatchObject({
+    proven: false,
+    outcome: { refusal: { code: 'deliveries.noPhoto' } },
+  })
+  expect(judgeProof({ by: 'photo' }, { ...stored, tries: 5, hasPhoto: true })).toEqual({
+    proven: true,
+  })
   expect([0, 4, 5, 6].map(triesLeft)).toEqual([5, 1, 0, 0])
 })
 
 let last = 0
 function aStop(fromAt: string, area: string): Stop {
   last += 1
-  return { id: `stop ${last}`, number: last, fromAt, toAt: fromAt.replace(':00:00', ':59:00'), city: 'dubai', area: { en: area, ar: area }, state: 'ready' }
+  return {
+    id: `stop ${last}`,
+    number: last,
+    fromAt,
+    toAt: fromAt.replace(':00:00', ':59:00'),
+    city: 'dubai',
+    area: { en: area, ar: area },
+    state: 'ready',
+  }
 }
 
 test('stops stand by window and within it area by area', () => {
@@ -41,11 +79,15 @@ test('stops stand by window and within it area by area', () => {
     aStop('2026-11-18T08:00:00Z', 'Deira'),
     aStop('2026-11-18T08:00:00Z', 'Marina'),
   ]
-  expect(groupsOf(stops).map(({ fromAt, drops }) => [fromAt, drops.map(({ area }) => area.en)])).toEqual([
+  expect(
+    groupsOf(stops).map(({ fromAt, drops }) => [fromAt, drops.map(({ area }) => area.en)]),
+  ).toEqual([
     ['2026-11-18T08:00:00Z', ['Deira', 'Marina', 'Marina']],
     ['2026-11-18T15:00:00Z', ['Deira']],
   ])
-  expect(suggestedRoute(stops)).toEqual(groupsOf(stops).flatMap(({ drops }) => drops.map(({ id }) => id)))
+  expect(suggestedRoute(stops)).toEqual(
+    groupsOf(stops).flatMap(({ drops }) => drops.map(({ id }) => id)),
+  )
 })
 
 test('a stop changes places with its neighbour, never beyond the ends, and no stop is lost', () => {
@@ -54,21 +96,33 @@ test('a stop changes places with its neighbour, never beyond the ends, and no st
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
   expect(moved(['a', 'b', 'c'], 'x', 1)).toEqual(['a', 'b', 'c'])
   fc.assert(
-    fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.nat(), fc.constantFrom(-1 as const, 1 as const), (ids, at, by) => {
-      const id = ids[at % ids.length] ?? ''
-      const next = moved(ids, id, by)
-      expect(next.toSorted()).toEqual(ids.toSorted())
-    }),
+    fc.property(
+      fc.uniqueArray(fc.string(), { minLength: 1 }),
+      fc.nat(),
+      fc.constantFrom(-1 as const, 1 as const),
+      (ids, at, by) => {
+        const id = ids[at % ids.length] ?? ''
+        const next = moved(ids, id, by)
+        expect(next.toSorted()).toEqual(ids.toSorted())
+      },
+    ),
   )
 })
 
 test('what is handed over at the end and what is still to take add up to all cash of the round', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ cashDue: fc.nat(1_000_000), over: fc.boolean() })), (drops) => {
-      const { taken, due } = cashOf(
-        drops.map(({ cashDue: fils, over }) => ({ cashDue: fils, state: over ? 'delivered' : 'out', delivered: over ? { cashTaken: fils } : null })),
-      )
-      expect(taken + due).toBe(drops.reduce((sum, drop) => sum + drop.cashDue, 0))
-    }),
+    fc.property(
+      fc.array(fc.record({ cashDue: fc.nat(1_000_000), over: fc.boolean() })),
+      (drops) => {
+        const { taken, due } = cashOf(
+          drops.map(({ cashDue: fils, over }) => ({
+            cashDue: fils,
+            state: over ? 'delivered' : 'out',
+            delivered: over ? { cashTaken: fils } : null,
+          })),
+        )
+        expect(taken + due).toBe(drops.reduce((sum, drop) => sum + drop.cashDue, 0))
+      },
+    ),
   )
 })

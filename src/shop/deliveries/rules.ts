@@ -14,25 +14,48 @@ export function cashDue({ paymentMethod, totalFils }: Payable): number {
 /** The whole amount and nothing else: change is given from the driver's pocket, not from the order. */
 export function judgeCash(order: Payable, taken: number | null): Outcome<null> {
   const due = cashDue(order)
-  return (taken ?? 0) === due ? done(null) : refuse('deliveries.cashNotTotal', { dueFils: due, takenFils: taken ?? 0 }, 'cash')
+  return (taken ?? 0) === due
+    ? done(null)
+    : refuse('deliveries.cashNotTotal', { dueFils: due, takenFils: taken ?? 0 }, 'cash')
 }
 
 export function triesLeft(tries: number): number {
   return Math.max(0, CODE_TRIES - tries)
 }
 
-export type Judged = { readonly proven: true } | { readonly proven: false; readonly counts: boolean; readonly outcome: ReturnType<typeof refuse> }
+export type Judged =
+  | { readonly proven: true }
+  | {
+      readonly proven: false
+      readonly counts: boolean
+      readonly outcome: ReturnType<typeof refuse>
+    }
 
 /** What stands against a proof; a wrong code counts, and past the limit even the right one proves nothing. */
 export function judgeProof(
   proof: { readonly by: 'code'; readonly code: string } | { readonly by: 'photo' },
-  { code, tries, hasPhoto }: { readonly code: string; readonly tries: number; readonly hasPhoto: boolean },
+  {
+    code,
+    tries,
+    hasPhoto,
+  }: { readonly code: string; readonly tries: number; readonly hasPhoto: boolean },
 ): Judged {
-  if (proof.by === 'photo') return hasPhoto ? { proven: true } : { proven: false, counts: false, outcome: refuse('deliveries.noPhoto', {}, 'photo') }
-  if (triesLeft(tries) === 0) return { proven: false, counts: false, outcome: refuse('deliveries.photoOnly', {}, 'code') }
+  if (proof.by === 'photo')
+    return hasPhoto
+      ? { proven: true }
+      : { proven: false, counts: false, outcome: refuse('deliveries.noPhoto', {}, 'photo') }
+  if (triesLeft(tries) === 0)
+    return { proven: false, counts: false, outcome: refuse('deliveries.photoOnly', {}, 'code') }
   if (proof.code === code) return { proven: true }
   const left = triesLeft(tries + 1)
-  return { proven: false, counts: true, outcome: left === 0 ? refuse('deliveries.photoOnly', {}, 'code') : refuse('deliveries.wrongCode', { left }, 'code') }
+  return {
+    proven: false,
+    counts: true,
+    outcome:
+      left === 0
+        ? refuse('deliveries.photoOnly', {}, 'code')
+        : refuse('deliveries.wrongCode', { left }, 'code'),
+  }
 }
 
 /** What a driver may still say about who brings it. */
@@ -74,7 +97,10 @@ export interface Group<Each> {
 
 /** The stops of each window, in its areas' order. */
 export function groupsOf<Each extends Stop>(stops: readonly Each[]): Group<Each>[] {
-  const groups = Map.groupBy(stops.toSorted(byWindowAndArea), ({ fromAt, toAt }) => `${fromAt} ${toAt}`)
+  const groups = Map.groupBy(
+    stops.toSorted(byWindowAndArea),
+    ({ fromAt, toAt }) => `${fromAt} ${toAt}`,
+  )
   return [...groups].flatMap(([key, drops]) => {
     const [first] = drops
     return first === undefined ? [] : [{ key, fromAt: first.fromAt, toAt: first.toAt, drops }]

@@ -26,8 +26,15 @@ beforeAll(async () => {
   shop = await aShop(database)
   const services = {
     files: createFiles({ folder }, createLogger({ level: 'silent' })),
-    sweep: { expectRow: () => Promise.resolve(), afterDelete: async (_trx: unknown, _siteId: number, id: string) => void swept.push(id) },
-    mail: { queue: async (_trx: unknown, letter: { subject: string }) => (letters.push(letter.subject), newId()) },
+    sweep: {
+      expectRow: () => Promise.resolve(),
+      afterDelete: async (_trx: unknown, _siteId: number, id: string) => void swept.push(id),
+    },
+    mail: {
+      queue: async (_trx: unknown, letter: { subject: string }) => (
+        letters.push(letter.subject), newId()
+      ),
+    },
     push: { queue: () => Promise.resolve() },
     publicUrl: 'http://shop.test',
   }
@@ -40,13 +47,23 @@ interface Person {
   readonly token: string
 }
 
-async function somebody(role: 'driver' | 'admin' | 'kitchen', permissions: readonly string[], siteId = shop.siteId): Promise<Person> {
+async function somebody(
+  role: 'driver' | 'admin' | 'kitchen',
+  permissions: readonly string[],
+  siteId = shop.siteId,
+): Promise<Person> {
   const id = newId()
   await shop.database.transaction((trx) =>
     createUser(
       trx,
       siteId,
-      { id, email: `${id}@shop.test`, username: id, name: { en: `Driver ${id.slice(-4)}`, ar: 'سائق' }, roles: [role] },
+      {
+        id,
+        email: `${id}@shop.test`,
+        username: id,
+        name: { en: `Driver ${id.slice(-4)}`, ar: 'سائق' },
+        roles: [role],
+      },
       server.clock.now,
     ),
   )
@@ -54,9 +71,12 @@ async function somebody(role: 'driver' | 'admin' | 'kitchen', permissions: reado
 }
 const aDriver = (siteId = shop.siteId) => somebody('driver', ['shop.deliver'], siteId)
 
-const ask = (line: string, who: Person, body?: object) => server.ask(line, { as: who.token, ...(body === undefined ? {} : { body }) })
-const on = (what: string, id: string, who: Person, body?: object) => ask(`POST /api/shop/deliveries/${id}/${what}`, who, body)
-const start = (ids: readonly string[], who: Person) => ask('POST /api/shop/deliveries/out', who, { ids })
+const ask = (line: string, who: Person, body?: object) =>
+  server.ask(line, { as: who.token, ...(body === undefined ? {} : { body }) })
+const on = (what: string, id: string, who: Person, body?: object) =>
+  ask(`POST /api/shop/deliveries/${id}/${what}`, who, body)
+const start = (ids: readonly string[], who: Person) =>
+  ask('POST /api/shop/deliveries/out', who, { ids })
 const refusal = ({ status, body }: { status: number; body: never }) => {
   const { code, details } = body as { code: string; details: object }
   return [status, code, details]
@@ -68,7 +88,10 @@ async function round(who: Person): Promise<Round> {
 }
 
 /** An order a driver has taken and is on the way with. */
-async function onTheWay(who: Person, asked: AskedOrder = {}): Promise<{ id: string; number: number; totalFils: number }> {
+async function onTheWay(
+  who: Person,
+  asked: AskedOrder = {},
+): Promise<{ id: string; number: number; totalFils: number }> {
   const order = await shop.order({ state: 'ready', ...asked })
   await on('take', order.id, who)
   await start([order.id], who)
@@ -77,9 +100,21 @@ async function onTheWay(who: Person, asked: AskedOrder = {}): Promise<{ id: stri
 
 async function rowsOf(orderId: string) {
   const { queries } = shop.database
-  const { state } = await queries.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow()
-  const payments = await queries.selectFrom('payments').select(['provider', 'amount_fils', 'state']).where('order_id', '=', orderId).execute()
-  const invoices = await queries.selectFrom('invoices').select(['kind', 'total_fils']).where('order_id', '=', orderId).execute()
+  const { state } = await queries
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const payments = await queries
+    .selectFrom('payments')
+    .select(['provider', 'amount_fils', 'state'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const invoices = await queries
+    .selectFrom('invoices')
+    .select(['kind', 'total_fils'])
+    .where('order_id', '=', orderId)
+    .execute()
   return { state, payments, invoices }
 }
 
@@ -92,10 +127,17 @@ test('a free order says where and when, not to whom; the door and the phone come
   expect(free).toMatchObject({ number, area: { en: 'Al Barsha' }, portions: 2, cashDue: 5_250 })
   expect(JSON.stringify(free)).not.toMatch(/Layla|\+9715|Noor|"702"/)
   const taken = await on('take', id, driver)
-  expect((taken.body as Round).own).toMatchObject([{ id, door: { name: 'Layla Khoury', phone: '+971501234567', appartment_number: '702', lat: 25.1 } }])
+  expect((taken.body as Round).own).toMatchObject([
+    {
+      id,
+      door: { name: 'Layla Khoury', phone: '+971501234567', appartment_number: '702', lat: 25.1 },
+    },
+  ])
   await start([id], driver)
   const { body } = await on('delivered', id, driver, byCode('1234', 5_250))
-  expect((body as Round).own).toMatchObject([{ id, state: 'delivered', door: null, delivered: { proof: 'code', cashTaken: 5_250 } }])
+  expect((body as Round).own).toMatchObject([
+    { id, state: 'delivered', door: null, delivered: { proof: 'code', cashTaken: 5_250 } },
+  ])
   expect(JSON.stringify(body)).not.toMatch(/1234"|@/)
 })
 
@@ -104,7 +146,11 @@ test('of fifty drivers who take the same order at once one has it', async () => 
   const { id } = await shop.order({ state: 'ready' })
   const answers = await Promise.all(drivers.map((driver) => on('take', id, driver)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 422).map(({ body }) => (body as { code: string }).code)).toEqual(Array(49).fill('deliveries.taken'))
+  expect(
+    answers
+      .filter(({ status }) => status === 422)
+      .map(({ body }) => (body as { code: string }).code),
+  ).toEqual(Array(49).fill('deliveries.taken'))
   const winner = drivers[answers.findIndex(({ status }) => status === 200)] as Person
   expect((await round(winner)).own.map((drop) => drop.id)).toEqual([id])
   expect((await on('take', id, winner)).status).toBe(200)
@@ -114,20 +160,35 @@ test('of fifty drivers who take the same order at once one has it', async () => 
 
 test('the route is the driver’s own to arrange', async () => {
   const [driver, other] = [await aDriver(), await aDriver()]
-  const orders = [await shop.order({ state: 'ready' }), await shop.order({ state: 'cooking' }), await shop.order({ state: 'ready' })].map(({ id }) => id)
+  const orders = [
+    await shop.order({ state: 'ready' }),
+    await shop.order({ state: 'cooking' }),
+    await shop.order({ state: 'ready' }),
+  ].map(({ id }) => id)
   for (const id of orders) await on('take', id, driver)
   expect((await round(driver)).own.map(({ id }) => id)).toEqual(orders)
   const turned = orders.toReversed()
-  expect(((await ask('PUT /api/shop/deliveries/route', driver, { ids: turned })).body as Round).own.map(({ id }) => id)).toEqual(turned)
+  expect(
+    ((await ask('PUT /api/shop/deliveries/route', driver, { ids: turned })).body as Round).own.map(
+      ({ id }) => id,
+    ),
+  ).toEqual(turned)
   await ask('PUT /api/shop/deliveries/route', other, { ids: orders })
   expect((await round(driver)).own.map(({ id }) => id)).toEqual(turned)
 })
 
 test('one sets out with all that is named or with none, and only with what is ready', async () => {
   const driver = await aDriver()
-  const [ready, cooking] = [await shop.order({ state: 'ready' }), await shop.order({ state: 'cooking' })]
+  const [ready, cooking] = [
+    await shop.order({ state: 'ready' }),
+    await shop.order({ state: 'cooking' }),
+  ]
   for (const { id } of [ready, cooking]) await on('take', id, driver)
-  expect(refusal(await start([ready.id, cooking.id], driver))).toEqual([422, 'deliveries.notReady', { number: cooking.number }])
+  expect(refusal(await start([ready.id, cooking.id], driver))).toEqual([
+    422,
+    'deliveries.notReady',
+    { number: cooking.number },
+  ])
   expect((await rowsOf(ready.id)).state).toBe('ready')
   expect((await start([ready.id], driver)).status).toBe(200)
   expect((await rowsOf(ready.id)).state).toBe('out')
@@ -141,9 +202,14 @@ test('cash is taken whole: payment, invoice and state stand together, and asking
   const order = await onTheWay(driver, { payment: 'cash' })
   const figures = { due: 'AED 52.50', dueAr: expect.stringContaining('د.إ.') }
   const slip = (cash: number | null) => on('delivered', order.id, driver, byCode('1234', cash))
-  for (const cash of [null, 5_200, 5_300]) expect(refusal(await slip(cash))).toMatchObject([422, 'deliveries.cashNotTotal', figures])
+  for (const cash of [null, 5_200, 5_300])
+    expect(refusal(await slip(cash))).toMatchObject([422, 'deliveries.cashNotTotal', figures])
   expect(await rowsOf(order.id)).toEqual({ state: 'out', payments: [], invoices: [] })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => on('delivered', order.id, driver, byCode('1234', order.totalFils))))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      on('delivered', order.id, driver, byCode('1234', order.totalFils)),
+    ),
+  )
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(await rowsOf(order.id)).toEqual({
     state: 'delivered',
@@ -159,12 +225,19 @@ test('cash is taken whole: payment, invoice and state stand together, and asking
 test('a wrong code is counted though it is refused; after five only a photo will do', async () => {
   const driver = await aDriver()
   const { id } = await onTheWay(driver)
-  for (const left of [4, 3, 2, 1]) expect(refusal(await on('delivered', id, driver, byCode('9999')))).toEqual([422, 'deliveries.wrongCode', { left }])
+  for (const left of [4, 3, 2, 1])
+    expect(refusal(await on('delivered', id, driver, byCode('9999')))).toEqual([
+      422,
+      'deliveries.wrongCode',
+      { left },
+    ])
   expect(refusal(await on('delivered', id, driver, byCode('9999')))[1]).toBe('deliveries.photoOnly')
   expect(refusal(await on('delivered', id, driver, byCode('1234')))[1]).toBe('deliveries.photoOnly')
   expect((await rowsOf(id)).state).toBe('out')
   expect((await round(driver)).own[0]).toMatchObject({ triesLeft: 0, hasPhoto: false })
-  expect(refusal(await on('delivered', id, driver, { proof: { by: 'photo' }, cash: null }))[1]).toBe('deliveries.noPhoto')
+  expect(
+    refusal(await on('delivered', id, driver, { proof: { by: 'photo' }, cash: null }))[1],
+  ).toBe('deliveries.noPhoto')
   expect((await on('delivered', id, driver, byCode('123'))).status).toBe(422)
 })
 
@@ -172,16 +245,27 @@ test('many guesses at once are still five', async () => {
   const driver = await aDriver()
   const { id } = await onTheWay(driver)
   const guesses = Array.from({ length: 50 }, (_, index) => String(2_000 + index))
-  const answers = await Promise.all(guesses.map((code) => on('delivered', id, driver, byCode(code))))
-  expect(answers.filter(({ body }) => (body as { code: string }).code === 'deliveries.wrongCode')).toHaveLength(4)
-  expect(answers.filter(({ body }) => (body as { code: string }).code === 'deliveries.photoOnly')).toHaveLength(46)
+  const answers = await Promise.all(
+    guesses.map((code) => on('delivered', id, driver, byCode(code))),
+  )
+  expect(
+    answers.filter(({ body }) => (body as { code: string }).code === 'deliveries.wrongCode'),
+  ).toHaveLength(4)
+  expect(
+    answers.filter(({ body }) => (body as { code: string }).code === 'deliveries.photoOnly'),
+  ).toHaveLength(46)
 })
 
 async function photo(id: string, who: Person, name = 'door.jpg') {
-  const bytes = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#886644' } })
+  const bytes = await sharp({
+    create: { width: 3_000, height: 2_000, channels: 3, background: '#886644' },
+  })
     .jpeg()
     .toBuffer()
-  return server.ask(`POST /api/shop/deliveries/${id}/photo`, { as: who.token, form: { file: new File([new Uint8Array(bytes)], name) } })
+  return server.ask(`POST /api/shop/deliveries/${id}/photo`, {
+    as: who.token,
+    form: { file: new File([new Uint8Array(bytes)], name) },
+  })
 }
 
 test('a photo proves a delivery; it is made small and read by the driver and those who look after orders alone', async () => {
@@ -193,11 +277,18 @@ test('a photo proves a delivery; it is made small and read by the driver and tho
   expect([first.status, (first.body as Drop).hasPhoto]).toEqual([201, true])
   expect((await photo(id, driver)).status).toBe(201)
   expect(swept).toHaveLength(1)
-  expect((await on('delivered', id, driver, { proof: { by: 'photo' }, cash: null })).status).toBe(200)
-  const customer = { id: shop.customerId, token: server.signIn({ siteId: shop.siteId, userId: shop.customerId }) }
+  expect((await on('delivered', id, driver, { proof: { by: 'photo' }, cash: null })).status).toBe(
+    200,
+  )
+  const customer = {
+    id: shop.customerId,
+    token: server.signIn({ siteId: shop.siteId, userId: shop.customerId }),
+  }
   const open = (who: Person) =>
     server.fetch(
-      new Request(`http://test.invalid/api/shop/deliveries/${id}/photo`, { headers: { authorization: `Bearer ${who.token}`, site: String(shop.siteId) } }),
+      new Request(`http://test.invalid/api/shop/deliveries/${id}/photo`, {
+        headers: { authorization: `Bearer ${who.token}`, site: String(shop.siteId) },
+      }),
     )
   for (const who of [driver, staff]) {
     const answer = await open(who)
@@ -212,7 +303,10 @@ test('a photo proves a delivery; it is made small and read by the driver and tho
 test('what is no picture is not taken for one', async () => {
   const driver = await aDriver()
   const { id } = await onTheWay(driver)
-  const answer = await server.ask(`POST /api/shop/deliveries/${id}/photo`, { as: driver.token, form: { file: new File(['<html>'], 'door.jpg') } })
+  const answer = await server.ask(`POST /api/shop/deliveries/${id}/photo`, {
+    as: driver.token,
+    form: { file: new File(['<html>'], 'door.jpg') },
+  })
   expect(refusal(answer)[1]).toBe('files.typeNotAllowed')
   expect((await round(driver)).own[0]?.hasPhoto).toBe(false)
 })
@@ -222,8 +316,12 @@ test('nobody there: the order goes back to the shop with a note and stays in the
   const { id } = await onTheWay(driver, { payment: 'cash' })
   expect((await on('nobody', id, driver, { note: '' })).status).toBe(422)
   const { body } = await on('nobody', id, driver, { note: 'Rang twice' })
-  expect((body as Round).own).toMatchObject([{ id, state: 'ready', tried: { note: 'Rang twice' }, delivered: null }])
-  expect(refusal(await on('delivered', id, driver, byCode('1234', 5_250)))[1]).toBe('deliveries.notOut')
+  expect((body as Round).own).toMatchObject([
+    { id, state: 'ready', tried: { note: 'Rang twice' }, delivered: null },
+  ])
+  expect(refusal(await on('delivered', id, driver, byCode('1234', 5_250)))[1]).toBe(
+    'deliveries.notOut',
+  )
   expect((await start([id], driver)).status).toBe(200)
   expect((await on('delivered', id, driver, byCode('1234', 5_250))).status).toBe(200)
 })
@@ -249,10 +347,15 @@ test('a driver sees today, and of others’ rounds and other days nothing', asyn
 })
 
 test('staff see every round of a day with its cash, and say who brings what', async () => {
-  const [driver, other, staff] = [await aDriver(), await aDriver(), await somebody('admin', ['shop.orders'])]
+  const [driver, other, staff] = [
+    await aDriver(),
+    await aDriver(),
+    await somebody('admin', ['shop.orders']),
+  ]
   const cook = await somebody('kitchen', ['shop.kitchen'])
   const waiting = await shop.order({ state: 'ready' })
-  const assign = (id: string, driverId: string | null) => ask(`PUT /api/shop/deliveries/${id}/driver`, staff, { driverId })
+  const assign = (id: string, driverId: string | null) =>
+    ask(`PUT /api/shop/deliveries/${id}/driver`, staff, { driverId })
   expect(((await assign(waiting.id, driver.id)).body as DayDrop).driverId).toBe(driver.id)
   expect(((await assign(waiting.id, other.id)).body as DayDrop).driverId).toBe(other.id)
   expect(refusal(await assign(waiting.id, cook.id))[1]).toBe('deliveries.notADriver')
@@ -260,8 +363,14 @@ test('staff see every round of a day with its cash, and say who brings what', as
   const cash = await onTheWay(driver, { payment: 'cash' })
   expect(refusal(await assign(cash.id, other.id))[1]).toBe('deliveries.onTheWay')
   await on('delivered', cash.id, driver, byCode('1234', cash.totalFils))
-  const { drivers, drops } = (await ask('GET /api/shop/deliveries/rounds', staff)).body as ReplyOf<typeof showRounds>
-  expect(drivers.find(({ id }) => id === driver.id)).toMatchObject({ open: 0, delivered: 1, cashTaken: cash.totalFils })
+  const { drivers, drops } = (await ask('GET /api/shop/deliveries/rounds', staff)).body as ReplyOf<
+    typeof showRounds
+  >
+  expect(drivers.find(({ id }) => id === driver.id)).toMatchObject({
+    open: 0,
+    delivered: 1,
+    cashTaken: cash.totalFils,
+  })
   expect(drivers.some(({ id }) => id === cook.id)).toBe(false)
   expect(drops.find(({ id }) => id === waiting.id)).toMatchObject({ driverId: other.id })
   expect(((await assign(waiting.id, null)).body as DayDrop).driverId).toBe(null)
@@ -287,7 +396,10 @@ test('whoever looks after orders and drives none has no round, and neither sets 
 test('a cook, a customer and another shop deliver nothing', async () => {
   const driver = await aDriver()
   const { id } = await onTheWay(driver)
-  const customer = { id: shop.customerId, token: server.signIn({ siteId: shop.siteId, userId: shop.customerId }) }
+  const customer = {
+    id: shop.customerId,
+    token: server.signIn({ siteId: shop.siteId, userId: shop.customerId }),
+  }
   for (const who of [await somebody('kitchen', ['shop.kitchen']), customer]) {
     expect((await ask('GET /api/shop/deliveries', who)).status).toBe(403)
     expect((await on('take', id, who)).status).toBe(403)
@@ -295,6 +407,10 @@ test('a cook, a customer and another shop deliver nothing', async () => {
   }
   const elsewhere = await aDriver((await aShop(shop.database)).siteId)
   expect((await round(elsewhere)).free).toEqual([])
-  for (const answer of [await on('take', id, elsewhere), await on('delivered', id, elsewhere, byCode('1234')), await photo(id, elsewhere)])
+  for (const answer of [
+    await on('take', id, elsewhere),
+    await on('delivered', id, elsewhere, byCode('1234')),
+    await photo(id, elsewhere),
+  ])
     expect(answer.status).toBe(404)
 })

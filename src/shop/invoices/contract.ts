@@ -7,7 +7,12 @@ export const InvoiceKind = z.enum(['invoice', 'credit-note'])
 export type InvoiceKind = z.infer<typeof InvoiceKind>
 
 /** The seller as it was on the day of issue. */
-export const Seller = z.strictObject({ name: TwoNames, address: TwoNames, phone: z.string(), trn: z.string() })
+export const Seller = z.strictObject({
+  name: TwoNames,
+  address: TwoNames,
+  phone: z.string(),
+  trn: z.string(),
+})
 export type Seller = z.infer<typeof Seller>
 
 export const Buyer = z.strictObject({
@@ -16,7 +21,13 @@ export const Buyer = z.strictObject({
   phone: z.string(),
   /** Of one who is registered for VAT. */
   trn: z.string().nullable(),
-  address: z.strictObject({ building_number_name: z.string(), floor: z.string(), appartment_number: z.string(), area: TwoNames, city: Emirate }),
+  address: z.strictObject({
+    building_number_name: z.string(),
+    floor: z.string(),
+    appartment_number: z.string(),
+    area: TwoNames,
+    city: Emirate,
+  }),
 })
 export type Buyer = z.infer<typeof Buyer>
 
@@ -63,7 +74,8 @@ export const showOrderInvoice = endpoint({
   path: '/api/shop/orders/{id}/invoice',
   area,
   access: 'signed-in',
-  summary: 'The tax invoice of an order in both languages as PDF, for its buyer and for the shop’s staff',
+  summary:
+    'The tax invoice of an order in both languages as PDF, for its buyer and for the shop’s staff',
   params: z.strictObject({ id: Id }),
   query: PAPER,
   reply: z.string(),
@@ -77,7 +89,8 @@ export const showInvoice = endpoint({
   path: '/api/shop/invoices/{id}',
   area,
   access: 'signed-in',
-  summary: 'A tax invoice or a tax credit note in both languages as PDF, for its buyer and for the shop’s staff',
+  summary:
+    'A tax invoice or a tax credit note in both languages as PDF, for its buyer and for the shop’s staff',
   params: z.strictObject({ id: Id }),
   query: PAPER,
   reply: z.string(),

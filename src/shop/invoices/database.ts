@@ -48,20 +48,36 @@ function invoiceFrom(row: Row): StoredInvoice {
   }
 }
 
-export async function findInvoice(queries: Queries, siteId: number, id: string): Promise<StoredInvoice | null> {
+export async function findInvoice(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredInvoice | null> {
   const row = await selectInvoices(queries, siteId).where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : invoiceFrom(row)
 }
 
 /** What was issued for an order, the oldest first: the invoice, then its credit notes. */
-export async function invoicesOfOrder(queries: Queries, siteId: number, orderId: string): Promise<StoredInvoice[]> {
-  const rows = await selectInvoices(queries, siteId).where('order_id', '=', orderId).orderBy('kind', 'desc').orderBy('number').execute()
+export async function invoicesOfOrder(
+  queries: Queries,
+  siteId: number,
+  orderId: string,
+): Promise<StoredInvoice[]> {
+  const rows = await selectInvoices(queries, siteId)
+    .where('order_id', '=', orderId)
+    .orderBy('kind', 'desc')
+    .orderBy('number')
+    .execute()
   return rows.map(invoiceFrom)
 }
 
 const BATCH = 100
 
-export async function insertInvoices(trx: Trx, siteId: number, invoices: readonly StoredInvoice[]): Promise<void> {
+export async function insertInvoices(
+  trx: Trx,
+  siteId: number,
+  invoices: readonly StoredInvoice[],
+): Promise<void> {
   for (let from = 0; from < invoices.length; from += BATCH) {
     const rows = invoices.slice(from, from + BATCH).map((invoice) => ({
       site_id: siteId,
@@ -101,11 +117,29 @@ export interface SoldOrder {
   readonly name: { readonly en: string; readonly ar: string }
 }
 
-export async function findSoldOrder(queries: Queries, siteId: number, orderId: string): Promise<SoldOrder | null> {
+export async function findSoldOrder(
+  queries: Queries,
+  siteId: number,
+  orderId: string,
+): Promise<SoldOrder | null> {
   const row = await queries
     .selectFrom('orders as o')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'o.site_id').onRef('u.id', '=', 'o.user_id'))
-    .select(['o.id', 'o.number', 'o.user_id', 'o.day', 'o.date', 'o.currency', 'o.payment_method', 'o.vat_hundredths', 'o.address', 'u.name_en', 'u.name_ar'])
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'o.site_id').onRef('u.id', '=', 'o.user_id'),
+    )
+    .select([
+      'o.id',
+      'o.number',
+      'o.user_id',
+      'o.day',
+      'o.date',
+      'o.currency',
+      'o.payment_method',
+      'o.vat_hundredths',
+      'o.address',
+      'u.name_en',
+      'u.name_ar',
+    ])
     .where('o.site_id', '=', siteId)
     .where('o.id', '=', orderId)
     .executeTakeFirst()
@@ -126,11 +160,27 @@ export async function findSoldOrder(queries: Queries, siteId: number, orderId: s
 
 /** Nobody else issues for the order until the transaction is over; taken before the counter, as all who hold both do. */
 export async function holdOrder(trx: Trx, siteId: number, orderId: string): Promise<void> {
-  await trx.selectFrom('orders').select('id').where('site_id', '=', siteId).where('id', '=', orderId).forUpdate().execute()
+  await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', orderId)
+    .forUpdate()
+    .execute()
 }
 
-export async function soldLines(queries: Queries, siteId: number, orderId: string): Promise<SoldLine[]> {
-  const rows = await queries.selectFrom('order_items').selectAll().where('site_id', '=', siteId).where('order_id', '=', orderId).orderBy('line').execute()
+export async function soldLines(
+  queries: Queries,
+  siteId: number,
+  orderId: string,
+): Promise<SoldLine[]> {
+  const rows = await queries
+    .selectFrom('order_items')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
   return rows.map((row) => ({
     line: row.line,
     nameEn: row.name_en,
@@ -148,7 +198,12 @@ export async function soldLines(queries: Queries, siteId: number, orderId: strin
 const paysAnOrder = sql<boolean>`coalesce(fault, '') not in (${sql.join(ASTRAY)})`
 
 /** What was paid for an order, and what of it has gone back, this refund included. */
-export async function moneyOfOrder(queries: Queries, siteId: number, orderId: string, refundId: string): Promise<{ paid: number; paidBack: number }> {
+export async function moneyOfOrder(
+  queries: Queries,
+  siteId: number,
+  orderId: string,
+  refundId: string,
+): Promise<{ paid: number; paidBack: number }> {
   const payments = await queries
     .selectFrom('payments')
     .select('amount_fils')
@@ -159,19 +214,26 @@ export async function moneyOfOrder(queries: Queries, siteId: number, orderId: st
     .execute()
   const refunds = await queries
     .selectFrom('refunds as r')
-    .innerJoin('payments as p', (join) => join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'))
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'),
+    )
     .select('r.amount_fils')
     .where('r.site_id', '=', siteId)
     .where('r.order_id', '=', orderId)
     .where((is) => is.or([is('r.state', '=', 'succeeded'), is('r.id', '=', refundId)]))
     .where(paysAnOrder)
     .execute()
-  const sum = (rows: readonly { amount_fils: number }[]): number => rows.reduce((all, row) => all + row.amount_fils, 0)
+  const sum = (rows: readonly { amount_fils: number }[]): number =>
+    rows.reduce((all, row) => all + row.amount_fils, 0)
   return { paid: sum(payments), paidBack: sum(refunds) }
 }
 
 /** Money that came in for an order, the first first; of a refund, the money that went back. */
-export async function paidBy(queries: Queries, siteId: number, of: { orderId: string; refundId: string | null }) {
+export async function paidBy(
+  queries: Queries,
+  siteId: number,
+  of: { orderId: string; refundId: string | null },
+) {
   const { orderId, refundId } = of
   if (refundId === null) {
     return queries
@@ -186,14 +248,25 @@ export async function paidBy(queries: Queries, siteId: number, of: { orderId: st
   }
   return queries
     .selectFrom('refunds as r')
-    .innerJoin('payments as p', (join) => join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'))
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'),
+    )
     .select(['p.provider', 'r.amount_fils'])
     .where('r.site_id', '=', siteId)
     .where('r.id', '=', refundId)
     .execute()
 }
 
-export async function reasonOf(queries: Queries, siteId: number, refundId: string): Promise<{ reason: string; askedBy: string | null }> {
-  const row = await queries.selectFrom('refunds').select(['reason', 'asked_by']).where('site_id', '=', siteId).where('id', '=', refundId).executeTakeFirst()
+export async function reasonOf(
+  queries: Queries,
+  siteId: number,
+  refundId: string,
+): Promise<{ reason: string; askedBy: string | null }> {
+  const row = await queries
+    .selectFrom('refunds')
+    .select(['reason', 'asked_by'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', refundId)
+    .executeTakeFirst()
   return { reason: row?.reason ?? '', askedBy: row?.asked_by ?? null }
 }

@@ -6,8 +6,17 @@ import { aShop, type Shop } from './test-data.ts'
 
 const NOW = new Date('2026-11-18T21:30:00.000Z')
 
-async function numbersOf({ database, siteId }: Shop, kind: 'invoice' | 'credit-note'): Promise<number[]> {
-  const rows = await database.queries.selectFrom('invoices').select('number').where('site_id', '=', siteId).where('kind', '=', kind).orderBy('number').execute()
+async function numbersOf(
+  { database, siteId }: Shop,
+  kind: 'invoice' | 'credit-note',
+): Promise<number[]> {
+  const rows = await database.queries
+    .selectFrom('invoices')
+    .select('number')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .orderBy('number')
+    .execute()
   return rows.map((row) => row.number)
 }
 
@@ -18,9 +27,16 @@ test('fifty invoices issued at once are numbered 1 to 50 without a gap, each onc
   const { database, siteId } = shop
   const orders: { id: string }[] = []
   for (let count = 0; count < 50; count += 1) orders.push(await shop.order())
-  const issued = await Promise.all(orders.flatMap(({ id }) => [id, id]).map((id) => database.transaction((trx) => issueInvoice(trx, siteId, id, NOW))))
+  const issued = await Promise.all(
+    orders
+      .flatMap(({ id }) => [id, id])
+      .map((id) => database.transaction((trx) => issueInvoice(trx, siteId, id, NOW))),
+  )
   expect(await numbersOf(shop, 'invoice')).toEqual(upTo(50))
-  for (const { id } of orders) expect(new Set(issued.filter((each) => each.orderId === id).map((each) => each.number)).size).toBe(1)
+  for (const { id } of orders)
+    expect(
+      new Set(issued.filter((each) => each.orderId === id).map((each) => each.number)).size,
+    ).toBe(1)
 })
 
 test('a transaction that fails takes its number with it', async () => {
@@ -60,8 +76,16 @@ test('an invoice says who sold and bought what as it was, on the days of issue a
     vat: order.vatFils,
   })
   expect(invoice.lines.map((line) => line.nameAR)).toEqual(['مجبوس دجاج مشوي', 'شوربة عدس'])
-  await database.queries.updateTable('shop_settings').set({ trn: '100000000000009' }).where('site_id', '=', siteId).execute()
-  await database.queries.updateTable('order_items').set({ name_en: 'Renamed' }).where('site_id', '=', siteId).execute()
+  await database.queries
+    .updateTable('shop_settings')
+    .set({ trn: '100000000000009' })
+    .where('site_id', '=', siteId)
+    .execute()
+  await database.queries
+    .updateTable('order_items')
+    .set({ name_en: 'Renamed' })
+    .where('site_id', '=', siteId)
+    .execute()
   const [kept] = await invoicesOfOrder(database.queries, siteId, order.id)
   expect(kept).toEqual(invoice)
 })
@@ -79,27 +103,44 @@ test('credit notes of two parts and the rest bring the invoice to 0.00, in their
   const payment = await shop.pay(order.id, order.totalFils)
   for (const amount of [1, 777, order.totalFils - 778]) {
     const refund = await shop.refund(order.id, payment, amount)
-    const twice = await Promise.all([1, 2].map(() => database.transaction((trx) => issueCreditNote(trx, siteId, refund, NOW))))
+    const twice = await Promise.all(
+      [1, 2].map(() => database.transaction((trx) => issueCreditNote(trx, siteId, refund, NOW))),
+    )
     expect(twice[0]?.total).toBe(amount)
     expect(twice[1]).toEqual(twice[0])
   }
   expect(await numbersOf(shop, 'credit-note')).toEqual([1, 2, 3])
   const [invoice, ...notes] = await invoicesOfOrder(database.queries, siteId, order.id)
-  const sum = (of: (note: (typeof notes)[number]) => number): number => notes.reduce((all, note) => all + of(note), 0)
-  expect([sum((each) => each.taxable), sum((each) => each.vat)]).toEqual([invoice?.taxable, invoice?.vat])
+  const sum = (of: (note: (typeof notes)[number]) => number): number =>
+    notes.reduce((all, note) => all + of(note), 0)
+  expect([sum((each) => each.taxable), sum((each) => each.vat)]).toEqual([
+    invoice?.taxable,
+    invoice?.vat,
+  ])
 })
 
 test('money that was never invoiced, or was paid twice, goes back without a credit note', async () => {
   const shop = await aShop(await testDatabase())
   const { database, siteId } = shop
   const late = await shop.order({ state: 'cancelled' })
-  const lateRefund = await shop.refund(late.id, await shop.pay(late.id, late.totalFils), late.totalFils)
-  expect(await database.transaction((trx) => issueCreditNote(trx, siteId, lateRefund, NOW))).toBeNull()
+  const lateRefund = await shop.refund(
+    late.id,
+    await shop.pay(late.id, late.totalFils),
+    late.totalFils,
+  )
+  expect(
+    await database.transaction((trx) => issueCreditNote(trx, siteId, lateRefund, NOW)),
+  ).toBeNull()
   const order = await shop.order()
   await database.transaction((trx) => issueInvoice(trx, siteId, order.id, NOW))
-  const [first, second] = [await shop.pay(order.id, order.totalFils), await shop.pay(order.id, order.totalFils)]
+  const [first, second] = [
+    await shop.pay(order.id, order.totalFils),
+    await shop.pay(order.id, order.totalFils),
+  ]
   const refund = await shop.refund(order.id, second, order.totalFils)
   expect(await database.transaction((trx) => issueCreditNote(trx, siteId, refund, NOW))).toBeNull()
   const own = await shop.refund(order.id, first, order.totalFils)
-  expect((await database.transaction((trx) => issueCreditNote(trx, siteId, own, NOW)))?.total).toBe(order.totalFils)
+  expect((await database.transaction((trx) => issueCreditNote(trx, siteId, own, NOW)))?.total).toBe(
+    order.totalFils,
+  )
 })

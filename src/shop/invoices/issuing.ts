@@ -4,7 +4,16 @@ import { dayOf } from '#platform/ui/format.ts'
 import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
 import { nextNumber } from '#shop/orders/database/counters.ts'
 import type { Buyer, Seller } from './contract.ts'
-import { findSoldOrder, holdOrder, insertInvoices, invoicesOfOrder, moneyOfOrder, type SoldOrder, soldLines, type StoredInvoice } from './database.ts'
+import {
+  findSoldOrder,
+  holdOrder,
+  insertInvoices,
+  invoicesOfOrder,
+  moneyOfOrder,
+  type SoldOrder,
+  soldLines,
+  type StoredInvoice,
+} from './database.ts'
 import { creditable, creditOf, invoiceOf } from './rules.ts'
 
 export function sellerOf(settings: ShopSettings): Seller {
@@ -16,19 +25,42 @@ export function sellerOf(settings: ShopSettings): Seller {
   }
 }
 
-export function buyerOf({ userId, name, address }: Pick<SoldOrder, 'userId' | 'name' | 'address'>): Buyer {
+export function buyerOf({
+  userId,
+  name,
+  address,
+}: Pick<SoldOrder, 'userId' | 'name' | 'address'>): Buyer {
   const { building_number_name, floor, appartment_number, area, city, phone } = address
-  return { user_id: userId, name, phone, trn: null, address: { building_number_name, floor, appartment_number, area, city } }
+  return {
+    user_id: userId,
+    name,
+    phone,
+    trn: null,
+    address: { building_number_name, floor, appartment_number, area, city },
+  }
 }
 
 async function zoneOf(queries: Queries, siteId: number): Promise<string> {
-  return (await queries.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()).zone
+  return (
+    await queries
+      .selectFrom('sites')
+      .select('zone')
+      .where('id', '=', siteId)
+      .executeTakeFirstOrThrow()
+  ).zone
 }
 
 /** The tax invoice of an order: issued when its money is there, once; asked again, the same. */
-export async function issueInvoice(trx: Trx, siteId: number, orderId: string, now: Date): Promise<StoredInvoice> {
+export async function issueInvoice(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+  now: Date,
+): Promise<StoredInvoice> {
   await holdOrder(trx, siteId, orderId)
-  const issued = (await invoicesOfOrder(trx, siteId, orderId)).find((each) => each.kind === 'invoice')
+  const issued = (await invoicesOfOrder(trx, siteId, orderId)).find(
+    (each) => each.kind === 'invoice',
+  )
   if (issued !== undefined) return issued
   const order = await findSoldOrder(trx, siteId, orderId)
   if (order === null) throw new Error('An invoice is issued for an order that is there')
@@ -54,8 +86,18 @@ export async function issueInvoice(trx: Trx, siteId: number, orderId: string, no
  * The tax credit note of a refund whose money has gone back: once for each. Null where nothing is to be credited: no invoice was issued,
  * or what went back had been paid twice.
  */
-export async function issueCreditNote(trx: Trx, siteId: number, refundId: string, now: Date): Promise<StoredInvoice | null> {
-  const refund = await trx.selectFrom('refunds').select('order_id').where('site_id', '=', siteId).where('id', '=', refundId).executeTakeFirst()
+export async function issueCreditNote(
+  trx: Trx,
+  siteId: number,
+  refundId: string,
+  now: Date,
+): Promise<StoredInvoice | null> {
+  const refund = await trx
+    .selectFrom('refunds')
+    .select('order_id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', refundId)
+    .executeTakeFirst()
   if (refund === undefined) return null
   const orderId = refund.order_id
   await holdOrder(trx, siteId, orderId)
@@ -66,7 +108,10 @@ export async function issueCreditNote(trx: Trx, siteId: number, refundId: string
   if (invoice === undefined) return null
   const before = all.filter((each) => each.kind === 'credit-note')
   const money = await moneyOfOrder(trx, siteId, orderId, refundId)
-  const amount = creditable(invoice.total, { ...money, credited: before.reduce((sum, each) => sum + each.total, 0) })
+  const amount = creditable(invoice.total, {
+    ...money,
+    credited: before.reduce((sum, each) => sum + each.total, 0),
+  })
   if (amount === 0) return null
   const note: StoredInvoice = {
     ...invoice,

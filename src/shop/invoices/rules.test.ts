@@ -4,18 +4,38 @@ import { totalsOf } from '#shop/pricing/rules.ts'
 import { type Credit, creditable, creditOf, type Drawn, invoiceName, invoiceOf } from './rules.ts'
 
 const cart = fc.record({
-  lines: fc.array(fc.record({ priceFils: fc.integer({ min: 0, max: 100_000 }), qty: fc.integer({ min: 1, max: 99 }) }), { minLength: 1, maxLength: 30 }),
+  lines: fc.array(
+    fc.record({
+      priceFils: fc.integer({ min: 0, max: 100_000 }),
+      qty: fc.integer({ min: 1, max: 99 }),
+    }),
+    { minLength: 1, maxLength: 30 },
+  ),
   reductions: fc.array(
     fc.oneof(
-      fc.record({ type: fc.constant('percentage' as const), value: fc.integer({ min: 1, max: 10_000 }) }),
-      fc.record({ type: fc.constant('fixed' as const), value: fc.integer({ min: 1, max: 50_000 }) }),
+      fc.record({
+        type: fc.constant('percentage' as const),
+        value: fc.integer({ min: 1, max: 10_000 }),
+      }),
+      fc.record({
+        type: fc.constant('fixed' as const),
+        value: fc.integer({ min: 1, max: 50_000 }),
+      }),
     ),
     { maxLength: 3 },
   ),
   vat: fc.constantFrom(500, 500, 500, 0, 1_500, 333),
 })
 
-function invoiceFor({ lines, reductions, vat }: { lines: { priceFils: number; qty: number }[]; reductions: never[] | object[]; vat: number }) {
+function invoiceFor({
+  lines,
+  reductions,
+  vat,
+}: {
+  lines: { priceFils: number; qty: number }[]
+  reductions: never[] | object[]
+  vat: number
+}) {
   const totals = totalsOf(lines, reductions as never, vat)
   const invoice = invoiceOf(
     lines.map((line, place) => ({
@@ -49,41 +69,67 @@ test('an invoice’s lines add up to the order, to the fils', () => {
         vat: totals.vatFils,
         total: totals.totalFils,
       })
-      for (const line of invoice.lines) expect([line.gross - line.discount, line.taxable + line.vat]).toEqual([line.taxable, line.total])
+      for (const line of invoice.lines)
+        expect([line.gross - line.discount, line.taxable + line.vat]).toEqual([
+          line.taxable,
+          line.total,
+        ])
     }),
   )
 })
 
 function addUp(invoice: Drawn, credits: readonly Drawn[]): void {
-  const of = (pick: (credit: Drawn) => number): number => credits.reduce((all, credit) => all + pick(credit), 0)
-  expect([of((each) => each.taxable), of((each) => each.vat), of((each) => each.total)]).toEqual([invoice.taxable, invoice.vat, invoice.total])
+  const of = (pick: (credit: Drawn) => number): number =>
+    credits.reduce((all, credit) => all + pick(credit), 0)
+  expect([of((each) => each.taxable), of((each) => each.vat), of((each) => each.total)]).toEqual([
+    invoice.taxable,
+    invoice.vat,
+    invoice.total,
+  ])
   for (const line of invoice.lines) {
     const same = credits.flatMap((credit) => credit.lines).filter((each) => each.line === line.line)
-    const sum = (pick: (each: (typeof same)[number]) => number): number => same.reduce((all, each) => all + pick(each), 0)
-    expect([sum((each) => each.taxable), sum((each) => each.vat), sum((each) => each.total)]).toEqual([line.taxable, line.vat, line.total])
+    const sum = (pick: (each: (typeof same)[number]) => number): number =>
+      same.reduce((all, each) => all + pick(each), 0)
+    expect([
+      sum((each) => each.taxable),
+      sum((each) => each.vat),
+      sum((each) => each.total),
+    ]).toEqual([line.taxable, line.vat, line.total])
   }
 }
 
 test('credit notes in any parts come to the invoice exactly, and none is off by more than half a fils of VAT', () => {
   fc.assert(
-    fc.property(cart, fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 12 }), (of, parts) => {
-      const { invoice } = invoiceFor(of)
-      const credits: Drawn[] = []
-      let left = invoice.total
-      for (const part of [...parts.map((each) => Math.min(each, Math.max(1, Math.floor(invoice.total / 3)))), Number.MAX_SAFE_INTEGER]) {
-        const amount = Math.min(part, left)
-        if (amount === 0) break
-        const credit = creditOf(invoice, credits satisfies Credit[], amount)
-        expect(credit.total).toBe(amount)
-        expect(credit.lines.reduce((all, line) => all + line.vat, 0)).toBe(credit.vat)
-        expect(credit.lines.every((line) => line.taxable >= 0 && line.vat >= 0 && line.taxable + line.vat === line.total)).toBe(true)
-        credits.push(credit)
-        left -= amount
-        const vat = credits.reduce((all, each) => all + each.vat, 0)
-        expect(isNearestShare(vat, invoice.vat, invoice.total - left, invoice.total)).toBe(true)
-      }
-      if (invoice.total > 0) addUp(invoice, credits)
-    }),
+    fc.property(
+      cart,
+      fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 12 }),
+      (of, parts) => {
+        const { invoice } = invoiceFor(of)
+        const credits: Drawn[] = []
+        let left = invoice.total
+        for (const part of [
+          ...parts.map((each) => Math.min(each, Math.max(1, Math.floor(invoice.total / 3)))),
+          Number.MAX_SAFE_INTEGER,
+        ]) {
+          const amount = Math.min(part, left)
+          if (amount === 0) break
+          const credit = creditOf(invoice, credits satisfies Credit[], amount)
+          expect(credit.total).toBe(amount)
+          expect(credit.lines.reduce((all, line) => all + line.vat, 0)).toBe(credit.vat)
+          expect(
+            credit.lines.every(
+              (line) =>
+                line.taxable >= 0 && line.vat >= 0 && line.taxable + line.vat === line.total,
+            ),
+          ).toBe(true)
+          credits.push(credit)
+          left -= amount
+          const vat = credits.reduce((all, each) => all + each.vat, 0)
+          expect(isNearestShare(vat, invoice.vat, invoice.total - left, invoice.total)).toBe(true)
+        }
+        if (invoice.total > 0) addUp(invoice, credits)
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -100,7 +146,12 @@ test('a whole refund credits the invoice as it is; a part takes its share of the
   expect(invoice.total).toBe(2_625)
   expect(creditOf(invoice, [], 2_625)).toBe(invoice)
   const part = creditOf(invoice, [], 1_050)
-  expect([part.taxable, part.vat, part.total, part.lines.map((line) => [line.qty, line.taxable, line.vat])]).toEqual([
+  expect([
+    part.taxable,
+    part.vat,
+    part.total,
+    part.lines.map((line) => [line.qty, line.taxable, line.vat]),
+  ]).toEqual([
     1_000,
     50,
     1_050,
@@ -114,7 +165,11 @@ test('a whole refund credits the invoice as it is; a part takes its share of the
 })
 
 test('many small parts do not gather roundings: fifty-five times one fils of 21 with 1 of VAT', () => {
-  const { invoice } = invoiceFor({ lines: [{ priceFils: 1_000, qty: 1 }], reductions: [], vat: 500 })
+  const { invoice } = invoiceFor({
+    lines: [{ priceFils: 1_000, qty: 1 }],
+    reductions: [],
+    vat: 500,
+  })
   const credits: Drawn[] = []
   for (let fils = 0; fils < 1_050; fils += 1) credits.push(creditOf(invoice, credits, 1))
   addUp(invoice, credits)
@@ -130,5 +185,8 @@ test('what was paid twice and goes back is no credit; a credit is never more tha
 })
 
 test('numbers are written so that they sort', () => {
-  expect([invoiceName('invoice', 17), invoiceName('credit-note', 1_234_567)]).toEqual(['INV-000017', 'CN-1234567'])
+  expect([invoiceName('invoice', 17), invoiceName('credit-note', 1_234_567)]).toEqual([
+    'INV-000017',
+    'CN-1234567',
+  ])
 })

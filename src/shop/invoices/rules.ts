@@ -42,7 +42,8 @@ export function invoiceName(kind: InvoiceKind, number: number): string {
 }
 
 function sumsOf(lines: readonly InvoiceLine[]): Sums {
-  const sum = (of: (line: InvoiceLine) => number): number => lines.reduce((all, line) => all + of(line), 0)
+  const sum = (of: (line: InvoiceLine) => number): number =>
+    lines.reduce((all, line) => all + of(line), 0)
   return {
     subtotal: sum((line) => line.gross),
     discount: sum((line) => line.discount),
@@ -83,7 +84,10 @@ function shareOf(amount: number, part: number, whole: number): number {
  * How much of an invoice is credited when so much more was paid back. Money that came in twice and goes back is no credit, so what
  * was paid over the invoice goes first; never more than is left of the invoice.
  */
-export function creditable(invoiceTotal: number, { paid, paidBack, credited }: { paid: number; paidBack: number; credited: number }): number {
+export function creditable(
+  invoiceTotal: number,
+  { paid, paidBack, credited }: { paid: number; paidBack: number; credited: number },
+): number {
   const over = Math.max(0, paid - invoiceTotal)
   return Math.max(0, Math.min(paidBack - over, invoiceTotal) - credited)
 }
@@ -94,14 +98,20 @@ export function creditable(invoiceTotal: number, { paid, paidBack, credited }: {
  * remainder over what is left of them.
  */
 export function creditOf(invoice: Drawn, before: readonly Credit[], amount: number): Drawn {
-  const credited = (of: (credit: Credit) => number): number => before.reduce((all, credit) => all + of(credit), 0)
+  const credited = (of: (credit: Credit) => number): number =>
+    before.reduce((all, credit) => all + of(credit), 0)
   const [total, vatBefore] = [credited((each) => each.total), credited((each) => each.vat)]
   if (total === 0 && amount === invoice.total) return invoice
   const vat = shareOf(invoice.vat, total + amount, invoice.total) - vatBefore
   const left = invoice.lines.map((line) => {
     const taken = (of: (amounts: Amounts) => number): number =>
-      before.flatMap((each) => each.lines).reduce((all, each) => (each.line === line.line ? all + of(each) : all), 0)
-    return { taxable: line.taxable - taken((each) => each.taxable), vat: line.vat - taken((each) => each.vat) }
+      before
+        .flatMap((each) => each.lines)
+        .reduce((all, each) => (each.line === line.line ? all + of(each) : all), 0)
+    return {
+      taxable: line.taxable - taken((each) => each.taxable),
+      vat: line.vat - taken((each) => each.vat),
+    }
   })
   const taxables = spread(
     amount - vat,
@@ -114,7 +124,18 @@ export function creditOf(invoice: Drawn, before: readonly Credit[], amount: numb
   const lines = invoice.lines.flatMap((line, place): InvoiceLine[] => {
     const [taxable = 0, lineVat = 0] = [taxables[place], vats[place]]
     if (taxable + lineVat === 0) return []
-    return [{ ...line, qty: null, price: null, gross: taxable, discount: 0, taxable, vat: lineVat, total: taxable + lineVat }]
+    return [
+      {
+        ...line,
+        qty: null,
+        price: null,
+        gross: taxable,
+        discount: 0,
+        taxable,
+        vat: lineVat,
+        total: taxable + lineVat,
+      },
+    ]
   })
   return { ...sumsOf(lines), lines }
 }

@@ -26,8 +26,16 @@ async function opened() {
   return { shop, siteId, server, order, note, buyer }
 }
 
-const fileOf = async (server: Awaited<ReturnType<typeof opened>>['server'], path: string, { as, site }: { as: string; site: number }) => {
-  const response = await server.fetch(new Request(`http://shop.test${path}`, { headers: { authorization: `Bearer ${as}`, site: String(site) } }))
+const fileOf = async (
+  server: Awaited<ReturnType<typeof opened>>['server'],
+  path: string,
+  { as, site }: { as: string; site: number },
+) => {
+  const response = await server.fetch(
+    new Request(`http://shop.test${path}`, {
+      headers: { authorization: `Bearer ${as}`, site: String(site) },
+    }),
+  )
   return {
     status: response.status,
     name: decodeURIComponent(response.headers.get('content-disposition') ?? ''),
@@ -35,20 +43,36 @@ const fileOf = async (server: Awaited<ReturnType<typeof opened>>['server'], path
   }
 }
 
-test.each(['en', 'ar'])('a buyer opens the tax invoice and its credit note as PDF (%s)', async (language) => {
-  const { server, siteId, order, note, buyer } = await opened()
-  const invoice = await fileOf(server, `/api/shop/orders/${order.id}/invoice?language=${language}`, { as: buyer, site: siteId })
-  expect([invoice.status, invoice.bytes.subarray(0, 5).toString(), invoice.bytes.byteLength > 10_000]).toEqual([200, '%PDF-', true])
-  expect(invoice.name).toContain('tax-invoice-INV-000001.pdf')
-  const credit = await fileOf(server, `/api/shop/invoices/${note?.id}?language=${language}`, { as: buyer, site: siteId })
-  expect([credit.status, credit.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
-  expect(credit.name).toContain('tax-credit-note-CN-000001.pdf')
-})
+test.each(['en', 'ar'])(
+  'a buyer opens the tax invoice and its credit note as PDF (%s)',
+  async (language) => {
+    const { server, siteId, order, note, buyer } = await opened()
+    const invoice = await fileOf(
+      server,
+      `/api/shop/orders/${order.id}/invoice?language=${language}`,
+      { as: buyer, site: siteId },
+    )
+    expect([
+      invoice.status,
+      invoice.bytes.subarray(0, 5).toString(),
+      invoice.bytes.byteLength > 10_000,
+    ]).toEqual([200, '%PDF-', true])
+    expect(invoice.name).toContain('tax-invoice-INV-000001.pdf')
+    const credit = await fileOf(server, `/api/shop/invoices/${note?.id}?language=${language}`, {
+      as: buyer,
+      site: siteId,
+    })
+    expect([credit.status, credit.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(credit.name).toContain('tax-credit-note-CN-000001.pdf')
+  },
+)
 
 test('what was issued for an order is listed with its sums', async () => {
   const { server, order, buyer } = await opened()
   const { body } = await server.ask(`GET /api/shop/orders/${order.id}/invoices`, { as: buyer })
-  const items = (body as { items: { name: string; total: number; vat: number }[] }).items.map(({ name, total, vat }) => [name, total, vat])
+  const items = (body as { items: { name: string; total: number; vat: number }[] }).items.map(
+    ({ name, total, vat }) => [name, total, vat],
+  )
   expect(items).toEqual([
     ['INV-000001', order.totalFils, order.vatFils],
     ['CN-000001', 1_000, 48],
@@ -63,17 +87,32 @@ test('another’s invoice answers as one that is not there; those who keep order
     orders: server.signIn({ siteId, permissions: new Set(['shop.orders']) }),
     money: server.signIn({ siteId, permissions: new Set(['shop.money']) }),
     kitchen: server.signIn({ siteId, permissions: new Set(['shop.kitchen']) }),
-    elsewhere: server.signIn({ siteId: elsewhere.siteId, permissions: new Set(['shop.orders', 'shop.money']) }),
+    elsewhere: server.signIn({
+      siteId: elsewhere.siteId,
+      permissions: new Set(['shop.orders', 'shop.money']),
+    }),
   }
-  for (const path of [`orders/${order.id}/invoice`, `orders/${order.id}/invoices`, `invoices/${note?.id}`]) {
-    const missing = await server.ask(`GET /api/shop/${path.replace(order.id, newId()).replace(note?.id ?? '', newId())}`, { as: askers.orders })
+  for (const path of [
+    `orders/${order.id}/invoice`,
+    `orders/${order.id}/invoices`,
+    `invoices/${note?.id}`,
+  ]) {
+    const missing = await server.ask(
+      `GET /api/shop/${path.replace(order.id, newId()).replace(note?.id ?? '', newId())}`,
+      { as: askers.orders },
+    )
     const seen: Record<string, number> = {}
     for (const [name, as] of Object.entries(askers)) {
       const answered = await server.ask(`GET /api/shop/${path}`, { as })
       seen[name] = answered.status
-      if (answered.status === 404) expect((answered.body as { code: string }).code).toBe((missing.body as { code: string }).code)
+      if (answered.status === 404)
+        expect((answered.body as { code: string }).code).toBe(
+          (missing.body as { code: string }).code,
+        )
     }
     expect(seen).toEqual({ stranger: 404, orders: 200, money: 200, kitchen: 404, elsewhere: 404 })
   }
-  expect((await server.ask(`GET /api/shop/orders/${order.id}/invoice`, { site: siteId })).status).toBe(401)
+  expect(
+    (await server.ask(`GET /api/shop/orders/${order.id}/invoice`, { site: siteId })).status,
+  ).toBe(401)
 })

@@ -29,9 +29,15 @@ export interface Shop {
   readonly siteId: number
   readonly customerId: string
   readonly windowId: string
-  readonly meals: readonly { readonly id: string; readonly nameEn: string; readonly category: string }[]
+  readonly meals: readonly {
+    readonly id: string
+    readonly nameEn: string
+    readonly category: string
+  }[]
   customer(name: string): Promise<string>
-  order(asked?: AskedOrder): Promise<{ id: string; number: number; totalFils: number; vatFils: number }>
+  order(
+    asked?: AskedOrder,
+  ): Promise<{ id: string; number: number; totalFils: number; vatFils: number }>
   /** Money that came in. */
   pay(orderId: string, amountFils: number, provider?: 'demo' | 'cash', at?: Date): Promise<string>
   /** Money that has gone back. */
@@ -65,7 +71,17 @@ async function fillShop(trx: Trx, siteId: number): Promise<Places> {
       trn: '100234567800003',
     })
     .execute()
-  await trx.insertInto('delivery_areas').values({ site_id: siteId, id: areaId, emirate: 'dubai', name_en: 'Al Barsha', name_ar: 'البرشاء', rank: 1 }).execute()
+  await trx
+    .insertInto('delivery_areas')
+    .values({
+      site_id: siteId,
+      id: areaId,
+      emirate: 'dubai',
+      name_en: 'Al Barsha',
+      name_ar: 'البرشاء',
+      rank: 1,
+    })
+    .execute()
   await trx
     .insertInto('delivery_windows')
     .values({
@@ -86,7 +102,14 @@ async function fillShop(trx: Trx, siteId: number): Promise<Places> {
     const category = newId()
     await trx
       .insertInto('meal_categories')
-      .values({ site_id: siteId, id: category, slug, name_en: slug, name_ar: `${slug} ع`, rank: place })
+      .values({
+        site_id: siteId,
+        id: category,
+        slug,
+        name_en: slug,
+        name_ar: `${slug} ع`,
+        rank: place,
+      })
       .execute()
     await trx
       .insertInto('meals')
@@ -127,7 +150,12 @@ function addressOf(userId: string, city: Emirate): OrderAddress {
   }
 }
 
-async function insertAddress(trx: Trx, siteId: number, userId: string, areaId: string): Promise<string> {
+async function insertAddress(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  areaId: string,
+): Promise<string> {
   const id = newId()
   const { area: _area, ...address } = addressOf(userId, 'dubai')
   await trx
@@ -142,11 +170,27 @@ interface Filled extends Places {
   readonly customerId: string
 }
 
-async function insertOrder(trx: Trx, { siteId, customerId, windowId, areaId, mealIds }: Filled, asked: AskedOrder) {
-  const { lines = [{ priceFils: 2_500, qty: 2 }], reductions = [], coupon = '', state = 'paid', payment = 'card', day = '2026-11-18', at = NOW } = asked
+async function insertOrder(
+  trx: Trx,
+  { siteId, customerId, windowId, areaId, mealIds }: Filled,
+  asked: AskedOrder,
+) {
+  const {
+    lines = [{ priceFils: 2_500, qty: 2 }],
+    reductions = [],
+    coupon = '',
+    state = 'paid',
+    payment = 'card',
+    day = '2026-11-18',
+    at = NOW,
+  } = asked
   const userId = asked.userId ?? customerId
   const totals = totalsOf(lines, reductions, 500)
-  const [id, number, addressId] = [newId(), await nextNumber(trx, siteId, 'order'), await insertAddress(trx, siteId, userId, areaId)]
+  const [id, number, addressId] = [
+    newId(),
+    await nextNumber(trx, siteId, 'order'),
+    await insertAddress(trx, siteId, userId, areaId),
+  ]
   await trx
     .insertInto('orders')
     .values({
@@ -201,14 +245,22 @@ async function insertOrder(trx: Trx, { siteId, customerId, windowId, areaId, mea
       }),
     )
     .execute()
-  await trx.insertInto('order_events').values({ site_id: siteId, order_id: id, place: 1, state: 'placed', at, user_id: userId }).execute()
+  await trx
+    .insertInto('order_events')
+    .values({ site_id: siteId, order_id: id, place: 1, state: 'placed', at, user_id: userId })
+    .execute()
   return { id, number, totalFils: totals.totalFils, vatFils: totals.vatFils }
 }
 
 async function insertPayment(
   trx: Trx,
   siteId: number,
-  { orderId, amountFils, provider, at }: { orderId: string; amountFils: number; provider: 'demo' | 'cash'; at: Date },
+  {
+    orderId,
+    amountFils,
+    provider,
+    at,
+  }: { orderId: string; amountFils: number; provider: 'demo' | 'cash'; at: Date },
 ) {
   const id = newId()
   await trx
@@ -231,16 +283,38 @@ async function insertPayment(
 }
 
 /** A shop, of the test's own where no other site is named, with a customer, three meals and a window, and orders made by the rules of prices. */
-export async function aShop(database: Database, at: { siteId?: number; customerId?: string } = {}): Promise<Shop> {
+export async function aShop(
+  database: Database,
+  at: { siteId?: number; customerId?: string } = {},
+): Promise<Shop> {
   const siteId = at.siteId ?? (await aSite(database, { currency: 'AED' }))
   const customer = (name: string): Promise<string> =>
     database.transaction(async (trx) => {
       const id = newId()
       const [first = name, last = name] = name.split(' ')
-      await createUser(trx, siteId, { id, email: `${id}@shop.test`, username: id, name: { en: name, ar: `${name} ع` }, roles: ['customer'] }, NOW)
+      await createUser(
+        trx,
+        siteId,
+        {
+          id,
+          email: `${id}@shop.test`,
+          username: id,
+          name: { en: name, ar: `${name} ع` },
+          roles: ['customer'],
+        },
+        NOW,
+      )
       await trx
         .insertInto('customers')
-        .values({ site_id: siteId, user_id: id, first_name: first, last_name: last, phone: '+971501234567', gender: 2, created_at: NOW })
+        .values({
+          site_id: siteId,
+          user_id: id,
+          first_name: first,
+          last_name: last,
+          phone: '+971501234567',
+          gender: 2,
+          created_at: NOW,
+        })
         .execute()
       return id
     })
@@ -251,13 +325,28 @@ export async function aShop(database: Database, at: { siteId?: number; customerI
     siteId,
     customerId,
     windowId: places.windowId,
-    meals: NAMES.map(([nameEn, , category], place) => ({ id: places.mealIds[place] ?? '', nameEn, category })),
+    meals: NAMES.map(([nameEn, , category], place) => ({
+      id: places.mealIds[place] ?? '',
+      nameEn,
+      category,
+    })),
     customer,
-    order: (asked = {}) => database.transaction((trx) => insertOrder(trx, { siteId, customerId, ...places }, asked)),
-    pay: (orderId, amountFils, provider = 'demo', at = NOW) => database.transaction((trx) => insertPayment(trx, siteId, { orderId, amountFils, provider, at })),
+    order: (asked = {}) =>
+      database.transaction((trx) => insertOrder(trx, { siteId, customerId, ...places }, asked)),
+    pay: (orderId, amountFils, provider = 'demo', at = NOW) =>
+      database.transaction((trx) =>
+        insertPayment(trx, siteId, { orderId, amountFils, provider, at }),
+      ),
     async refund(orderId, paymentId, amountFils) {
       const id = newId()
-      const refund = { site_id: siteId, id, payment_id: paymentId, order_id: orderId, amount_fils: amountFils, reason: 'Cold on arrival' }
+      const refund = {
+        site_id: siteId,
+        id,
+        payment_id: paymentId,
+        order_id: orderId,
+        amount_fils: amountFils,
+        reason: 'Cold on arrival',
+      }
       await database.queries
         .insertInto('refunds')
         .values({ ...refund, state: 'succeeded', asked_at: NOW, done_at: NOW })

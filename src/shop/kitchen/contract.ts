@@ -51,7 +51,8 @@ export const showKitchen = endpoint({
   path: '/api/shop/kitchen/board',
   area,
   access,
-  summary: 'The orders of a delivery day that are in the kitchen, by window and then by when they were placed; today without a day',
+  summary:
+    'The orders of a delivery day that are in the kitchen, by window and then by when they were placed; today without a day',
   query: z.strictObject({ day: Day.optional() }),
   reply: z.strictObject({
     today: Day,
@@ -77,7 +78,13 @@ export const moveTicket = endpoint({
   refusals: ['kitchen.notFound', 'orders.notFound', 'orders.notPaid', 'orders.changedMeanwhile'],
 })
 
-export const KitchenMeal = z.strictObject({ id: Id, name: TwoNames, category: TwoNames, soldOut: z.boolean(), stock: z.int().nullable() })
+export const KitchenMeal = z.strictObject({
+  id: Id,
+  name: TwoNames,
+  category: TwoNames,
+  soldOut: z.boolean(),
+  stock: z.int().nullable(),
+})
 export type KitchenMeal = z.infer<typeof KitchenMeal>
 
 export const listKitchenMeals = endpoint({
@@ -97,7 +104,8 @@ export const markSoldOut = endpoint({
   path: '/api/shop/kitchen/meals/{id}/sold-out',
   area,
   access,
-  summary: 'Take a meal off the menu until somebody puts it back, or put it back; orders that stand are not touched',
+  summary:
+    'Take a meal off the menu until somebody puts it back, or put it back; orders that stand are not touched',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ soldOut: z.boolean() }),
   reply: KitchenMeal,

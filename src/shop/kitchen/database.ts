@@ -16,9 +16,24 @@ function selectTickets(queries: Queries, siteId: number) {
   return (
     queries
       .selectFrom('orders as o')
-      .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'o.site_id').onRef('u.id', '=', 'o.user_id'))
-      .leftJoin('customers as c', (join) => join.onRef('c.site_id', '=', 'o.site_id').onRef('c.user_id', '=', 'o.user_id'))
-      .select(['o.id', 'o.number', 'o.state', 'o.state_at', 'o.date', 'o.from_at', 'o.to_at', 'o.notes', 'o.language', 'o.address'])
+      .innerJoin('users as u', (join) =>
+        join.onRef('u.site_id', '=', 'o.site_id').onRef('u.id', '=', 'o.user_id'),
+      )
+      .leftJoin('customers as c', (join) =>
+        join.onRef('c.site_id', '=', 'o.site_id').onRef('c.user_id', '=', 'o.user_id'),
+      )
+      .select([
+        'o.id',
+        'o.number',
+        'o.state',
+        'o.state_at',
+        'o.date',
+        'o.from_at',
+        'o.to_at',
+        'o.notes',
+        'o.language',
+        'o.address',
+      ])
       .select(['c.first_name', 'u.name_en', 'u.name_ar'])
       .where('o.site_id', '=', siteId)
       .where('o.state', 'in', ['placed', 'paid', 'accepted', 'cooking', 'ready'])
@@ -44,7 +59,11 @@ function itemFrom(item: StoredItem): TicketItem {
   }
 }
 
-async function ticketsFrom(queries: Queries, siteId: number, rows: readonly Row[]): Promise<StoredTicket[]> {
+async function ticketsFrom(
+  queries: Queries,
+  siteId: number,
+  rows: readonly Row[],
+): Promise<StoredTicket[]> {
   const items = await itemsOf(
     queries,
     siteId,
@@ -70,7 +89,11 @@ async function ticketsFrom(queries: Queries, siteId: number, rows: readonly Row[
 }
 
 /** What is in the kitchen for a day of delivery. */
-export async function ticketsOf(queries: Queries, siteId: number, day: string): Promise<{ tickets: StoredTicket[]; more: number }> {
+export async function ticketsOf(
+  queries: Queries,
+  siteId: number,
+  day: string,
+): Promise<{ tickets: StoredTicket[]; more: number }> {
   const rows = await selectTickets(queries, siteId)
     .where('o.day', '=', day)
     .orderBy('o.from_at')
@@ -82,14 +105,22 @@ export async function ticketsOf(queries: Queries, siteId: number, day: string): 
   return { tickets: await ticketsFrom(queries, siteId, shown), more: rows.length - shown.length }
 }
 
-export async function findTicket(queries: Queries, siteId: number, id: string): Promise<StoredTicket | null> {
+export async function findTicket(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredTicket | null> {
   const rows = await selectTickets(queries, siteId).where('o.id', '=', id).execute()
   const [ticket] = await ticketsFrom(queries, siteId, rows)
   return ticket ?? null
 }
 
 /** How many orders of a day are on their way, and how many have arrived. */
-export async function countLeft(queries: Queries, siteId: number, day: string): Promise<{ out: number; delivered: number }> {
+export async function countLeft(
+  queries: Queries,
+  siteId: number,
+  day: string,
+): Promise<{ out: number; delivered: number }> {
   const rows = await queries
     .selectFrom('orders')
     .select((of) => ['state', of.cast<number>(of.fn.countAll(), 'integer').as('count')])
@@ -105,8 +136,18 @@ export async function countLeft(queries: Queries, siteId: number, day: string): 
 function selectMeals(queries: Queries, siteId: number) {
   return queries
     .selectFrom('meals as m')
-    .innerJoin('meal_categories as c', (join) => join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.category_id'))
-    .select(['m.id', 'm.name_en', 'm.name_ar', 'm.sold_out', 'm.stock', 'c.name_en as category_en', 'c.name_ar as category_ar'])
+    .innerJoin('meal_categories as c', (join) =>
+      join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.category_id'),
+    )
+    .select([
+      'm.id',
+      'm.name_en',
+      'm.name_ar',
+      'm.sold_out',
+      'm.stock',
+      'c.name_en as category_en',
+      'c.name_ar as category_ar',
+    ])
     .where('m.site_id', '=', siteId)
     .where('m.active', '=', true)
 }
@@ -121,17 +162,33 @@ function mealFrom(row: {
   category_ar: string
 }): KitchenMeal {
   const name: TwoNames = { en: row.name_en, ar: row.name_ar }
-  return { id: row.id, name, category: { en: row.category_en, ar: row.category_ar }, soldOut: row.sold_out, stock: row.stock }
+  return {
+    id: row.id,
+    name,
+    category: { en: row.category_en, ar: row.category_ar },
+    soldOut: row.sold_out,
+    stock: row.stock,
+  }
 }
 
 function likeText(word: string): string {
   return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-export async function mealsOffered(queries: Queries, siteId: number, search: string): Promise<KitchenMeal[]> {
+export async function mealsOffered(
+  queries: Queries,
+  siteId: number,
+  search: string,
+): Promise<KitchenMeal[]> {
   let asked = selectMeals(queries, siteId)
   for (const word of searchWords(search)) asked = asked.where('m.search', 'like', likeText(word))
-  const rows = await asked.orderBy('m.sold_out', 'desc').orderBy('c.rank').orderBy('m.rank').orderBy('m.id').limit(MOST_MEALS).execute()
+  const rows = await asked
+    .orderBy('m.sold_out', 'desc')
+    .orderBy('c.rank')
+    .orderBy('m.rank')
+    .orderBy('m.id')
+    .limit(MOST_MEALS)
+    .execute()
   return rows.map(mealFrom)
 }
 

@@ -4,7 +4,13 @@ const made = new Map<string, Intl.DateTimeFormat>()
 
 /** The clock of the site as "14:05": the same for every reader, since a kitchen reads it from afar and in many languages. */
 export function hourOf(instant: string, zone: string): string {
-  const format = made.get(zone) ?? new Intl.DateTimeFormat('en-GB-u-nu-latn', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+  const format =
+    made.get(zone) ??
+    new Intl.DateTimeFormat('en-GB-u-nu-latn', {
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+    })
   made.set(zone, format)
   return format.format(new Date(instant))
 }

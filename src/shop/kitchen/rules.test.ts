@@ -1,13 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KitchenState, Ticket, TicketItem } from './contract.ts'
-import { arrivals, boxesOf, byWindow, COLUMNS, cookList, dishKey, stepAfter, stepBefore, ticketsIn, windowsOf } from './rules.ts'
+import {
+  arrivals,
+  boxesOf,
+  byWindow,
+  COLUMNS,
+  cookList,
+  dishKey,
+  stepAfter,
+  stepBefore,
+  ticketsIn,
+  windowsOf,
+} from './rules.ts'
 
 const large = { group: { en: 'Size', ar: 'الحجم' }, name: { en: 'Large', ar: 'كبير' } }
 const extra = { group: { en: 'Extras', ar: 'إضافات' }, name: { en: 'Rice', ar: 'أرز' } }
 
 function anItem(meal: number, qty: number, options: TicketItem['options'] = []): TicketItem {
-  return { mealId: `0198f3a0-0000-7000-8000-00000000000${meal}`, name: { en: `Meal ${meal}`, ar: `وجبة ${meal}` }, qty, options, allergens: [] }
+  return {
+    mealId: `0198f3a0-0000-7000-8000-00000000000${meal}`,
+    name: { en: `Meal ${meal}`, ar: `وجبة ${meal}` },
+    qty,
+    options,
+    allergens: [],
+  }
 }
 
 let last = 0
@@ -45,11 +62,23 @@ test('a column holds what is promised first at its head, and of that what was or
 })
 
 test('every step leads to the next column, the last to none', () => {
-  expect((['placed', 'paid', 'accepted', 'cooking', 'ready'] as const).map(stepAfter)).toEqual(['accepted', 'accepted', 'cooking', 'ready', null])
+  expect((['placed', 'paid', 'accepted', 'cooking', 'ready'] as const).map(stepAfter)).toEqual([
+    'accepted',
+    'accepted',
+    'cooking',
+    'ready',
+    null,
+  ])
 })
 
 test('a step back leads to the column before, as far as the kitchen itself has moved it', () => {
-  expect((['placed', 'paid', 'accepted', 'cooking', 'ready'] as const).map(stepBefore)).toEqual([null, null, null, 'accepted', 'cooking'])
+  expect((['placed', 'paid', 'accepted', 'cooking', 'ready'] as const).map(stepBefore)).toEqual([
+    null,
+    null,
+    null,
+    'accepted',
+    'cooking',
+  ])
 })
 
 test('the cook list sums a meal with the same choices in a window, whatever order they were chosen in; what is ready is made', () => {
@@ -60,7 +89,15 @@ test('the cook list sums a meal with the same choices in a window, whatever orde
   const ready = aTicket({ state: 'ready', items: [anItem(2, 9)] })
   const list = cookList([later, ready, plain, two, one])
   expect(list.map(({ span }) => span.fromAt)).toEqual([one.fromAt, EVENING.fromAt])
-  expect(list[0]?.dishes.map(({ item, qty, cooking, orders }) => [item.name.en, item.options.length, qty, cooking, orders])).toEqual([
+  expect(
+    list[0]?.dishes.map(({ item, qty, cooking, orders }) => [
+      item.name.en,
+      item.options.length,
+      qty,
+      cooking,
+      orders,
+    ]),
+  ).toEqual([
     ['Meal 1', 2, 5, 3, [one.number, two.number]],
     ['Meal 1', 0, 1, 0, [plain.number]],
     ['Meal 2', 0, 1, 0, [one.number]],
@@ -78,7 +115,11 @@ test('every portion is a box of its own, counted within its order', () => {
 })
 
 test('a sound is for what is new since the last look, not for what the first look finds', () => {
-  const [seen, cooking, fresh] = [aTicket(), aTicket({ state: 'cooking' }), aTicket({ state: 'placed' })]
+  const [seen, cooking, fresh] = [
+    aTicket(),
+    aTicket({ state: 'cooking' }),
+    aTicket({ state: 'placed' }),
+  ]
   expect(arrivals(null, [seen, fresh])).toEqual([])
   expect(arrivals(new Set([seen.id]), [seen, cooking, fresh])).toEqual([fresh.id])
 })
@@ -91,7 +132,11 @@ const someTickets = fc.array(
       evening: fc.boolean(),
       items: fc.array(
         fc
-          .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 9 }), fc.subarray([large, extra]))
+          .tuple(
+            fc.integer({ min: 1, max: 3 }),
+            fc.integer({ min: 1, max: 9 }),
+            fc.subarray([large, extra]),
+          )
           .map(([meal, qty, options]) => anItem(meal, qty, options)),
         { minLength: 1, maxLength: 4 },
       ),
@@ -105,11 +150,15 @@ test('no ticket is lost or shown twice, and the cook list holds every portion th
     fc.property(someTickets, (tickets) => {
       const shown = COLUMNS.flatMap((column) => ticketsIn(tickets, column))
       expect(shown.map(({ id }) => id).toSorted()).toEqual(tickets.map(({ id }) => id).toSorted())
-      const portions = (of: readonly Ticket[]) => of.flatMap(({ items }) => items).reduce((sum, { qty }) => sum + qty, 0)
+      const portions = (of: readonly Ticket[]) =>
+        of.flatMap(({ items }) => items).reduce((sum, { qty }) => sum + qty, 0)
       const listed = cookList(tickets).flatMap(({ dishes }) => dishes)
-      expect(listed.reduce((sum, { qty }) => sum + qty, 0)).toBe(portions(tickets.filter(({ state }) => state !== 'ready')))
+      expect(listed.reduce((sum, { qty }) => sum + qty, 0)).toBe(
+        portions(tickets.filter(({ state }) => state !== 'ready')),
+      )
       expect(boxesOf(tickets)).toHaveLength(portions(tickets))
-      for (const { dishes } of cookList(tickets)) expect(new Set(dishes.map(({ item }) => dishKey(item))).size).toBe(dishes.length)
+      for (const { dishes } of cookList(tickets))
+        expect(new Set(dishes.map(({ item }) => dishKey(item))).size).toBe(dishes.length)
       const sorted = tickets.toSorted(byWindow)
       for (const [index, ticket] of sorted.entries()) {
         const next = sorted[index + 1]

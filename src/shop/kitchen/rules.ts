@@ -12,7 +12,13 @@ export function columnOf(state: KitchenState): Column {
 /** The step after this one; null when the kitchen is done with it. */
 export function stepAfter(state: KitchenState): KitchenStep | null {
   const column = columnOf(state)
-  return column === 'new' ? 'accepted' : column === 'accepted' ? 'cooking' : column === 'cooking' ? 'ready' : null
+  return column === 'new'
+    ? 'accepted'
+    : column === 'accepted'
+      ? 'cooking'
+      : column === 'cooking'
+        ? 'ready'
+        : null
 }
 
 /** The step before this one, for whoever tapped the wrong one; null where there is none to go back to. */
@@ -21,7 +27,10 @@ export function stepBefore(state: KitchenState): KitchenStep | null {
 }
 
 /** What is promised first comes first, and of that what was ordered first. */
-export function byWindow(one: Pick<Ticket, 'fromAt' | 'toAt' | 'date' | 'number'>, other: Pick<Ticket, 'fromAt' | 'toAt' | 'date' | 'number'>): number {
+export function byWindow(
+  one: Pick<Ticket, 'fromAt' | 'toAt' | 'date' | 'number'>,
+  other: Pick<Ticket, 'fromAt' | 'toAt' | 'date' | 'number'>,
+): number {
   const keys = [
     [one.fromAt, other.fromAt],
     [one.toAt, other.toAt],
@@ -42,7 +51,9 @@ export interface Span {
 }
 
 export function windowsOf(tickets: readonly Ticket[]): Span[] {
-  const spans = new Map(tickets.toSorted(byWindow).map(({ fromAt, toAt }) => [`${fromAt} ${toAt}`, { fromAt, toAt }]))
+  const spans = new Map(
+    tickets.toSorted(byWindow).map(({ fromAt, toAt }) => [`${fromAt} ${toAt}`, { fromAt, toAt }]),
+  )
   return [...spans.values()]
 }
 
@@ -73,16 +84,28 @@ function dishesOf(tickets: readonly Ticket[]): Dish[] {
       const key = dishKey(item)
       const found = dishes.get(key) ?? { key, item, qty: 0, cooking: 0, orders: [] }
       const cooking = found.cooking + (state === 'cooking' ? item.qty : 0)
-      dishes.set(key, { ...found, qty: found.qty + item.qty, cooking, orders: found.orders.includes(number) ? found.orders : [...found.orders, number] })
+      dishes.set(key, {
+        ...found,
+        qty: found.qty + item.qty,
+        cooking,
+        orders: found.orders.includes(number) ? found.orders : [...found.orders, number],
+      })
     }
   }
-  return [...dishes.values()].toSorted((one, other) => other.qty - one.qty || (one.key < other.key ? -1 : 1))
+  return [...dishes.values()].toSorted(
+    (one, other) => other.qty - one.qty || (one.key < other.key ? -1 : 1),
+  )
 }
 
 /** What is to be made for each window, the most first; what is ready is made. */
-export function cookList(tickets: readonly Ticket[]): { readonly span: Span; readonly dishes: readonly Dish[] }[] {
+export function cookList(
+  tickets: readonly Ticket[],
+): { readonly span: Span; readonly dishes: readonly Dish[] }[] {
   const open = tickets.filter((ticket) => ticket.state !== 'ready')
-  return windowsOf(open).map((span) => ({ span, dishes: dishesOf(open.filter(inWindow(span)).toSorted(byWindow)) }))
+  return windowsOf(open).map((span) => ({
+    span,
+    dishes: dishesOf(open.filter(inWindow(span)).toSorted(byWindow)),
+  }))
 }
 
 /** One box: a portion of a meal, the so-and-so-many-th of its order. */
@@ -97,12 +120,23 @@ export interface Box {
 export function boxesOf(tickets: readonly Ticket[]): Box[] {
   return tickets.flatMap((ticket) => {
     const portions = ticket.items.flatMap((item) => Array.from({ length: item.qty }, () => item))
-    return portions.map((item, index) => ({ key: `${ticket.id} ${index}`, ticket, item, place: index + 1, of: portions.length }))
+    return portions.map((item, index) => ({
+      key: `${ticket.id} ${index}`,
+      ticket,
+      item,
+      place: index + 1,
+      of: portions.length,
+    }))
   })
 }
 
 /** Orders that nobody has seen yet: new ones that were not there when the board was last looked at. */
-export function arrivals(before: ReadonlySet<string> | null, tickets: readonly Pick<Ticket, 'id' | 'state'>[]): string[] {
+export function arrivals(
+  before: ReadonlySet<string> | null,
+  tickets: readonly Pick<Ticket, 'id' | 'state'>[],
+): string[] {
   if (before === null) return []
-  return tickets.filter(({ id, state }) => columnOf(state) === 'new' && !before.has(id)).map(({ id }) => id)
+  return tickets
+    .filter(({ id, state }) => columnOf(state) === 'new' && !before.has(id))
+    .map(({ id }) => id)
 }

@@ -17,29 +17,49 @@ let cook: string
 beforeAll(async () => {
   const database = await testDatabase()
   shop = await aShop(database)
-  server = testServer(database, createKitchenAnswers({ menuChanged: (siteId) => void menusChanged.push(siteId) }))
+  server = testServer(
+    database,
+    createKitchenAnswers({ menuChanged: (siteId) => void menusChanged.push(siteId) }),
+  )
   cook = server.signIn({ siteId: shop.siteId, permissions: new Set(['shop.kitchen']) })
 })
 
 type Board = ReplyOf<typeof showKitchen>
 
 async function board(day?: string, as = cook): Promise<Board> {
-  const { body } = await server.ask('GET /api/shop/kitchen/board', { as, ...(day === undefined ? {} : { query: { day } }) })
+  const { body } = await server.ask('GET /api/shop/kitchen/board', {
+    as,
+    ...(day === undefined ? {} : { query: { day } }),
+  })
   return body
 }
 
-const move = (id: string, to: string, as = cook) => server.ask(`POST /api/shop/kitchen/orders/${id}/move`, { as, body: { to } })
-const refusal = ({ status, body }: { status: number; body: never }) => [status, (body as { code: string }).code]
+const move = (id: string, to: string, as = cook) =>
+  server.ask(`POST /api/shop/kitchen/orders/${id}/move`, { as, body: { to } })
+const refusal = ({ status, body }: { status: number; body: never }) => [
+  status,
+  (body as { code: string }).code,
+]
 
 async function stateOf(id: string): Promise<OrderState> {
-  const row = await shop.database.queries.selectFrom('orders').select('state').where('site_id', '=', shop.siteId).where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await shop.database.queries
+    .selectFrom('orders')
+    .select('state')
+    .where('site_id', '=', shop.siteId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return row.state as OrderState
 }
 
 test('the board of a day shows paid card orders and placed cash orders, without price, phone or street', async () => {
   const day = '2026-11-20'
   const paid = await shop.order({ day })
-  const cash = await shop.order({ day, payment: 'cash', state: 'placed', lines: [{ priceFils: 1_000, qty: 3, meal: 1 }] })
+  const cash = await shop.order({
+    day,
+    payment: 'cash',
+    state: 'placed',
+    lines: [{ priceFils: 1_000, qty: 3, meal: 1 }],
+  })
   await shop.order({ day, payment: 'card', state: 'placed' })
   await shop.order({ day, state: 'cancelled' })
   await shop.order({ day, state: 'out' })
@@ -50,7 +70,11 @@ test('the board of a day shows paid card orders and placed cash orders, without 
     [paid.number, 'paid', ['accepted']],
     [cash.number, 'placed', ['accepted']],
   ])
-  expect(seen.tickets[1]).toMatchObject({ firstName: 'Layla', area: { en: 'Al Barsha' }, items: [{ name: { en: 'Lentil soup', ar: 'شوربة عدس' }, qty: 3 }] })
+  expect(seen.tickets[1]).toMatchObject({
+    firstName: 'Layla',
+    area: { en: 'Al Barsha' },
+    items: [{ name: { en: 'Lentil soup', ar: 'شوربة عدس' }, qty: 3 }],
+  })
   expect(JSON.stringify(seen)).not.toMatch(/fils|price|\+9715|Noor Tower|"702"/i)
   expect((await board()).tickets).toEqual([])
 })
@@ -61,7 +85,11 @@ test('an order goes step by step as the table says, each step told to the custom
   for (const to of ['accepted', 'cooking', 'ready'] as const) {
     const { status, body } = await move(id, to)
     expect([status, (body as Ticket).state]).toEqual([200, to])
-    expect(server.told.at(-1)).toMatchObject({ siteId: shop.siteId, topic: 'orders', userIds: expect.arrayContaining([shop.customerId]) })
+    expect(server.told.at(-1)).toMatchObject({
+      siteId: shop.siteId,
+      topic: 'orders',
+      userIds: expect.arrayContaining([shop.customerId]),
+    })
   }
   expect(refusal(await move(id, 'ready'))).toEqual([409, 'orders.changedMeanwhile'])
   for (const to of ['out', 'cancelled', 'delivered']) expect((await move(id, to)).status).toBe(422)
@@ -78,13 +106,33 @@ test('a wrong tap is taken back a step at a time, told to all and in the story; 
   expect(refusal(await move(id, 'accepted'))).toEqual([409, 'orders.changedMeanwhile'])
   expect(await moves('cooking')).toEqual(['accepted', 'ready'])
   expect(await moves('accepted')).toEqual(['cooking'])
-  expect(server.told.slice(told).map(({ topic, userIds }) => [topic, userIds.includes(shop.customerId)])).toEqual([
+  expect(
+    server.told.slice(told).map(({ topic, userIds }) => [topic, userIds.includes(shop.customerId)]),
+  ).toEqual([
     ['orders', true],
     ['orders', true],
   ])
-  const events = await shop.database.queries.selectFrom('order_events').select('state').where('order_id', '=', id).orderBy('place').execute()
-  expect(events.map(({ state }) => state)).toEqual(['placed', 'accepted', 'cooking', 'ready', 'cooking', 'accepted'])
-  expect(judgeMove({ state: await stateOf(id), paymentMethod: 'cash', totalFils: 1 }, 'cancelled', 'customer').ok).toBe(true)
+  const events = await shop.database.queries
+    .selectFrom('order_events')
+    .select('state')
+    .where('order_id', '=', id)
+    .orderBy('place')
+    .execute()
+  expect(events.map(({ state }) => state)).toEqual([
+    'placed',
+    'accepted',
+    'cooking',
+    'ready',
+    'cooking',
+    'accepted',
+  ])
+  expect(
+    judgeMove(
+      { state: await stateOf(id), paymentMethod: 'cash', totalFils: 1 },
+      'cancelled',
+      'customer',
+    ).ok,
+  ).toBe(true)
 })
 
 test('of fifty that take the same tap back at once one does', async () => {
@@ -107,7 +155,11 @@ test('of fifty that accept the same order at once one does', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => move(id, 'accepted')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
-  const events = await shop.database.queries.selectFrom('order_events').select('state').where('order_id', '=', id).execute()
+  const events = await shop.database.queries
+    .selectFrom('order_events')
+    .select('state')
+    .where('order_id', '=', id)
+    .execute()
   expect(events.map(({ state }) => state)).toEqual(['placed', 'accepted'])
 })
 
@@ -124,27 +176,42 @@ test('a driver, a customer and another shop cannot cook', async () => {
   const elsewhere = server.signIn({ siteId: other.siteId, permissions: new Set(['shop.kitchen']) })
   expect(refusal(await move(id, 'accepted', elsewhere))).toEqual([404, 'kitchen.notFound'])
   expect((await board('2026-11-18', elsewhere)).tickets).toEqual([])
-  expect(refusal(await markSoldOut(shop.meals[0]?.id ?? '', true, elsewhere))).toEqual([404, 'menu.notFound'])
+  expect(refusal(await markSoldOut(shop.meals[0]?.id ?? '', true, elsewhere))).toEqual([
+    404,
+    'menu.notFound',
+  ])
   expect(await stateOf(id)).toBe('paid')
 })
 
-const markSoldOut = (id: string, soldOut: boolean, as = cook) => server.ask(`PUT /api/shop/kitchen/meals/${id}/sold-out`, { as, body: { soldOut } })
+const markSoldOut = (id: string, soldOut: boolean, as = cook) =>
+  server.ask(`PUT /api/shop/kitchen/meals/${id}/sold-out`, { as, body: { soldOut } })
 
 test('a meal is taken off the menu and put back; the drawn menu hears of each change once', async () => {
   const meal = shop.meals[2]
   menusChanged.length = 0
-  expect((await markSoldOut(meal?.id ?? '', true)).body as KitchenMeal).toMatchObject({ soldOut: true, name: { en: 'Fattoush' } })
+  expect((await markSoldOut(meal?.id ?? '', true)).body as KitchenMeal).toMatchObject({
+    soldOut: true,
+    name: { en: 'Fattoush' },
+  })
   expect((await markSoldOut(meal?.id ?? '', true)).status).toBe(200)
   expect(menusChanged).toEqual([shop.siteId])
-  const { items } = (await server.ask('GET /api/shop/kitchen/meals', { as: cook })).body as ReplyOf<typeof listKitchenMeals>
+  const { items } = (await server.ask('GET /api/shop/kitchen/meals', { as: cook })).body as ReplyOf<
+    typeof listKitchenMeals
+  >
   expect(items.map(({ name, soldOut }) => [name.en, soldOut])).toEqual([
     ['Fattoush', true],
     ['Grilled chicken machboos', false],
     ['Lentil soup', false],
   ])
-  const found = (await server.ask('GET /api/shop/kitchen/meals', { as: cook, query: { search: 'LENTIL' } })).body as ReplyOf<typeof listKitchenMeals>
+  const found = (
+    await server.ask('GET /api/shop/kitchen/meals', { as: cook, query: { search: 'LENTIL' } })
+  ).body as ReplyOf<typeof listKitchenMeals>
   expect(found.items.map(({ name }) => name.en)).toEqual(['Lentil soup'])
-  expect((await markSoldOut(meal?.id ?? '', false)).body as KitchenMeal).toMatchObject({ soldOut: false })
+  expect((await markSoldOut(meal?.id ?? '', false)).body as KitchenMeal).toMatchObject({
+    soldOut: false,
+  })
   expect(menusChanged).toHaveLength(2)
-  expect(server.audited.filter(({ action }) => action === 'kitchen.soldOut').map(({ after }) => after)).toEqual([{ soldOut: true }, { soldOut: false }])
+  expect(
+    server.audited.filter(({ action }) => action === 'kitchen.soldOut').map(({ after }) => after),
+  ).toEqual([{ soldOut: true }, { soldOut: false }])
 })

@@ -5,8 +5,22 @@ import { lockOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { isPaidBefore, mayMove } from '#shop/orders/rules.ts'
 import { peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
-import { KitchenState, listKitchenMeals, markSoldOut, moveTicket, showKitchen, type Ticket } from './contract.ts'
-import { countLeft, findTicket, mealsOffered, setSoldOut, type StoredTicket, ticketsOf } from './database.ts'
+import {
+  KitchenState,
+  listKitchenMeals,
+  markSoldOut,
+  moveTicket,
+  showKitchen,
+  type Ticket,
+} from './contract.ts'
+import {
+  countLeft,
+  findTicket,
+  mealsOffered,
+  setSoldOut,
+  type StoredTicket,
+  ticketsOf,
+} from './database.ts'
 import { STEPS } from './rules.ts'
 
 export interface KitchenServices {
@@ -23,28 +37,47 @@ const boardAnswer = answer(showKitchen, async (call) => {
   const today = dayOf(now.toISOString(), (await call.site()).zone)
   const day = query.day ?? today
   const { tickets, more } = await ticketsOf(queries, siteId, day)
-  return done({ today, day, tickets: tickets.map(ticketReply), left: await countLeft(queries, siteId, day), more })
+  return done({
+    today,
+    day,
+    tickets: tickets.map(ticketReply),
+    left: await countLeft(queries, siteId, day),
+    more,
+  })
 })
 
 /** The kitchen moves only what stands in the kitchen; beyond it the table holds, which lets the driver bring back what is out. */
 const moveAnswer = answer(moveTicket, async (call) => {
   const { siteId, caller, params, body, now, database } = call
-  const moved = await database.transaction(async (trx): Promise<Outcome<{ ticket: Ticket; people: string[] }>> => {
-    const order = await lockOrder(trx, siteId, params.id)
-    if (order === null || (order.state === 'placed' && isPaidBefore(order))) return refuse('kitchen.notFound')
-    if (!KitchenState.safeParse(order.state).success) return refuse('orders.changedMeanwhile')
-    const outcome = await moveOrder(trx, siteId, { orderId: order.id, to: body.to, by: { userId: caller.userId, as: 'shop' }, now })
-    if (!outcome.ok) return outcome
-    const ticket = await findTicket(trx, siteId, order.id)
-    if (ticket === null) throw new Error('A ticket that was just moved is gone')
-    return done({ ticket: ticketReply(ticket), people: await peopleOfOrder(trx, siteId, order.userId) })
-  })
+  const moved = await database.transaction(
+    async (trx): Promise<Outcome<{ ticket: Ticket; people: string[] }>> => {
+      const order = await lockOrder(trx, siteId, params.id)
+      if (order === null || (order.state === 'placed' && isPaidBefore(order)))
+        return refuse('kitchen.notFound')
+      if (!KitchenState.safeParse(order.state).success) return refuse('orders.changedMeanwhile')
+      const outcome = await moveOrder(trx, siteId, {
+        orderId: order.id,
+        to: body.to,
+        by: { userId: caller.userId, as: 'shop' },
+        now,
+      })
+      if (!outcome.ok) return outcome
+      const ticket = await findTicket(trx, siteId, order.id)
+      if (ticket === null) throw new Error('A ticket that was just moved is gone')
+      return done({
+        ticket: ticketReply(ticket),
+        people: await peopleOfOrder(trx, siteId, order.userId),
+      })
+    },
+  )
   if (!moved.ok) return moved
   call.tell(moved.value.people, TOPIC)
   return done(moved.value.ticket)
 })
 
-const mealsAnswer = answer(listKitchenMeals, async ({ queries, siteId, query }) => done({ items: await mealsOffered(queries, siteId, query.search ?? '') }))
+const mealsAnswer = answer(listKitchenMeals, async ({ queries, siteId, query }) =>
+  done({ items: await mealsOffered(queries, siteId, query.search ?? '') }),
+)
 
 function soldOutAnswer({ menuChanged }: KitchenServices): Answer {
   return answer(markSoldOut, async (call) => {
@@ -52,7 +85,16 @@ function soldOutAnswer({ menuChanged }: KitchenServices): Answer {
     const found = await database.transaction(async (trx) => {
       const outcome = await setSoldOut(trx, siteId, { id: params.id, soldOut: body.soldOut, now })
       if (outcome?.changed === true) {
-        await call.audit({ action: 'kitchen.soldOut', subjectKind: 'meal', subjectId: params.id, before: { soldOut: !body.soldOut }, after: body }, trx)
+        await call.audit(
+          {
+            action: 'kitchen.soldOut',
+            subjectKind: 'meal',
+            subjectId: params.id,
+            before: { soldOut: !body.soldOut },
+            after: body,
+          },
+          trx,
+        )
       }
       return outcome
     })

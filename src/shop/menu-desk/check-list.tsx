@@ -15,7 +15,13 @@ interface CheckListProps<Key extends string | number> {
 }
 
 /** Any number of a few things. */
-export function CheckList<Key extends string | number>({ label, choices, value, onChange, error }: CheckListProps<Key>) {
+export function CheckList<Key extends string | number>({
+  label,
+  choices,
+  value,
+  onChange,
+  error,
+}: CheckListProps<Key>) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">{label}</legend>
@@ -25,7 +31,9 @@ export function CheckList<Key extends string | number>({ label, choices, value, 
             key={choice.key}
             label={choice.label}
             value={value.includes(choice.key)}
-            onChange={(isOn) => onChange(isOn ? [...value, choice.key] : value.filter((each) => each !== choice.key))}
+            onChange={(isOn) =>
+              onChange(isOn ? [...value, choice.key] : value.filter((each) => each !== choice.key))
+            }
           />
         ))}
       </div>
@@ -38,12 +46,26 @@ export function CheckList<Key extends string | number>({ label, choices, value, 
   )
 }
 
-const WEEKS = { mon: [1, 2, 3, 4, 5, 6, 7], sun: [7, 1, 2, 3, 4, 5, 6], sat: [6, 7, 1, 2, 3, 4, 5] } as const
+const WEEKS = {
+  mon: [1, 2, 3, 4, 5, 6, 7],
+  sun: [7, 1, 2, 3, 4, 5, 6],
+  sat: [6, 7, 1, 2, 3, 4, 5],
+} as const
 /** Of a week that began on the sixteenth, for the names of its days. */
 export const nameDay = (weekDay: number): string => `2026-11-${15 + weekDay}`
 
-export function WeekDaysField({ label, value, onChange, error }: Omit<CheckListProps<number>, 'choices'>) {
+export function WeekDaysField({
+  label,
+  value,
+  onChange,
+  error,
+}: Omit<CheckListProps<number>, 'choices'>) {
   const manner = useLanguage()
-  const choices = WEEKS[useFirstDay()].map((day) => ({ key: day as number, label: formatWeekday(nameDay(day), manner, 'long') }))
-  return <CheckList label={label} choices={choices} value={value} onChange={onChange} error={error} />
+  const choices = WEEKS[useFirstDay()].map((day) => ({
+    key: day as number,
+    label: formatWeekday(nameDay(day), manner, 'long'),
+  }))
+  return (
+    <CheckList label={label} choices={choices} value={value} onChange={onChange} error={error} />
+  )
 }

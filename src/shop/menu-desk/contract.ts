@@ -23,7 +23,13 @@ const Portions = z.int().min(0).max(100_000)
 const Allergens = z.array(Allergen).max(Allergen.options.length)
 
 /** Null for one that is not there yet. */
-const OptionWritten = z.strictObject({ id: Id.nullable(), name: Names, price: Price, soldOut: z.boolean(), allergens: Allergens })
+const OptionWritten = z.strictObject({
+  id: Id.nullable(),
+  name: Names,
+  price: Price,
+  soldOut: z.boolean(),
+  allergens: Allergens,
+})
 const GroupWritten = z.strictObject({
   id: Id.nullable(),
   name: Names,
@@ -78,7 +84,13 @@ export const MealLine = z.strictObject({
 })
 export type MealLine = z.infer<typeof MealLine>
 
-const OptionKept = z.strictObject({ id: Id, name: TwoNames, price: Price, soldOut: z.boolean(), allergens: z.array(Allergen) })
+const OptionKept = z.strictObject({
+  id: Id,
+  name: TwoNames,
+  price: Price,
+  soldOut: z.boolean(),
+  allergens: z.array(Allergen),
+})
 export const DeskMeal = MealLine.extend({
   description: TwoNames,
   kcal: z.int().nullable(),
@@ -90,12 +102,26 @@ export const DeskMeal = MealLine.extend({
   days: z.array(z.int()),
   fromTime: z.string().nullable(),
   toTime: z.string().nullable(),
-  groups: z.array(z.strictObject({ id: Id, name: TwoNames, least: z.int(), most: z.int(), options: z.array(OptionKept) })),
+  groups: z.array(
+    z.strictObject({
+      id: Id,
+      name: TwoNames,
+      least: z.int(),
+      most: z.int(),
+      options: z.array(OptionKept),
+    }),
+  ),
   updatedAt: Instant,
 })
 export type DeskMeal = z.infer<typeof DeskMeal>
 
-export const DeskCategory = z.strictObject({ id: Id, slug: z.string(), name: TwoNames, active: z.boolean(), meals: z.int() })
+export const DeskCategory = z.strictObject({
+  id: Id,
+  slug: z.string(),
+  name: TwoNames,
+  active: z.boolean(),
+  meals: z.int(),
+})
 export type DeskCategory = z.infer<typeof DeskCategory>
 
 /** Every option there may be, with the longest names. */
@@ -103,7 +129,13 @@ const MEAL_LIMIT = 256 * 1024
 const area = 'shop'
 const access = allowed('shop.menu')
 const one = z.strictObject({ id: Id })
-const AGAINST = ['menuDesk.categoryNotFound', 'menuDesk.hoursBackwards', 'menuDesk.leastOverMost', 'menuDesk.fewerOptions', 'menuDesk.optionNotFound'] as const
+const AGAINST = [
+  'menuDesk.categoryNotFound',
+  'menuDesk.hoursBackwards',
+  'menuDesk.leastOverMost',
+  'menuDesk.fewerOptions',
+  'menuDesk.optionNotFound',
+] as const
 
 export const listDeskMeals = endpoint({
   name: 'menuDesk.meals',
@@ -111,7 +143,8 @@ export const listDeskMeals = endpoint({
   path: '/api/shop/desk/meals',
   area,
   access,
-  summary: 'The meals of the menu in its order, those not offered included; searched in both languages',
+  summary:
+    'The meals of the menu in its order, those not offered included; searched in both languages',
   query: z.strictObject({
     category: Id.optional(),
     state: MealState.optional(),
@@ -156,13 +189,20 @@ export const changeMeal = endpoint({
   path: '/api/shop/desk/meals/{id}',
   area,
   access,
-  summary: 'Change a meal. Options that are kept keep their ids, so that carts that hold them stay valid',
+  summary:
+    'Change a meal. Options that are kept keep their ids, so that carts that hold them stay valid',
   params: one,
   /** `updatedAt` is that of the meal the change was made from; null for `stock` leaves the portions as they are. */
   body: MealWritten.extend({ updatedAt: Instant, stock: StockMove.nullable() }),
   bodyLimit: MEAL_LIMIT,
   reply: DeskMeal,
-  refusals: ['menuDesk.notFound', 'menuDesk.changedMeanwhile', 'menuDesk.stock.changedMeanwhile', 'menuDesk.stock.uncounted', ...AGAINST],
+  refusals: [
+    'menuDesk.notFound',
+    'menuDesk.changedMeanwhile',
+    'menuDesk.stock.changedMeanwhile',
+    'menuDesk.stock.uncounted',
+    ...AGAINST,
+  ],
 })
 
 export const markSoldOut = endpoint({
@@ -184,7 +224,8 @@ export const setStock = endpoint({
   path: '/api/shop/desk/meals/{id}/stock',
   area,
   access,
-  summary: 'Set how many portions are left, or stop counting; refused where portions were sold since they were seen',
+  summary:
+    'Set how many portions are left, or stop counting; refused where portions were sold since they were seen',
   params: one,
   body: StockMove,
   reply: MealLine,
@@ -197,7 +238,8 @@ export const moveMeal = endpoint({
   path: '/api/shop/desk/meals/{id}/place',
   area,
   access,
-  summary: 'Move a meal past the one before or behind it in its category; refused where another stands there by now',
+  summary:
+    'Move a meal past the one before or behind it in its category; refused where another stands there by now',
   params: one,
   body: z.strictObject({ past: Id }),
   reply: MealLine,
@@ -217,7 +259,15 @@ export const uploadPicture = endpoint({
   body: z.strictObject({ file: z.file() }),
   bodyLimit: PICTURE_LIMIT + 16 * 1024,
   reply: MealLine,
-  refusals: ['menuDesk.notFound', 'files.tooLarge', 'files.empty', 'files.nameNotAllowed', 'files.typeNotAllowed', 'files.unreadable', 'files.tooManyPixels'],
+  refusals: [
+    'menuDesk.notFound',
+    'files.tooLarge',
+    'files.empty',
+    'files.nameNotAllowed',
+    'files.typeNotAllowed',
+    'files.unreadable',
+    'files.tooManyPixels',
+  ],
 })
 
 export const removePicture = endpoint({

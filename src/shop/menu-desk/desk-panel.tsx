@@ -25,13 +25,20 @@ export function DeskPanel({ title, onClose, wide = false, children }: DeskPanelP
       onClose={onClose}
       dismissable={false}
       place=""
-      look={classNames('slide-end drawer-end absolute inset-y-0 end-0 w-full', wide ? 'sm:w-[min(48rem,94vw)]' : 'sm:w-[min(30rem,94vw)]')}
+      look={classNames(
+        'slide-end drawer-end absolute inset-y-0 end-0 w-full',
+        wide ? 'sm:w-[min(48rem,94vw)]' : 'sm:w-[min(30rem,94vw)]',
+      )}
     >
       <div className="flex min-h-header shrink-0 items-center justify-between gap-4 border-b border-line ps-4 pe-2 sm:ps-6 sm:pe-4">
         <h2 id={titleId} className="min-w-0 truncate text-lg font-semibold">
           {title}
         </h2>
-        <IconButton label={m['ui.close']()} icon={<X size={18} aria-hidden="true" />} onPress={onClose} />
+        <IconButton
+          label={m['ui.close']()}
+          icon={<X size={18} aria-hidden="true" />}
+          onPress={onClose}
+        />
       </div>
       {children}
     </Layer>
@@ -52,7 +59,8 @@ interface DeskFormProps {
 export function DeskForm({ save, pending, error, onSend, onClose, children }: DeskFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (error !== null && error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (error !== null && error !== undefined)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [error])
   return (
     <form
@@ -64,7 +72,9 @@ export function DeskForm({ save, pending, error, onSend, onClose, children }: De
         if (!pending) onSend()
       }}
     >
-      <div className="min-h-0 grow space-y-6 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">{children}</div>
+      <div className="min-h-0 grow space-y-6 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
+        {children}
+      </div>
       <div className="shrink-0 space-y-3 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
         {error !== null && error !== undefined && <CouldNotLoad error={error} />}
         <div className="flex justify-end gap-2 max-sm:*:grow">
@@ -79,7 +89,15 @@ export function DeskForm({ save, pending, error, onSend, onClose, children }: De
 }
 
 /** A part of the form under its own heading. */
-export function DeskSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function DeskSection({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+}) {
   return (
     <section className="space-y-4 border-t border-line pt-5 first:border-t-0 first:pt-0">
       <div>

@@ -14,7 +14,14 @@ interface RowToolsProps {
 }
 
 /** Up, down and away. At an end the button that was pressed is out of reach: the focus goes to the other, so that the keyboard stays with what it moves. */
-export function RowTools({ name, place, count, onMove, onRemove, canRemove = true }: RowToolsProps) {
+export function RowTools({
+  name,
+  place,
+  count,
+  onMove,
+  onRemove,
+  canRemove = true,
+}: RowToolsProps) {
   const [up, down] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const [way, setWay] = useState<'up' | 'down' | null>(null)
   useEffect(() => {
@@ -48,7 +55,11 @@ export function RowTools({ name, place, count, onMove, onRemove, canRemove = tru
         </>
       )}
       {onRemove !== undefined && canRemove && (
-        <IconButton label={m['menuDeskScreens.removeOf']({ name })} icon={<Trash2 size={16} aria-hidden="true" />} onPress={onRemove} />
+        <IconButton
+          label={m['menuDeskScreens.removeOf']({ name })}
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onPress={onRemove}
+        />
       )}
     </span>
   )

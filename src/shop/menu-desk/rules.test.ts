@@ -4,7 +4,8 @@ import { newId } from '#platform/id.ts'
 import type { GroupWritten } from './contract.ts'
 import { areOptionsOf, changesBetween, checkMeal, checkStock, freeSlug, slugOf } from './rules.ts'
 
-const codeOf = (outcome: { ok: boolean; refusal?: { code: string } }) => (outcome.ok ? null : outcome.refusal?.code)
+const codeOf = (outcome: { ok: boolean; refusal?: { code: string } }) =>
+  outcome.ok ? null : outcome.refusal?.code
 
 test('a slug is the English name in plain letters, and is never empty', () => {
   expect(slugOf('Chicken Shawarma Plate', 'meal')).toBe('chicken-shawarma-plate')
@@ -13,7 +14,11 @@ test('a slug is the English name in plain letters, and is never empty', () => {
   expect(slugOf('كبسة', 'meal')).toBe('meal')
   expect(freeSlug('soup', new Set())).toBe('soup')
   expect(freeSlug('soup', new Set(['soup', 'soup-2', 'soup-4']))).toBe('soup-3')
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slugOf(name, 'meal'))))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) =>
+      /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slugOf(name, 'meal')),
+    ),
+  )
 })
 
 const group = (least: number, most: number, count: number): GroupWritten => ({
@@ -21,15 +26,26 @@ const group = (least: number, most: number, count: number): GroupWritten => ({
   name: { en: 'Size', ar: 'الحجم' },
   least,
   most,
-  options: Array.from({ length: count }, () => ({ id: null, name: { en: 'Large', ar: 'كبير' }, price: 500, soldOut: false, allergens: [] })),
+  options: Array.from({ length: count }, () => ({
+    id: null,
+    name: { en: 'Large', ar: 'كبير' },
+    price: 500,
+    soldOut: false,
+    allergens: [],
+  })),
 })
 
 test('hours follow each other, and either may be open; of a group there are as many options as are to be chosen', () => {
-  const hours = (fromTime: string | null, toTime: string | null) => codeOf(checkMeal({ fromTime, toTime, groups: [] }))
+  const hours = (fromTime: string | null, toTime: string | null) =>
+    codeOf(checkMeal({ fromTime, toTime, groups: [] }))
   expect([hours(null, null), hours('08:00', '11:30')]).toEqual([null, null])
   expect([hours('08:00', null), hours(null, '11:00')]).toEqual([null, null])
-  expect([hours('11:00', '11:00'), hours('12:00', '08:00')]).toEqual(['menuDesk.hoursBackwards', 'menuDesk.hoursBackwards'])
-  const groups = (...written: GroupWritten[]) => codeOf(checkMeal({ fromTime: null, toTime: null, groups: written }))
+  expect([hours('11:00', '11:00'), hours('12:00', '08:00')]).toEqual([
+    'menuDesk.hoursBackwards',
+    'menuDesk.hoursBackwards',
+  ])
+  const groups = (...written: GroupWritten[]) =>
+    codeOf(checkMeal({ fromTime: null, toTime: null, groups: written }))
   expect([groups(group(1, 1, 2)), groups(group(0, 3, 3))]).toEqual([null, null])
   expect(groups(group(2, 1, 3))).toBe('menuDesk.leastOverMost')
   expect(groups(group(0, 3, 2))).toBe('menuDesk.fewerOptions')
@@ -44,12 +60,26 @@ test('options written are of the meal, each once and in its own group', () => {
   const written = (id: string | null, options: (string | null)[]): GroupWritten => ({
     ...group(0, 1, 0),
     id,
-    options: options.map((option) => ({ id: option, name: { en: 'x', ar: 'س' }, price: 0, soldOut: false, allergens: [] })),
+    options: options.map((option) => ({
+      id: option,
+      name: { en: 'x', ar: 'س' },
+      price: 0,
+      soldOut: false,
+      allergens: [],
+    })),
   })
-  expect(areOptionsOf(kept, [written(extras, [cheese, null]), written(size, [large]), written(null, [null])])).toBe(true)
+  expect(
+    areOptionsOf(kept, [
+      written(extras, [cheese, null]),
+      written(size, [large]),
+      written(null, [null]),
+    ]),
+  ).toBe(true)
   expect(areOptionsOf(kept, [written(extras, [large])]), 'an option of another group').toBe(false)
   expect(areOptionsOf(kept, [written(size, [large, large])]), 'twice').toBe(false)
-  expect(areOptionsOf(kept, [written(size, [large]), written(size, [])]), 'a group twice').toBe(false)
+  expect(areOptionsOf(kept, [written(size, [large]), written(size, [])]), 'a group twice').toBe(
+    false,
+  )
   expect(areOptionsOf(kept, [written(newId(), [])]), 'another meal’s group').toBe(false)
   expect(areOptionsOf(kept, [written(null, [large])]), 'a kept option in a new group').toBe(false)
 })
@@ -57,12 +87,19 @@ test('options written are of the meal, each once and in its own group', () => {
 test('portions are set where they are what was seen', () => {
   expect(codeOf(checkStock(5, 5))).toBeNull()
   expect(codeOf(checkStock(null, null))).toBeNull()
-  expect(checkStock(3, 5)).toMatchObject({ refusal: { code: 'menuDesk.stock.changedMeanwhile', details: { left: 3 } } })
+  expect(checkStock(3, 5)).toMatchObject({
+    refusal: { code: 'menuDesk.stock.changedMeanwhile', details: { left: 3 } },
+  })
   expect(codeOf(checkStock(null, 5))).toBe('menuDesk.stock.uncounted')
 })
 
 test('only what differs is told', () => {
-  expect(changesBetween({ price: 100, name: { en: 'a' }, days: [1] }, { price: 200, name: { en: 'a' }, days: [1] })).toEqual({
+  expect(
+    changesBetween(
+      { price: 100, name: { en: 'a' }, days: [1] },
+      { price: 200, name: { en: 'a' }, days: [1] },
+    ),
+  ).toEqual({
     before: { price: 100 },
     after: { price: 200 },
   })

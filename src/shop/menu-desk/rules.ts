@@ -25,11 +25,21 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
 }
 
 /** What the shape of a meal cannot say: its hours follow each other and its options suffice for what must be chosen. */
-export function checkMeal({ fromTime, toTime, groups }: Pick<MealWritten, 'fromTime' | 'toTime' | 'groups'>): Outcome<null> {
-  if (fromTime !== null && toTime !== null && toTime <= fromTime) return refuse('menuDesk.hoursBackwards', {}, 'toTime')
+export function checkMeal({
+  fromTime,
+  toTime,
+  groups,
+}: Pick<MealWritten, 'fromTime' | 'toTime' | 'groups'>): Outcome<null> {
+  if (fromTime !== null && toTime !== null && toTime <= fromTime)
+    return refuse('menuDesk.hoursBackwards', {}, 'toTime')
   for (const { least, most, options } of groups) {
     if (least > most) return refuse('menuDesk.leastOverMost', { least, most }, 'groups')
-    if (Math.max(least, most) > options.length) return refuse('menuDesk.fewerOptions', { count: options.length, wanted: Math.max(least, most) }, 'groups')
+    if (Math.max(least, most) > options.length)
+      return refuse(
+        'menuDesk.fewerOptions',
+        { count: options.length, wanted: Math.max(least, most) },
+        'groups',
+      )
   }
   return done(null)
 }
@@ -41,25 +51,37 @@ interface Kept {
 
 /** What is written speaks of groups and options of this meal alone, each once, and an option stays in its group. */
 export function areOptionsOf(kept: readonly Kept[], written: MealWritten['groups']): boolean {
-  const optionsIn = new Map(kept.map(({ id, options }) => [id, new Set(options.map((option) => option.id))]))
+  const optionsIn = new Map(
+    kept.map(({ id, options }) => [id, new Set(options.map((option) => option.id))]),
+  )
   const seen = new Set<string>()
   const isNew = (id: string): boolean => !seen.has(id) && seen.add(id).has(id)
   return written.every(({ id, options }) => {
     if (id !== null && (!optionsIn.has(id) || !isNew(id))) return false
     const own = id === null ? undefined : optionsIn.get(id)
-    return options.every((option) => option.id === null || (own?.has(option.id) === true && isNew(option.id)))
+    return options.every(
+      (option) => option.id === null || (own?.has(option.id) === true && isNew(option.id)),
+    )
   })
 }
 
 /** Portions may be set where they are what was seen. */
 export function checkStock(left: number | null, was: number | null): Outcome<null> {
   if (left === was) return done(null)
-  return left === null ? refuse('menuDesk.stock.uncounted', {}, 'stock') : refuse('menuDesk.stock.changedMeanwhile', { left }, 'stock')
+  return left === null
+    ? refuse('menuDesk.stock.uncounted', {}, 'stock')
+    : refuse('menuDesk.stock.changedMeanwhile', { left }, 'stock')
 }
 
 /** The fields that differ, as they were and as they are. */
-export function changesBetween(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
-  const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-  const only = (of: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, of[key]]))
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+) {
+  const keys = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const only = (of: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(keys.map((key) => [key, of[key]]))
   return { before: only(before), after: only(after) }
 }

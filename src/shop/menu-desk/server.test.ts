@@ -14,16 +14,39 @@ afterAll(() => desks.close())
 test('a meal is added, opened as it was written, and found in both languages', async () => {
   const desk = await desks.aDesk()
   const meal = await desks.add(desk, { stock: 12 })
-  expect(meal).toMatchObject({ slug: 'chicken-machboos', price: 2500, stock: 12, days: [1, 2, 7], allergens: ['gluten', 'milk'], soldOut: false, image: null })
-  expect(meal.groups.map(({ options }) => options.map((option) => option.price))).toEqual([[0, 700]])
+  expect(meal).toMatchObject({
+    slug: 'chicken-machboos',
+    price: 2500,
+    stock: 12,
+    days: [1, 2, 7],
+    allergens: ['gluten', 'milk'],
+    soldOut: false,
+    image: null,
+  })
+  expect(meal.groups.map(({ options }) => options.map((option) => option.price))).toEqual([
+    [0, 700],
+  ])
   const opened = await desks.server.ask(`GET /api/shop/desk/meals/${meal.id}`, { as: desk.token })
   expect(opened.body).toEqual(meal)
   const found = async (q: string) =>
-    ((await desks.server.ask('GET /api/shop/desk/meals', { as: desk.token, query: { q } })).body as { items: MealLine[] }).items.length
-  expect([await found('machboos'), await found('المجبوس'), await found('بروتين'), await found('pizza'), await found('100%')]).toEqual([1, 1, 1, 0, 0])
+    (
+      (await desks.server.ask('GET /api/shop/desk/meals', { as: desk.token, query: { q } }))
+        .body as { items: MealLine[] }
+    ).items.length
+  expect([
+    await found('machboos'),
+    await found('المجبوس'),
+    await found('بروتين'),
+    await found('pizza'),
+    await found('100%'),
+  ]).toEqual([1, 1, 1, 0, 0])
   expect((await desks.add(desk)).slug).toBe('chicken-machboos-2')
   expect(desks.changed).toEqual([desk.siteId, desk.siteId, desk.siteId])
-  expect(desks.server.audited.filter(({ action }) => action === 'shop.mealAdded').map(({ subjectId }) => subjectId)).toContain(meal.id)
+  expect(
+    desks.server.audited
+      .filter(({ action }) => action === 'shop.mealAdded')
+      .map(({ subjectId }) => subjectId),
+  ).toContain(meal.id)
 })
 
 test('an edit keeps the address and the ids of options that stay, and is told to the audit log by what differs', async () => {
@@ -37,7 +60,15 @@ test('an edit keeps the address and the ids of options that stay, and is told to
       name: { en: 'Extras', ar: 'إضافات' },
       least: 0,
       most: 1,
-      options: [{ id: null, name: { en: 'Yoghurt', ar: 'لبن' }, price: 300, soldOut: false, allergens: ['milk', 'gluten', 'milk'] }],
+      options: [
+        {
+          id: null,
+          name: { en: 'Yoghurt', ar: 'لبن' },
+          price: 300,
+          soldOut: false,
+          allergens: ['milk', 'gluten', 'milk'],
+        },
+      ],
     },
     {
       ...size,
@@ -47,11 +78,19 @@ test('an edit keeps the address and the ids of options that stay, and is told to
       ],
     },
   ]
-  const edited = await desks.change(desk, meal.id, { ...written(meal), name: { en: 'Lamb machboos', ar: 'مجبوس لحم' }, groups })
+  const edited = await desks.change(desk, meal.id, {
+    ...written(meal),
+    name: { en: 'Lamb machboos', ar: 'مجبوس لحم' },
+    groups,
+  })
   expect(edited.status, edited.text).toBe(200)
   const after = edited.body as DeskMeal
   expect([after.slug, after.name.en]).toEqual(['chicken-machboos', 'Lamb machboos'])
-  expect(after.groups.map((group) => group.options.map(({ id, price, soldOut }) => [id, price, soldOut]))).toEqual([
+  expect(
+    after.groups.map((group) =>
+      group.options.map(({ id, price, soldOut }) => [id, price, soldOut]),
+    ),
+  ).toEqual([
     [[expect.any(String), 300, false]],
     [
       [large?.id, 800, false],
@@ -62,7 +101,8 @@ test('an edit keeps the address and the ids of options that stay, and is told to
   expect(after.groups[0]?.options[0]?.allergens).toEqual(['gluten', 'milk'])
   const noted = desks.server.audited.findLast(({ action }) => action === 'shop.mealChanged')
   expect(Object.keys(noted?.after as object)).toEqual(['name', 'groups'])
-  const fewer = (await desks.change(desk, meal.id, { ...written(after), groups: [] })).body as DeskMeal
+  const fewer = (await desks.change(desk, meal.id, { ...written(after), groups: [] }))
+    .body as DeskMeal
   expect(fewer.groups).toEqual([])
 })
 
@@ -73,37 +113,68 @@ test('an edit made from an older meal is refused, and changes nothing', async ()
   const first = await desks.change(desk, meal.id, { ...written(meal), price: 2600 })
   expect(first.status).toBe(200)
   const second = await desks.change(desk, meal.id, { ...written(meal), price: 9900 })
-  expect([second.status, (second.body as { code: string }).code]).toEqual([409, 'menuDesk.changedMeanwhile'])
-  const now = (await desks.server.ask(`GET /api/shop/desk/meals/${meal.id}`, { as: desk.token })).body as DeskMeal
+  expect([second.status, (second.body as { code: string }).code]).toEqual([
+    409,
+    'menuDesk.changedMeanwhile',
+  ])
+  const now = (await desks.server.ask(`GET /api/shop/desk/meals/${meal.id}`, { as: desk.token }))
+    .body as DeskMeal
   expect(now.price).toBe(2600)
 })
 
 test('sold out and portions are changed in place without making an open edit stale', async () => {
   const desk = await desks.aDesk()
   const meal = await desks.add(desk, { stock: 5 })
-  const soldOut = await desks.server.ask(`PUT /api/shop/desk/meals/${meal.id}/sold-out`, { as: desk.token, body: { soldOut: true } })
+  const soldOut = await desks.server.ask(`PUT /api/shop/desk/meals/${meal.id}/sold-out`, {
+    as: desk.token,
+    body: { soldOut: true },
+  })
   expect((soldOut.body as MealLine).soldOut).toBe(true)
   const { queries } = await testDatabase()
   await queries.updateTable('meals').set({ stock: 4 }).where('id', '=', meal.id).execute()
-  const set = (was: number | null, now: number | null) => desks.server.ask(`PUT /api/shop/desk/meals/${meal.id}/stock`, { as: desk.token, body: { was, now } })
-  expect(await set(5, 20)).toMatchObject({ status: 409, body: { code: 'menuDesk.stock.changedMeanwhile', details: { left: 4 } } })
+  const set = (was: number | null, now: number | null) =>
+    desks.server.ask(`PUT /api/shop/desk/meals/${meal.id}/stock`, {
+      as: desk.token,
+      body: { was, now },
+    })
+  expect(await set(5, 20)).toMatchObject({
+    status: 409,
+    body: { code: 'menuDesk.stock.changedMeanwhile', details: { left: 4 } },
+  })
   expect(await set(4, 20)).toMatchObject({ status: 200, body: { stock: 20 } })
   const edited = await desks.change(desk, meal.id, { ...written(meal), price: 2700 })
   expect(edited).toMatchObject({ status: 200, body: { soldOut: true, stock: 20, price: 2700 } })
   const later = edited.body as DeskMeal
-  expect((await desks.change(desk, meal.id, { ...written(later), stock: { was: 19, now: 30 } })).status).toBe(409)
-  expect(await desks.change(desk, meal.id, { ...written(later), stock: { was: 20, now: null } })).toMatchObject({ status: 200, body: { stock: null } })
-  expect(await set(20, 1)).toMatchObject({ status: 422, body: { code: 'menuDesk.stock.uncounted' } })
+  expect(
+    (await desks.change(desk, meal.id, { ...written(later), stock: { was: 19, now: 30 } })).status,
+  ).toBe(409)
+  expect(
+    await desks.change(desk, meal.id, { ...written(later), stock: { was: 20, now: null } }),
+  ).toMatchObject({ status: 200, body: { stock: null } })
+  expect(await set(20, 1)).toMatchObject({
+    status: 422,
+    body: { code: 'menuDesk.stock.uncounted' },
+  })
 })
 
 test('the list is paged by key in the order of the menu, and filtered by category and state', async () => {
   const desk = await desks.aDesk()
-  const salads = (await desks.server.ask('POST /api/shop/desk/categories', { as: desk.token, key: newId(), body: { name: { en: 'Salads', ar: 'سلطات' } } }))
-    .body as DeskCategory
+  const salads = (
+    await desks.server.ask('POST /api/shop/desk/categories', {
+      as: desk.token,
+      key: newId(),
+      body: { name: { en: 'Salads', ar: 'سلطات' } },
+    })
+  ).body as DeskCategory
   const names = ['One', 'Two', 'Three', 'Four', 'Five']
   for (const [place, en] of names.entries()) {
     const stock = en === 'Two' ? 0 : null
-    await desks.add(desk, { name: { en, ar: en }, stock, active: en !== 'Four', categoryId: place % 2 === 0 ? salads.id : desk.categoryId })
+    await desks.add(desk, {
+      name: { en, ar: en },
+      stock,
+      active: en !== 'Four',
+      categoryId: place % 2 === 0 ? salads.id : desk.categoryId,
+    })
   }
   const ask = async (query: Record<string, string>) =>
     (await desks.server.ask('GET /api/shop/desk/meals', { as: desk.token, query })).body as {
@@ -120,12 +191,23 @@ test('the list is paged by key in the order of the menu, and filtered by categor
     after = page.next
   } while (after !== null)
   expect(seen).toEqual(['Two', 'Four', 'One', 'Three', 'Five'])
-  const only = async (query: Record<string, string>) => (await ask(query)).items.map(({ name }) => name.en)
+  const only = async (query: Record<string, string>) =>
+    (await ask(query)).items.map(({ name }) => name.en)
   expect(await only({ category: salads.id })).toEqual(['One', 'Three', 'Five'])
-  expect([await only({ state: 'hidden' }), await only({ state: 'soldOut' })]).toEqual([['Four'], ['Two']])
+  expect([await only({ state: 'hidden' }), await only({ state: 'soldOut' })]).toEqual([
+    ['Four'],
+    ['Two'],
+  ])
   expect(await only({ state: 'offered' })).toEqual(['One', 'Three', 'Five'])
   expect(await ask({})).toMatchObject({ vatHundredths: 500, currency: 'AED' })
-  expect((await desks.server.ask('GET /api/shop/desk/meals', { as: desk.token, query: { after: newId() } })).status).toBe(404)
+  expect(
+    (
+      await desks.server.ask('GET /api/shop/desk/meals', {
+        as: desk.token,
+        query: { after: newId() },
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('what a meal cannot be is refused with its field', async () => {
@@ -136,16 +218,36 @@ test('what a meal cannot be is refused with its field', async () => {
       key: newId(),
       body: { ...aMeal(desk), stock: null, ...changes },
     })
-    return [status, (body as { code: string; field?: string }).code, (body as { field?: string }).field]
+    return [
+      status,
+      (body as { code: string; field?: string }).code,
+      (body as { field?: string }).field,
+    ]
   }
-  expect(await refused({ categoryId: newId() })).toEqual([422, 'menuDesk.categoryNotFound', 'categoryId'])
+  expect(await refused({ categoryId: newId() })).toEqual([
+    422,
+    'menuDesk.categoryNotFound',
+    'categoryId',
+  ])
   expect(await refused({ toTime: '09:00' })).toEqual([422, 'menuDesk.hoursBackwards', 'toTime'])
   expect((await refused({ price: -1 }))[0]).toBe(422)
   expect((await refused({ price: 12.5 }))[0]).toBe(422)
   expect((await refused({ days: [] }))[0]).toBe(422)
   expect((await refused({ allergens: ['dust'] }))[0]).toBe(422)
-  const dusty = { id: null, name: { en: 'x', ar: 'س' }, price: 0, soldOut: false, allergens: ['dust'] }
-  expect((await refused({ groups: [{ id: null, name: { en: 'x', ar: 'س' }, least: 0, most: 1, options: [dusty] }] }))[0]).toBe(422)
+  const dusty = {
+    id: null,
+    name: { en: 'x', ar: 'س' },
+    price: 0,
+    soldOut: false,
+    allergens: ['dust'],
+  }
+  expect(
+    (
+      await refused({
+        groups: [{ id: null, name: { en: 'x', ar: 'س' }, least: 0, most: 1, options: [dusty] }],
+      })
+    )[0],
+  ).toBe(422)
   const strange = [
     {
       id: newId(),
@@ -162,7 +264,10 @@ test('nobody without the permission, and nobody of another site, reads or change
   const desk = await desks.aDesk()
   const { id } = await desks.add(desk)
   const other = await desks.aDesk()
-  const clerk = desks.server.signIn({ siteId: desk.siteId, permissions: new Set(['shop.kitchen', 'shop.orders']) })
+  const clerk = desks.server.signIn({
+    siteId: desk.siteId,
+    permissions: new Set(['shop.kitchen', 'shop.orders']),
+  })
   const lines: [string, object?][] = [
     ['GET /api/shop/desk/meals'],
     [`GET /api/shop/desk/meals/${id}`],
@@ -175,16 +280,27 @@ test('nobody without the permission, and nobody of another site, reads or change
     const with_ = body === undefined ? {} : { body }
     expect((await desks.server.ask(line, { as: clerk, ...with_ })).status, line).toBe(403)
     expect((await desks.server.ask(line, { site: desk.siteId, ...with_ })).status, line).toBe(401)
-    if (line.includes(id) || line.includes(desk.categoryId)) expect((await desks.server.ask(line, { as: other.token, ...with_ })).status, line).toBe(404)
+    if (line.includes(id) || line.includes(desk.categoryId))
+      expect((await desks.server.ask(line, { as: other.token, ...with_ })).status, line).toBe(404)
   }
-  const list = (await desks.server.ask('GET /api/shop/desk/meals', { as: other.token })).body as { items: MealLine[] }
+  const list = (await desks.server.ask('GET /api/shop/desk/meals', { as: other.token })).body as {
+    items: MealLine[]
+  }
   expect(list.items).toEqual([])
-  const foreign = await desks.server.ask('POST /api/shop/desk/meals', { as: other.token, key: newId(), body: { ...aMeal(desk), stock: null } })
+  const foreign = await desks.server.ask('POST /api/shop/desk/meals', {
+    as: other.token,
+    key: newId(),
+    body: { ...aMeal(desk), stock: null },
+  })
   expect((foreign.body as { code: string }).code).toBe('menuDesk.categoryNotFound')
 })
 
 test('twenty who add a meal of one name at once get twenty addresses', async () => {
   const desk = await desks.aDesk()
-  const meals = await Promise.all(Array.from({ length: 20 }, () => desks.add(desk, { name: { en: 'Lentil soup', ar: 'شوربة عدس' } })))
+  const meals = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      desks.add(desk, { name: { en: 'Lentil soup', ar: 'شوربة عدس' } }),
+    ),
+  )
   expect(new Set(meals.map(({ slug }) => slug)).size).toBe(20)
 })

@@ -61,8 +61,20 @@ export function aMeal({ categoryId }: Desk, changes: object = {}) {
         least: 1,
         most: 1,
         options: [
-          { id: null, name: { en: 'Regular', ar: 'عادي' }, price: 0, soldOut: false, allergens: [] },
-          { id: null, name: { en: 'Large', ar: 'كبير' }, price: 700, soldOut: false, allergens: [] },
+          {
+            id: null,
+            name: { en: 'Regular', ar: 'عادي' },
+            price: 0,
+            soldOut: false,
+            allergens: [],
+          },
+          {
+            id: null,
+            name: { en: 'Large', ar: 'كبير' },
+            price: 700,
+            soldOut: false,
+            allergens: [],
+          },
         ],
       },
     ],
@@ -71,7 +83,15 @@ export function aMeal({ categoryId }: Desk, changes: object = {}) {
 }
 
 /** A meal as the desk sends it back. */
-export function written({ id: _id, slug: _slug, image: _image, soldOut: _soldOut, category, stock: _stock, ...meal }: DeskMeal) {
+export function written({
+  id: _id,
+  slug: _slug,
+  image: _image,
+  soldOut: _soldOut,
+  category,
+  stock: _stock,
+  ...meal
+}: DeskMeal) {
   return { ...meal, categoryId: category.id, stock: null }
 }
 
@@ -85,19 +105,48 @@ export async function openDesk() {
     expectRow: () => Promise.resolve(),
     afterDelete: async (_trx: unknown, _siteId: number, id: string) => void swept.push(id),
   }
-  const server = testServer(await testDatabase(), createMenuDeskAnswers({ files, sweep, menuChanged: async (siteId) => void changed.push(siteId) }))
+  const server = testServer(
+    await testDatabase(),
+    createMenuDeskAnswers({
+      files,
+      sweep,
+      menuChanged: async (siteId) => void changed.push(siteId),
+    }),
+  )
 
   async function aDesk(): Promise<Desk> {
     const siteId = await aSite(await testDatabase(), { currency: 'AED' })
-    const token = server.signIn({ siteId, userId: await aUser(siteId), permissions: new Set(['shop.menu']) })
-    const added = await server.ask('POST /api/shop/desk/categories', { as: token, key: newId(), body: { name: { en: 'Bowls', ar: 'أطباق' } } })
+    const token = server.signIn({
+      siteId,
+      userId: await aUser(siteId),
+      permissions: new Set(['shop.menu']),
+    })
+    const added = await server.ask('POST /api/shop/desk/categories', {
+      as: token,
+      key: newId(),
+      body: { name: { en: 'Bowls', ar: 'أطباق' } },
+    })
     return { siteId, token, categoryId: (added.body as DeskCategory).id }
   }
   async function add(desk: Desk, changes: object = {}): Promise<DeskMeal> {
-    const added = await server.ask('POST /api/shop/desk/meals', { as: desk.token, key: newId(), body: { ...aMeal(desk), stock: null, ...changes } })
+    const added = await server.ask('POST /api/shop/desk/meals', {
+      as: desk.token,
+      key: newId(),
+      body: { ...aMeal(desk), stock: null, ...changes },
+    })
     expect(added.status, added.text).toBe(201)
     return added.body
   }
-  const change = (desk: Desk, id: string, body: object) => server.ask(`PUT /api/shop/desk/meals/${id}`, { as: desk.token, body })
-  return { server, files, swept, changed, aDesk, add, change, close: () => rm(folder, { recursive: true }) }
+  const change = (desk: Desk, id: string, body: object) =>
+    server.ask(`PUT /api/shop/desk/meals/${id}`, { as: desk.token, body })
+  return {
+    server,
+    files,
+    swept,
+    changed,
+    aDesk,
+    add,
+    change,
+    close: () => rm(folder, { recursive: true }),
+  }
 }

@@ -16,7 +16,15 @@ interface TwoNameFieldsProps {
 }
 
 /** The same words in both languages, beside each other where there is room. */
-export function TwoNameFields({ value, onChange, labels, fault, max = 120, long = false, optional }: TwoNameFieldsProps) {
+export function TwoNameFields({
+  value,
+  onChange,
+  labels,
+  fault,
+  max = 120,
+  long = false,
+  optional,
+}: TwoNameFieldsProps) {
   const said = labels ?? { en: m['menuDeskScreens.nameEn'](), ar: m['menuDeskScreens.nameAr']() }
   const field = (language: 'en' | 'ar') => {
     const props = {

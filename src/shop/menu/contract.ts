@@ -33,7 +33,9 @@ function several<Word extends z.ZodEnum>(word: Word) {
   return z
     .string()
     .max(200)
-    .transform((value) => [...new Set(value.split(',').filter((each) => each !== ''))] as z.input<Word>[])
+    .transform(
+      (value) => [...new Set(value.split(',').filter((each) => each !== ''))] as z.input<Word>[],
+    )
     .pipe(z.array(word))
     .optional()
 }
@@ -54,7 +56,11 @@ const Nutrition = z.strictObject({
 })
 
 /** When it may be had: ISO week days of delivery, and `HH:MM` between which the delivery window may begin. */
-const Availability = z.strictObject({ days: z.array(z.int().min(1).max(7)), from: z.string().nullable(), to: z.string().nullable() })
+const Availability = z.strictObject({
+  days: z.array(z.int().min(1).max(7)),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
 export type Availability = z.infer<typeof Availability>
 
 export const MealCard = z.strictObject({
@@ -94,7 +100,8 @@ export const showMenu = endpoint({
   path: '/api/shop/menu',
   area: 'shop',
   access: 'anyone',
-  summary: 'The menu: categories in order with their meals, by category, diet and what must not be in it, or what a search finds (from the third letter, S5.3)',
+  summary:
+    'The menu: categories in order with their meals, by category, diet and what must not be in it, or what a search finds (from the third letter, S5.3)',
   query: z.strictObject({
     category: Slug.optional(),
     /** All of these hold. */
@@ -114,20 +121,42 @@ export const showMenu = endpoint({
     /** What was searched for; null where nothing was, or too little. */
     searched: z.string().nullable(),
     /** One for each category that has such meals; of a search the one section that was found, the best first. */
-    sections: z.array(z.strictObject({ category: z.string().nullable(), meals: z.array(MealCard), next: z.string().nullable() })),
+    sections: z.array(
+      z.strictObject({
+        category: z.string().nullable(),
+        meals: z.array(MealCard),
+        next: z.string().nullable(),
+      }),
+    ),
   }),
   refusals: ['sites.notFound'],
 })
 export type Menu = z.infer<(typeof showMenu)['reply']>
 
 /** Its allergens are beside the meal's own. */
-export const MealOption = z.strictObject({ id: Id, name: TwoNames, ...PRICE, soldOut: z.boolean(), allergens: z.array(Allergen) })
+export const MealOption = z.strictObject({
+  id: Id,
+  name: TwoNames,
+  ...PRICE,
+  soldOut: z.boolean(),
+  allergens: z.array(Allergen),
+})
 export type MealOption = z.infer<typeof MealOption>
 
-export const MealOptionGroup = z.strictObject({ id: Id, name: TwoNames, least: z.int(), most: z.int(), options: z.array(MealOption) })
+export const MealOptionGroup = z.strictObject({
+  id: Id,
+  name: TwoNames,
+  least: z.int(),
+  most: z.int(),
+  options: z.array(MealOption),
+})
 export type MealOptionGroup = z.infer<typeof MealOptionGroup>
 
-export const Meal = z.strictObject({ ...MealCard.shape, categoryName: TwoNames, groups: z.array(MealOptionGroup) })
+export const Meal = z.strictObject({
+  ...MealCard.shape,
+  categoryName: TwoNames,
+  groups: z.array(MealOptionGroup),
+})
 export type Meal = z.infer<typeof Meal>
 
 export const showMeal = endpoint({

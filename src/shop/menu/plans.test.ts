@@ -4,7 +4,15 @@ import type { Database } from '#platform/db/database.ts'
 import type { Question } from '#platform/db/statement.ts'
 import { testDatabase, testEngine } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
-import { containingQuery, firstMeals, mealCalled, mealsAfter, mealsNamed, nearQuery, nearSettings } from './database/menu.ts'
+import {
+  containingQuery,
+  firstMeals,
+  mealCalled,
+  mealsAfter,
+  mealsNamed,
+  nearQuery,
+  nearSettings,
+} from './database/menu.ts'
 import { aCategory, mealRow } from './test-data.ts'
 
 const MEALS = 20_000
@@ -32,7 +40,10 @@ function nodesOf(node: PlanNode): PlanNode[] {
 }
 
 /** How many meals a statement looked at, and whether it read the table from end to end. */
-async function looked({ text, values }: Pick<Question<unknown>, 'text' | 'values'>, isNear: boolean): Promise<{ rows: number; whole: boolean }> {
+async function looked(
+  { text, values }: Pick<Question<unknown>, 'text' | 'values'>,
+  isNear: boolean,
+): Promise<{ rows: number; whole: boolean }> {
   return database.transaction(async (trx) => {
     if (isNear) await nearSettings.execute(trx)
     const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
@@ -42,59 +53,96 @@ async function looked({ text, values }: Pick<Question<unknown>, 'text' | 'values
       queryId: { queryId: 'plan' },
     } as never)
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
-    const meals = (plan === undefined ? [] : nodesOf(plan)).filter((node) => node['Relation Name'] === 'meals')
+    const meals = (plan === undefined ? [] : nodesOf(plan)).filter(
+      (node) => node['Relation Name'] === 'meals',
+    )
     const count = (node: PlanNode) =>
-      (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']
-    return { rows: Math.round(meals.reduce((sum, node) => sum + count(node), 0)), whole: meals.some((node) => node['Node Type'] === 'Seq Scan') }
+      (node['Actual Rows'] +
+        (node['Rows Removed by Filter'] ?? 0) +
+        (node['Rows Removed by Index Recheck'] ?? 0)) *
+      node['Actual Loops']
+    return {
+      rows: Math.round(meals.reduce((sum, node) => sum + count(node), 0)),
+      whole: meals.some((node) => node['Node Type'] === 'Seq Scan'),
+    }
   })
 }
 
-const WORDS = ['chicken', 'lamb', 'rice', 'hammour', 'lentil', 'fattoush', 'karak', 'shakshuka', 'kofta', 'prawn']
+const WORDS = [
+  'chicken',
+  'lamb',
+  'rice',
+  'hammour',
+  'lentil',
+  'fattoush',
+  'karak',
+  'shakshuka',
+  'kofta',
+  'prawn',
+]
 
-test.runIf(testEngine() === 'postgres')('at twenty thousand meals a page of the menu reads no more than a page', { timeout: 180_000 }, async () => {
-  const site = await aSite(database)
-  const categories = await Promise.all(Array.from({ length: CATEGORIES }, (_, rank) => aCategory(database, site, { slug: `category-${rank}`, rank })))
-  const rows = Array.from({ length: MEALS }, (_, place) =>
-    mealRow(site, categories[place % CATEGORIES] ?? '', {
-      nameEn: `${place % 100 === 0 ? 'luqaimat' : WORDS[place % WORDS.length]} ${(place * 7919).toString(36)}`,
-      descriptionEn: 'Cooked slowly over a small fire with cumin, garlic and a slice of lemon beside, as our grandmothers did.',
-      descriptionAr: 'مطهو على نار هادئة مع الكمون والثوم وشريحة ليمون، كما كانت جداتنا يطبخن.',
-      nameAr: 'طبق',
-      rank: place,
-      diets: place % 5 === 0 ? ['vegan'] : [],
-      allergens: place % 3 === 0 ? ['milk'] : [],
-    }),
-  )
-  for (let from = 0; from < MEALS; from += 1_000)
-    await database.queries
-      .insertInto('meals')
-      .values(rows.slice(from, from + 1_000))
-      .execute()
-  await sql`analyze meals`.execute(database.queries)
-  const all = { diets: [], without: [] }
-  const one = { siteId: site, category: categories[3] ?? '', limit: 61 }
-  const sought = (...words: string[]) => ({ words, categories, ...all })
-  const compiled = (query: { compile: (queries: Database['queries']) => { sql: string; parameters: readonly unknown[] } }) => {
-    const { sql: text, parameters } = query.compile(database.queries)
-    return { text, values: parameters }
-  }
-  const last = rows[1_203]
-  const asked = {
-    whole: [firstMeals({ siteId: site, categories, limit: 61, ...all }), 61 * CATEGORIES],
-    vegan: [firstMeals({ siteId: site, categories, limit: 61, diets: ['vegan'], without: ['milk'] }), 61 * 16 * CATEGORIES],
-    category: [firstMeals({ siteId: site, categories: [one.category], limit: 61, ...all }), 61],
-    next: [mealsAfter({ ...one, rank: last?.rank ?? 0, id: last?.id ?? '', ...all }), 70],
-    named: [mealsNamed({ siteId: site, ids: rows.slice(0, 60).map(({ id }) => id) }), 60],
-    meal: [mealCalled({ siteId: site, slug: rows[5]?.slug ?? '' }), 1],
-    common: [compiled(containingQuery(site, sought('chicken'))), PASSING_BY],
-    rare: [compiled(containingQuery(site, sought((7919 * 4_711).toString(36)))), 50],
-    nothing: [compiled(containingQuery(site, sought('zzzzzz'))), 50],
-    near: [compiled(nearQuery(site, sought('luqiamat'))), PASSING_BY],
-    nearCommon: [compiled(nearQuery(site, sought('chikcen'))), PASSING_BY],
-    nearEverywhere: [compiled(nearQuery(site, sought('grandmohters'))), PASSING_BY],
-  } as const
-  for (const [name, [question, bound]] of Object.entries(asked)) {
-    const { rows: count, whole } = await looked(question, name.startsWith('near'))
-    expect({ name, whole, count: count <= bound ? 'few' : count }).toEqual({ name, whole: false, count: 'few' })
-  }
-})
+test.runIf(testEngine() === 'postgres')(
+  'at twenty thousand meals a page of the menu reads no more than a page',
+  { timeout: 180_000 },
+  async () => {
+    const site = await aSite(database)
+    const categories = await Promise.all(
+      Array.from({ length: CATEGORIES }, (_, rank) =>
+        aCategory(database, site, { slug: `category-${rank}`, rank }),
+      ),
+    )
+    const rows = Array.from({ length: MEALS }, (_, place) =>
+      mealRow(site, categories[place % CATEGORIES] ?? '', {
+        nameEn: `${place % 100 === 0 ? 'luqaimat' : WORDS[place % WORDS.length]} ${(place * 7919).toString(36)}`,
+        descriptionEn:
+          'Cooked slowly over a small fire with cumin, garlic and a slice of lemon beside, as our grandmothers did.',
+        descriptionAr: 'مطهو على نار هادئة مع الكمون والثوم وشريحة ليمون، كما كانت جداتنا يطبخن.',
+        nameAr: 'طبق',
+        rank: place,
+        diets: place % 5 === 0 ? ['vegan'] : [],
+        allergens: place % 3 === 0 ? ['milk'] : [],
+      }),
+    )
+    for (let from = 0; from < MEALS; from += 1_000)
+      await database.queries
+        .insertInto('meals')
+        .values(rows.slice(from, from + 1_000))
+        .execute()
+    await sql`analyze meals`.execute(database.queries)
+    const all = { diets: [], without: [] }
+    const one = { siteId: site, category: categories[3] ?? '', limit: 61 }
+    const sought = (...words: string[]) => ({ words, categories, ...all })
+    const compiled = (query: {
+      compile: (queries: Database['queries']) => { sql: string; parameters: readonly unknown[] }
+    }) => {
+      const { sql: text, parameters } = query.compile(database.queries)
+      return { text, values: parameters }
+    }
+    const last = rows[1_203]
+    const asked = {
+      whole: [firstMeals({ siteId: site, categories, limit: 61, ...all }), 61 * CATEGORIES],
+      vegan: [
+        firstMeals({ siteId: site, categories, limit: 61, diets: ['vegan'], without: ['milk'] }),
+        61 * 16 * CATEGORIES,
+      ],
+      category: [firstMeals({ siteId: site, categories: [one.category], limit: 61, ...all }), 61],
+      next: [mealsAfter({ ...one, rank: last?.rank ?? 0, id: last?.id ?? '', ...all }), 70],
+      named: [mealsNamed({ siteId: site, ids: rows.slice(0, 60).map(({ id }) => id) }), 60],
+      meal: [mealCalled({ siteId: site, slug: rows[5]?.slug ?? '' }), 1],
+      common: [compiled(containingQuery(site, sought('chicken'))), PASSING_BY],
+      rare: [compiled(containingQuery(site, sought((7919 * 4_711).toString(36)))), 50],
+      nothing: [compiled(containingQuery(site, sought('zzzzzz'))), 50],
+      near: [compiled(nearQuery(site, sought('luqiamat'))), PASSING_BY],
+      nearCommon: [compiled(nearQuery(site, sought('chikcen'))), PASSING_BY],
+      nearEverywhere: [compiled(nearQuery(site, sought('grandmohters'))), PASSING_BY],
+    } as const
+    for (const [name, [question, bound]] of Object.entries(asked)) {
+      const { rows: count, whole } = await looked(question, name.startsWith('near'))
+      expect({ name, whole, count: count <= bound ? 'few' : count }).toEqual({
+        name,
+        whole: false,
+        count: 'few',
+      })
+    }
+  },
+)

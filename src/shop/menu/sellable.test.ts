@@ -21,13 +21,28 @@ test('what is sold is read with its category, its options and whether it is offe
   const site = await aSite(database)
   const hidden = await aCategory(database, site, { active: false })
   const category = await aCategory(database, site, { slug: 'grills' })
-  const id = await aMeal(database, site, category, { priceFils: 2_790, stock: 3, from: '11:00', days: [5] })
+  const id = await aMeal(database, site, category, {
+    priceFils: 2_790,
+    stock: 3,
+    from: '11:00',
+    days: [5],
+  })
   const options = await aGroup(database, site, id)
   const off = await aMeal(database, site, hidden)
   const meals = await readMeals(database.queries, site, [off, id, newId()])
-  expect(meals.map((meal) => [meal.id, meal.active])).toEqual([id, off].sort().map((each) => [each, each === id]))
+  expect(meals.map((meal) => [meal.id, meal.active])).toEqual(
+    [id, off].sort().map((each) => [each, each === id]),
+  )
   const meal = meals.find((each) => each.id === id)
-  expect(meal).toMatchObject({ priceFils: 2_790, stock: 3, category: { slug: 'grills' }, days: [5], fromTime: '11:00', toTime: null, image: null })
+  expect(meal).toMatchObject({
+    priceFils: 2_790,
+    stock: 3,
+    category: { slug: 'grills' },
+    days: [5],
+    fromTime: '11:00',
+    toTime: null,
+    image: null,
+  })
   expect(meal?.groups[0]?.options.map((option) => option.id)).toEqual(options)
   expect(await readMeals(database.queries, await aSite(database), [id])).toEqual([])
   expect(await readMeals(database.queries, site, [])).toEqual([])
@@ -41,7 +56,8 @@ test('portions are taken of what is counted, together over lines, and given back
     await aMeal(database, site, category),
     await aMeal(database, site, category, { soldOut: true, stock: 9 }),
   ]
-  const take = (portions: { mealId: string; qty: number }[]) => database.transaction((trx) => takePortions(trx, site, portions))
+  const take = (portions: { mealId: string; qty: number }[]) =>
+    database.transaction((trx) => takePortions(trx, site, portions))
   expect(
     await take([
       { mealId: counted, qty: 2 },
@@ -94,7 +110,9 @@ test('it is told when a meal has no portions left and when it has some again, of
     heard.length = 0
     await step()
     await database.notify(PAGES_CHANGED, 'end')
-    await expect.poll(() => heard, { message: `step ${place}` }).toEqual([...Array.from({ length: told }, () => `menu:${site}`), 'end'])
+    await expect
+      .poll(() => heard, { message: `step ${place}` })
+      .toEqual([...Array.from({ length: told }, () => `menu:${site}`), 'end'])
   }
   await stop()
 })
@@ -102,7 +120,10 @@ test('it is told when a meal has no portions left and when it has some again, of
 test('of fifty who want the last portion one has it', async () => {
   const site = await aSite(database)
   const category = await aCategory(database, site)
-  const [last, other] = [await aMeal(database, site, category, { stock: 1 }), await aMeal(database, site, category, { stock: 500 })]
+  const [last, other] = [
+    await aMeal(database, site, category, { stock: 1 }),
+    await aMeal(database, site, category, { stock: 500 }),
+  ]
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, async (_, place) => {
       const portions = [
@@ -128,5 +149,11 @@ test('of fifty who want the last portion one has it', async () => {
 
 test('a shop that is not set up has the usual rate and no seller', async () => {
   const site = await aSite(database)
-  expect(await shopSettings(database.queries, site)).toMatchObject({ vatHundredths: 500, minimumFils: 0, holdMinutes: 15, daysAhead: 7, trn: '' })
+  expect(await shopSettings(database.queries, site)).toMatchObject({
+    vatHundredths: 500,
+    minimumFils: 0,
+    holdMinutes: 15,
+    daysAhead: 7,
+    trn: '',
+  })
 })

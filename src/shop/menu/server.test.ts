@@ -28,11 +28,15 @@ async function menuOf(site: number, query: Record<string, string> = {}): Promise
   return body
 }
 
-const slugs = (menu: Menu) => menu.sections.map(({ category, meals }) => [category, meals.map(({ slug }) => slug)])
+const slugs = (menu: Menu) =>
+  menu.sections.map(({ category, meals }) => [category, meals.map(({ slug }) => slug)])
 const found = (menu: Menu) => menu.sections.flatMap(({ meals }) => meals.map(({ slug }) => slug))
 
 test('a shop that is not there has no menu', async () => {
-  expect(await server.ask('GET /api/shop/menu', { site: 987_654 })).toMatchObject({ status: 404, body: { code: 'sites.notFound' } })
+  expect(await server.ask('GET /api/shop/menu', { site: 987_654 })).toMatchObject({
+    status: 404,
+    body: { code: 'sites.notFound' },
+  })
 })
 
 test('the menu holds what is offered, in order, with VAT and without', async () => {
@@ -42,7 +46,14 @@ test('the menu holds what is offered, in order, with VAT and without', async () 
   const hidden = await aCategory(database, site, { slug: 'hidden', active: false })
   await aMeal(database, site, drinks, { slug: 'karak', priceFils: 730, rank: 2 })
   await aMeal(database, site, drinks, { slug: 'laban', priceFils: 10, rank: 1, soldOut: true })
-  const kofta = await aMeal(database, site, grills, { slug: 'kofta', priceFils: 2_790, stock: 0, from: '11:00', to: '23:00', days: [4, 5] })
+  const kofta = await aMeal(database, site, grills, {
+    slug: 'kofta',
+    priceFils: 2_790,
+    stock: 0,
+    from: '11:00',
+    to: '23:00',
+    days: [4, 5],
+  })
   await aMeal(database, site, grills, { slug: 'last', stock: 1, rank: 1 })
   await aMeal(database, site, grills, { slug: 'gone', active: false })
   await aMeal(database, site, hidden, { slug: 'secret' })
@@ -62,13 +73,19 @@ test('the menu holds what is offered, in order, with VAT and without', async () 
     mustChoose: true,
     availability: { days: [4, 5], from: '11:00', to: '23:00' },
   })
-  expect(menu.sections.flatMap(({ meals }) => meals.map((meal) => [meal.slug, meal.priceWithVat, meal.soldOut, meal.hasOptions]))).toEqual([
+  expect(
+    menu.sections.flatMap(({ meals }) =>
+      meals.map((meal) => [meal.slug, meal.priceWithVat, meal.soldOut, meal.hasOptions]),
+    ),
+  ).toEqual([
     ['kofta', 2_930, true, true],
     ['last', 2_625, false, false],
     ['laban', 11, true, false],
     ['karak', 767, false, false],
   ])
-  expect(slugs(await menuOf(site, { category: 'drinks' }))).toEqual([['drinks', ['laban', 'karak']]])
+  expect(slugs(await menuOf(site, { category: 'drinks' }))).toEqual([
+    ['drinks', ['laban', 'karak']],
+  ])
   expect(slugs(await menuOf(site, { category: 'hidden' }))).toEqual([])
   expect(slugs(await menuOf(site, { category: 'nothing' }))).toEqual([])
 })
@@ -76,36 +93,65 @@ test('the menu holds what is offered, in order, with VAT and without', async () 
 test('the rate is the shop’s own', async () => {
   const site = await aSite(database)
   await aMeal(database, site, await aCategory(database, site), { priceFils: 1_000 })
-  const seller = { seller_name_en: 'A', seller_name_ar: 'أ', seller_address_en: 'B', seller_address_ar: 'ب', seller_phone: '1', trn: '100000000000003' }
+  const seller = {
+    seller_name_en: 'A',
+    seller_name_ar: 'أ',
+    seller_address_en: 'B',
+    seller_address_ar: 'ب',
+    seller_phone: '1',
+    trn: '100000000000003',
+  }
   await database.queries
     .insertInto('shop_settings')
     .values({ site_id: site, ...seller, vat_hundredths: 1_500 })
     .execute()
-  expect((await menuOf(site)).sections[0]?.meals[0]).toMatchObject({ price: 1_000, priceWithVat: 1_150 })
+  expect((await menuOf(site)).sections[0]?.meals[0]).toMatchObject({
+    price: 1_000,
+    priceWithVat: 1_150,
+  })
 })
 
 test('every diet asked for holds, and no allergen named is in it', async () => {
   const site = await aSite(database)
   const category = await aCategory(database, site)
-  await aMeal(database, site, category, { slug: 'falafel', diets: ['vegan', 'vegetarian', 'spicy'], allergens: ['sesame', 'gluten'], rank: 1 })
+  await aMeal(database, site, category, {
+    slug: 'falafel',
+    diets: ['vegan', 'vegetarian', 'spicy'],
+    allergens: ['sesame', 'gluten'],
+    rank: 1,
+  })
   await aMeal(database, site, category, { slug: 'fruit', diets: ['vegan', 'vegetarian'], rank: 2 })
-  await aMeal(database, site, category, { slug: 'omelette', diets: ['vegetarian'], allergens: ['eggs', 'milk'], rank: 3 })
+  await aMeal(database, site, category, {
+    slug: 'omelette',
+    diets: ['vegetarian'],
+    allergens: ['eggs', 'milk'],
+    rank: 3,
+  })
   await aMeal(database, site, category, { slug: 'steak', rank: 4 })
   expect(found(await menuOf(site, { diet: 'vegan' }))).toEqual(['falafel', 'fruit'])
   expect(found(await menuOf(site, { diet: 'vegan,spicy' }))).toEqual(['falafel'])
   expect(found(await menuOf(site, { without: 'milk,sesame' }))).toEqual(['fruit', 'steak'])
-  expect(found(await menuOf(site, { diet: 'vegetarian', without: 'gluten' }))).toEqual(['fruit', 'omelette'])
+  expect(found(await menuOf(site, { diet: 'vegetarian', without: 'gluten' }))).toEqual([
+    'fruit',
+    'omelette',
+  ])
   expect(found(await menuOf(site, { diet: '', without: '' }))).toHaveLength(4)
-  expect((await server.ask('GET /api/shop/menu', { site, query: { diet: 'carnivore' } })).status).toBe(422)
+  expect(
+    (await server.ask('GET /api/shop/menu', { site, query: { diet: 'carnivore' } })).status,
+  ).toBe(422)
 })
 
 test('a category of many meals is turned page by page, each meal once', async () => {
   const site = await aSite(database)
   const category = await aCategory(database, site, { slug: 'all' })
   await aMeal(database, site, await aCategory(database, site, { slug: 'other', rank: 1 }))
-  const rows = Array.from({ length: 130 }, (_, place) => mealRow(site, category, { slug: `meal-${place}`, rank: Math.floor(place / 7) }))
+  const rows = Array.from({ length: 130 }, (_, place) =>
+    mealRow(site, category, { slug: `meal-${place}`, rank: Math.floor(place / 7) }),
+  )
   await database.queries.insertInto('meals').values(rows).execute()
-  expect((await menuOf(site)).sections.map(({ meals, next }) => [meals.length, next !== null])).toEqual([
+  expect(
+    (await menuOf(site)).sections.map(({ meals, next }) => [meals.length, next !== null]),
+  ).toEqual([
     [60, true],
     [1, false],
   ])
@@ -124,8 +170,20 @@ async function aSearchedSite(): Promise<number> {
   const site = await aSite(database)
   const plates = await aCategory(database, site, { slug: 'plates' })
   const drinks = await aCategory(database, site, { slug: 'drinks' })
-  await aMeal(database, site, plates, { slug: 'salad', nameEn: 'Garden salad', nameAr: 'سلطة خضراء', descriptionEn: 'Good beside chicken.', rank: 0 })
-  await aMeal(database, site, plates, { slug: 'machboos', nameEn: 'Chicken machboos', nameAr: 'مجبوس الدجاج', diets: ['highProtein'], rank: 1 })
+  await aMeal(database, site, plates, {
+    slug: 'salad',
+    nameEn: 'Garden salad',
+    nameAr: 'سلطة خضراء',
+    descriptionEn: 'Good beside chicken.',
+    rank: 0,
+  })
+  await aMeal(database, site, plates, {
+    slug: 'machboos',
+    nameEn: 'Chicken machboos',
+    nameAr: 'مجبوس الدجاج',
+    diets: ['highProtein'],
+    rank: 1,
+  })
   await aMeal(database, site, plates, {
     slug: 'hammour',
     nameEn: 'Grilled hammour',
@@ -134,7 +192,12 @@ async function aSearchedSite(): Promise<number> {
     allergens: ['fish'],
     rank: 2,
   })
-  await aMeal(database, site, drinks, { slug: 'lassi', nameEn: 'Mango lassi', nameAr: 'لاسي مانجو', diets: ['vegetarian'] })
+  await aMeal(database, site, drinks, {
+    slug: 'lassi',
+    nameEn: 'Mango lassi',
+    nameAr: 'لاسي مانجو',
+    diets: ['vegetarian'],
+  })
   await aMeal(database, site, drinks, { slug: 'off', nameEn: 'Chicken shake', active: false })
   return site
 }
@@ -164,17 +227,31 @@ test.each([
   ['vegetarian', ['lassi']],
   ['100%', []],
   ['xylophone', []],
-])('a search for %s finds, in either language and past one slip, the best first', async (q, expected) => {
-  const site = await aSearchedSite()
-  expect(found(await menuOf(site, { q }))).toEqual(expected)
-})
+])(
+  'a search for %s finds, in either language and past one slip, the best first',
+  async (q, expected) => {
+    const site = await aSearchedSite()
+    expect(found(await menuOf(site, { q }))).toEqual(expected)
+  },
+)
 
 test('what a slip finds alike stands in the order of the shop, whichever was written first', async () => {
   const site = await aSite(database)
   const plates = await aCategory(database, site)
-  await aMeal(database, site, plates, { slug: 'prawn', nameEn: 'Prawn machboos', nameAr: 'مجبوس روبيان', rank: 1 })
-  await aMeal(database, site, plates, { slug: 'chicken', nameEn: 'Chicken machboos', nameAr: 'مجبوس دجاج', rank: 0 })
-  for (const q of ['macboos', 'مجبوص']) expect(found(await menuOf(site, { q })), q).toEqual(['chicken', 'prawn'])
+  await aMeal(database, site, plates, {
+    slug: 'prawn',
+    nameEn: 'Prawn machboos',
+    nameAr: 'مجبوس روبيان',
+    rank: 1,
+  })
+  await aMeal(database, site, plates, {
+    slug: 'chicken',
+    nameEn: 'Chicken machboos',
+    nameAr: 'مجبوس دجاج',
+    rank: 0,
+  })
+  for (const q of ['macboos', 'مجبوص'])
+    expect(found(await menuOf(site, { q })), q).toEqual(['chicken', 'prawn'])
 })
 
 test('a search keeps to the category, the diets and the allergens', async () => {
@@ -190,12 +267,24 @@ test('a meal is shown with all that can be chosen; what is not offered is not th
   const category = await aCategory(database, site, { slug: 'grills' })
   const id = await aMeal(database, site, category, { slug: 'kofta', priceFils: 2_790 })
   await aMeal(database, site, category, { slug: 'gone', active: false })
-  await aMeal(database, site, await aCategory(database, site, { active: false }), { slug: 'hidden' })
-  await aGroup(database, site, id, { least: 1, most: 1, options: [{ priceFils: 0 }, { priceFils: 410, soldOut: true }] })
+  await aMeal(database, site, await aCategory(database, site, { active: false }), {
+    slug: 'hidden',
+  })
+  await aGroup(database, site, id, {
+    least: 1,
+    most: 1,
+    options: [{ priceFils: 0 }, { priceFils: 410, soldOut: true }],
+  })
   const { status, body } = await server.ask('GET /api/shop/meals/kofta', { site })
   const { meal } = body as { meal: Meal }
   expect(status).toBe(200)
-  expect(meal).toMatchObject({ id, category: 'grills', categoryName: { en: 'grills' }, priceWithVat: 2_930, hasOptions: true })
+  expect(meal).toMatchObject({
+    id,
+    category: 'grills',
+    categoryName: { en: 'grills' },
+    priceWithVat: 2_930,
+    hasOptions: true,
+  })
   expect(meal.groups).toMatchObject([
     {
       least: 1,
@@ -206,14 +295,22 @@ test('a meal is shown with all that can be chosen; what is not offered is not th
       ],
     },
   ])
-  for (const slug of ['gone', 'hidden', 'never']) expect((await server.ask(`GET /api/shop/meals/${slug}`, { site })).status).toBe(404)
+  for (const slug of ['gone', 'hidden', 'never'])
+    expect((await server.ask(`GET /api/shop/meals/${slug}`, { site })).status).toBe(404)
   const elsewhere = await server.ask('GET /api/shop/meals/kofta', { site: other })
-  expect([elsewhere.status, (elsewhere.body as { code: string }).code]).toEqual([404, 'menu.notFound'])
+  expect([elsewhere.status, (elsewhere.body as { code: string }).code]).toEqual([
+    404,
+    'menu.notFound',
+  ])
   expect((await menuOf(other)).categories).toEqual([])
   expect(found(await menuOf(other, { q: 'chicken' }))).toEqual([])
 })
 
-async function aFile(site: number, purpose: string, content = Buffer.from('picture')): Promise<string> {
+async function aFile(
+  site: number,
+  purpose: string,
+  content = Buffer.from('picture'),
+): Promise<string> {
   const id = newId()
   const put = await files.put(site, id, content, 100_000)
   if (!put.ok) throw new Error('too large')
@@ -236,18 +333,30 @@ async function aFile(site: number, purpose: string, content = Buffer.from('pictu
 
 test('a picture is given as narrow as a card shows it, and in no other width', async () => {
   const site = await aSite(database)
-  const whole = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0f6b66' } })
+  const whole = await sharp({
+    create: { width: 800, height: 600, channels: 3, background: '#0f6b66' },
+  })
     .webp({ quality: 100 })
     .toBuffer()
   const picture = await aFile(site, 'meal', whole)
-  const given = await server.fetch(new Request(`http://test.invalid/api/shop/pictures/${picture}?width=256`, { headers: { site: String(site) } }))
-  expect([given.status, given.headers.get('content-type'), given.headers.get('cache-control')]).toEqual([
-    200,
-    'image/webp',
-    'public, max-age=31536000, immutable',
-  ])
-  expect(await sharp(Buffer.from(await given.arrayBuffer())).metadata()).toMatchObject({ width: 256, height: 192 })
-  expect((await server.ask(`GET /api/shop/pictures/${picture}`, { site, query: { width: '300' } })).status).toBe(422)
+  const given = await server.fetch(
+    new Request(`http://test.invalid/api/shop/pictures/${picture}?width=256`, {
+      headers: { site: String(site) },
+    }),
+  )
+  expect([
+    given.status,
+    given.headers.get('content-type'),
+    given.headers.get('cache-control'),
+  ]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable'])
+  expect(await sharp(Buffer.from(await given.arrayBuffer())).metadata()).toMatchObject({
+    width: 256,
+    height: 192,
+  })
+  expect(
+    (await server.ask(`GET /api/shop/pictures/${picture}`, { site, query: { width: '300' } }))
+      .status,
+  ).toBe(422)
 })
 
 test('a picture is given to everybody and kept for good, and no other file is', async () => {
@@ -256,7 +365,11 @@ test('a picture is given to everybody and kept for good, and no other file is', 
   await aMeal(database, site, await aCategory(database, site), { slug: 'kofta', fileId: picture })
   expect((await menuOf(site)).sections[0]?.meals[0]?.image).toBe(`/api/shop/pictures/${picture}`)
   const given = await server.ask(`GET /api/shop/pictures/${picture}`, { site })
-  expect([given.status, given.text, given.headers.get('content-type')]).toEqual([200, 'picture', 'image/webp'])
+  expect([given.status, given.text, given.headers.get('content-type')]).toEqual([
+    200,
+    'picture',
+    'image/webp',
+  ])
   expect(given.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   for (const [id, asked] of [
     [paper, site],
@@ -269,12 +382,23 @@ test('a picture is given to everybody and kept for good, and no other file is', 
 
 test('whoever writes the name of a category finds its meals, where no meal has that word itself', async () => {
   const site = await aSite(database, { currency: 'AED' })
-  const sweets = await aCategory(database, site, { slug: 'desserts', rank: 1, nameEn: 'Desserts', nameAr: 'الحلويات' })
-  const salads = await aCategory(database, site, { slug: 'salads', rank: 2, nameEn: 'Salads', nameAr: 'السلطات' })
+  const sweets = await aCategory(database, site, {
+    slug: 'desserts',
+    rank: 1,
+    nameEn: 'Desserts',
+    nameAr: 'الحلويات',
+  })
+  const salads = await aCategory(database, site, {
+    slug: 'salads',
+    rank: 2,
+    nameEn: 'Salads',
+    nameAr: 'السلطات',
+  })
   await aMeal(database, site, sweets, { slug: 'luqaimat', diets: ['vegetarian'] })
   await aMeal(database, site, sweets, { slug: 'date-cake' })
   await aMeal(database, site, salads, { slug: 'fattoush' })
-  for (const q of ['desserts', 'dessert', 'حلويات', 'الحلويات']) expect(found(await menuOf(site, { q })), q).toEqual(['luqaimat', 'date-cake'])
+  for (const q of ['desserts', 'dessert', 'حلويات', 'الحلويات'])
+    expect(found(await menuOf(site, { q })), q).toEqual(['luqaimat', 'date-cake'])
   expect(found(await menuOf(site, { q: 'desserts', diet: 'vegetarian' }))).toEqual(['luqaimat'])
   expect(found(await menuOf(site, { q: 'desserts', category: 'salads' }))).toEqual([])
 })

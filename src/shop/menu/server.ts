@@ -5,7 +5,17 @@ import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { ask, askTogether } from '#platform/db/statement.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { VAT_HUNDREDTHS, withVat } from '#shop/pricing/rules.ts'
-import { type Diet, getPicture, type Allergen, type MealCard, type Menu, MOST_MEALS, PAGE_OF_MEALS, showMeal, showMenu } from './contract.ts'
+import {
+  type Diet,
+  getPicture,
+  type Allergen,
+  type MealCard,
+  type Menu,
+  MOST_MEALS,
+  PAGE_OF_MEALS,
+  showMeal,
+  showMenu,
+} from './contract.ts'
 import {
   categoriesOf,
   type Filter,
@@ -50,22 +60,42 @@ function cardOf(row: StoredCard, vatHundredths: number): MealCard {
 }
 
 /** A page of a section that was read with one meal more than it shows. */
-function sectionOf(category: string, rows: readonly StoredCard[], limit: number, vatHundredths: number): Section {
+function sectionOf(
+  category: string,
+  rows: readonly StoredCard[],
+  limit: number,
+  vatHundredths: number,
+): Section {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const next = rows.length > limit && last !== undefined ? `${last.rank}_${last.id}` : null
   return { category, meals: shown.map((row) => cardOf(row, vatHundredths)), next }
 }
 
-async function wholeMenu({ queries, siteId }: MenuCall, filter: Filter, categories: readonly StoredCategory[], vatHundredths: number): Promise<Section[]> {
+async function wholeMenu(
+  { queries, siteId }: MenuCall,
+  filter: Filter,
+  categories: readonly StoredCategory[],
+  vatHundredths: number,
+): Promise<Section[]> {
   if (categories.length === 0) return []
   const limit = Math.min(PAGE_OF_MEALS, Math.max(1, Math.floor(MOST_MEALS / categories.length)))
-  const rows = await ask(queries, firstMeals({ siteId, categories: categories.map(({ id }) => id), limit: limit + 1, ...filter }))
+  const rows = await ask(
+    queries,
+    firstMeals({ siteId, categories: categories.map(({ id }) => id), limit: limit + 1, ...filter }),
+  )
   const byCategory = Map.groupBy(rows, (row) => row.category_slug)
-  return [...byCategory].slice(0, MOST_MEALS).map(([slug, own]) => sectionOf(slug, own, limit, vatHundredths))
+  return [...byCategory]
+    .slice(0, MOST_MEALS)
+    .map(([slug, own]) => sectionOf(slug, own, limit, vatHundredths))
 }
 
-async function pageOf({ queries, siteId, query }: MenuCall, filter: Filter, category: StoredCategory, vatHundredths: number): Promise<Section[]> {
+async function pageOf(
+  { queries, siteId, query }: MenuCall,
+  filter: Filter,
+  category: StoredCategory,
+  vatHundredths: number,
+): Promise<Section[]> {
   const limit = PAGE_OF_MEALS + 1
   const [rank = '', id = ''] = (query.after ?? '').split('_')
   const question =
@@ -82,28 +112,44 @@ interface Sought extends Filter {
 }
 
 /** Meals with the words themselves; else those of a category that is called so; else what was meant but for a slip. */
-async function found({ database, queries, siteId }: MenuCall, { words, categories, ...filter }: Sought, vatHundredths: number): Promise<Section[]> {
+async function found(
+  { database, queries, siteId }: MenuCall,
+  { words, categories, ...filter }: Sought,
+  vatHundredths: number,
+): Promise<Section[]> {
   const sought = { words, categories: categories.map(({ id }) => id), ...filter }
   const standing = await mealsContaining(queries, siteId, sought)
-  const names = standing.length > 0 ? [] : categories.map(({ id, name_en: nameEn, name_ar: nameAr }) => ({ id, nameEn, nameAr }))
+  const names =
+    standing.length > 0
+      ? []
+      : categories.map(({ id, name_en: nameEn, name_ar: nameAr }) => ({ id, nameEn, nameAr }))
   const called = categoriesCalled(words, names)
   if (called.length > 0) {
-    const rows = await ask(queries, firstMeals({ siteId, categories: called, limit: PAGE_OF_MEALS, ...filter }))
+    const rows = await ask(
+      queries,
+      firstMeals({ siteId, categories: called, limit: PAGE_OF_MEALS, ...filter }),
+    )
     const meals = rows.slice(0, PAGE_OF_MEALS).map((row) => cardOf(row, vatHundredths))
     return meals.length === 0 ? [] : [{ category: null, meals, next: null }]
   }
   const candidates = standing.length > 0 ? standing : await mealsLike(database, siteId, sought)
   const ids = ranked(words, candidates).slice(0, PAGE_OF_MEALS)
   if (ids.length === 0) return []
-  const rows = new Map((await ask(queries, mealsNamed({ siteId, ids }))).map((row) => [row.id, row]))
+  const rows = new Map(
+    (await ask(queries, mealsNamed({ siteId, ids }))).map((row) => [row.id, row]),
+  )
   const meals = ids.flatMap((id) => rows.get(id) ?? []).map((row) => cardOf(row, vatHundredths))
   return [{ category: null, meals, next: null }]
 }
 
 const menuAnswer = answer(showMenu, async (call) => {
   const { queries, siteId, query } = call
-  const [categories, [settings]] = await askTogether(queries, [categoriesOf({ siteId }), rateOf({ siteId })])
-  if (settings === undefined && !(await siteExists(queries, siteId))) return refuse('sites.notFound')
+  const [categories, [settings]] = await askTogether(queries, [
+    categoriesOf({ siteId }),
+    rateOf({ siteId }),
+  ])
+  if (settings === undefined && !(await siteExists(queries, siteId)))
+    return refuse('sites.notFound')
   const vatHundredths = settings?.vat_hundredths ?? VAT_HUNDREDTHS
   const filter = { diets: query.diet ?? [], without: query.without ?? [] }
   const words = searchedWords(query.q)
@@ -118,7 +164,11 @@ const menuAnswer = answer(showMenu, async (call) => {
   return done({
     currency: (await call.site()).currency,
     vatHundredths,
-    categories: categories.map(({ id, slug, name_en: en, name_ar: ar }) => ({ id, slug, name: { en, ar } })),
+    categories: categories.map(({ id, slug, name_en: en, name_ar: ar }) => ({
+      id,
+      slug,
+      name: { en, ar },
+    })),
     searched: words === null ? null : (query.q ?? null),
     sections,
   })
@@ -142,10 +192,15 @@ function groupWithPrices(group: SellableGroup, vatHundredths: number) {
 
 const mealAnswer = answer(showMeal, async (call) => {
   const { queries, siteId } = call
-  const [[row], [settings]] = await askTogether(queries, [mealCalled({ siteId, slug: call.params.slug }), rateOf({ siteId })])
+  const [[row], [settings]] = await askTogether(queries, [
+    mealCalled({ siteId, slug: call.params.slug }),
+    rateOf({ siteId }),
+  ])
   if (row === undefined) return refuse('menu.notFound')
   const vatHundredths = settings?.vat_hundredths ?? VAT_HUNDREDTHS
-  const groups = row.has_options ? ((await groupsOf(queries, siteId, [row.id])).get(row.id) ?? []) : []
+  const groups = row.has_options
+    ? ((await groupsOf(queries, siteId, [row.id])).get(row.id) ?? [])
+    : []
   return done({
     currency: (await call.site()).currency,
     vatHundredths,
@@ -167,7 +222,8 @@ function pictureAnswer(files: Files): Answer {
     if (!bytes.ok) return bytes
     call.header('cache-control', 'public, max-age=31536000, immutable')
     const picture = { bytes: bytes.value, sha256: row.sha256 }
-    const body = query.width === undefined ? picture.bytes : await narrow(picture, Number(query.width))
+    const body =
+      query.width === undefined ? picture.bytes : await narrow(picture, Number(query.width))
     return done({ fileName: row.name, mediaType: row.media_type, body, inline: true })
   })
 }

@@ -34,7 +34,10 @@ export async function aCategory(
   }: { slug?: string; rank?: number; active?: boolean; nameEn?: string; nameAr?: string } = {},
 ): Promise<string> {
   const id = newId()
-  await queries.insertInto('meal_categories').values({ site_id: siteId, id, slug, name_en: nameEn, name_ar: nameAr, rank, active }).execute()
+  await queries
+    .insertInto('meal_categories')
+    .values({ site_id: siteId, id, slug, name_en: nameEn, name_ar: nameAr, rank, active })
+    .execute()
   return id
 }
 
@@ -42,7 +45,13 @@ const NOW = new Date('2026-11-18T05:00:00.000Z')
 
 export function mealRow(siteId: number, categoryId: string, wanted: MealWanted = {}) {
   const id = newId()
-  const { nameEn = 'Chicken machboos', nameAr = 'مجبوس دجاج', descriptionEn = '', descriptionAr = '', diets = [] } = wanted
+  const {
+    nameEn = 'Chicken machboos',
+    nameAr = 'مجبوس دجاج',
+    descriptionEn = '',
+    descriptionAr = '',
+    diets = [],
+  } = wanted
   return {
     site_id: siteId,
     id,
@@ -69,7 +78,12 @@ export function mealRow(siteId: number, categoryId: string, wanted: MealWanted =
   }
 }
 
-export async function aMeal({ queries }: Database, siteId: number, categoryId: string, wanted: MealWanted = {}): Promise<string> {
+export async function aMeal(
+  { queries }: Database,
+  siteId: number,
+  categoryId: string,
+  wanted: MealWanted = {},
+): Promise<string> {
   const row = mealRow(siteId, categoryId, wanted)
   await queries.insertInto('meals').values(row).execute()
   return row.id
@@ -82,12 +96,26 @@ export interface GroupWanted {
 }
 
 /** A group of options of a meal; gives the options' ids. */
-export async function aGroup({ queries }: Database, siteId: number, mealId: string, wanted: GroupWanted = {}): Promise<string[]> {
+export async function aGroup(
+  { queries }: Database,
+  siteId: number,
+  mealId: string,
+  wanted: GroupWanted = {},
+): Promise<string[]> {
   const id = newId()
   const { least = 1, most = 1, options = [{ priceFils: 0 }, { priceFils: 800 }] } = wanted
   await queries
     .insertInto('meal_option_groups')
-    .values({ site_id: siteId, id, meal_id: mealId, name_en: 'Size', name_ar: 'الحجم', least, most, rank: 0 })
+    .values({
+      site_id: siteId,
+      id,
+      meal_id: mealId,
+      name_en: 'Size',
+      name_ar: 'الحجم',
+      least,
+      most,
+      rank: 0,
+    })
     .execute()
   const rows = options.map(({ priceFils, soldOut = false, allergens = [] }, rank) => ({
     site_id: siteId,

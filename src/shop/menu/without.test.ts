@@ -24,9 +24,18 @@ const found = (menu: Menu) => menu.sections.flatMap(({ meals }) => meals.map(({ 
 test('a meal without an allergen can be had without it: what must be chosen counts, what may be chosen does not', async () => {
   const site = await aSite(database)
   const category = await aCategory(database, site)
-  const named = async (slug: string, rank: number, least: number, options: { allergens: Allergen[]; soldOut?: boolean }[]) => {
+  const named = async (
+    slug: string,
+    rank: number,
+    least: number,
+    options: { allergens: Allergen[]; soldOut?: boolean }[],
+  ) => {
     const id = await aMeal(database, site, category, { slug, nameEn: `Plate ${slug}`, rank })
-    await aGroup(database, site, id, { least, most: 2, options: options.map((option) => ({ priceFils: 0, ...option })) })
+    await aGroup(database, site, id, {
+      least,
+      most: 2,
+      options: options.map((option) => ({ priceFils: 0, ...option })),
+    })
   }
   await named('all-bread', 1, 1, [{ allergens: ['gluten'] }, { allergens: ['gluten', 'milk'] }])
   await named('bread-or-rice', 2, 1, [{ allergens: ['gluten'] }, { allergens: [] }])
@@ -39,5 +48,8 @@ test('a meal without an allergen can be had without it: what must be chosen coun
   expect(found(await menuOf(site, { without: 'milk' }))).toHaveLength(5)
   expect(found(await menuOf(site))).toHaveLength(5)
   const { body } = await server.ask('GET /api/shop/meals/extra-bread', { site })
-  expect((body as { meal: Meal }).meal).toMatchObject({ allergens: [], groups: [{ options: [{ allergens: ['gluten'] }] }] })
+  expect((body as { meal: Meal }).meal).toMatchObject({
+    allergens: [],
+    groups: [{ options: [{ allergens: ['gluten'] }] }],
+  })
 })

@@ -28,7 +28,12 @@ export const DeskOrder = z.strictObject({
 })
 export type DeskOrder = z.infer<typeof DeskOrder>
 
-export const DeskWindow = z.strictObject({ id: Id, name: TwoNames, from: z.string(), to: z.string() })
+export const DeskWindow = z.strictObject({
+  id: Id,
+  name: TwoNames,
+  from: z.string(),
+  to: z.string(),
+})
 export type DeskWindow = z.infer<typeof DeskWindow>
 
 export const listDeskOrders = endpoint({
@@ -37,7 +42,8 @@ export const listDeskOrders = endpoint({
   path: '/api/shop/order-desk',
   area,
   access,
-  summary: 'All orders of the shop, the newest first; by number, phone or name of the customer, state, day and window of delivery, and how they are paid',
+  summary:
+    'All orders of the shop, the newest first; by number, phone or name of the customer, state, day and window of delivery, and how they are paid',
   query: z.strictObject({
     q: line(80, 0).optional(),
     state: OrderState.optional(),
@@ -52,7 +58,12 @@ export const listDeskOrders = endpoint({
 
 export const DeskDetail = z.strictObject({
   id: Id,
-  customer: z.strictObject({ name: TwoNames, email: z.string(), phone: z.string(), orders: z.int() }),
+  customer: z.strictObject({
+    name: TwoNames,
+    email: z.string(),
+    phone: z.string(),
+    orders: z.int(),
+  }),
   window: TwoNames,
   mayAccept: z.boolean(),
   mayCancel: z.boolean(),

@@ -30,7 +30,11 @@ function isOf(siteId: number, sought: Exclude<Sought, { kind: 'number' }>): Expr
   return sql<boolean>`o.user_id in (select s.id from users s where s.site_id = ${siteId} and ${sql.join(holds, sql` and `)})`
 }
 
-export async function deskOrders(queries: Queries, siteId: number, asked: DeskAsked): Promise<DeskOrder[]> {
+export async function deskOrders(
+  queries: Queries,
+  siteId: number,
+  asked: DeskAsked,
+): Promise<DeskOrder[]> {
   const { sought, state, day, windowId, payment, after, limit } = asked
   let query = queries
     .selectFrom('orders as o')
@@ -85,8 +89,19 @@ export async function deskOrders(queries: Queries, siteId: number, asked: DeskAs
 }
 
 export async function deskWindows(queries: Queries, siteId: number): Promise<DeskWindow[]> {
-  const rows = await queries.selectFrom('delivery_windows').selectAll().where('site_id', '=', siteId).orderBy('rank').orderBy('from_time').execute()
-  return rows.map((row) => ({ id: row.id, name: { en: row.name_en, ar: row.name_ar }, from: row.from_time.slice(0, 5), to: row.to_time.slice(0, 5) }))
+  const rows = await queries
+    .selectFrom('delivery_windows')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('rank')
+    .orderBy('from_time')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: { en: row.name_en, ar: row.name_ar },
+    from: row.from_time.slice(0, 5),
+    to: row.to_time.slice(0, 5),
+  }))
 }
 
 /** Whoever ordered, and how often they have. */
@@ -103,10 +118,23 @@ export async function buyerOf(queries: Queries, siteId: number, userId: string) 
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { name: { en: user.name_en, ar: user.name_ar === '' ? user.name_en : user.name_ar }, email: user.email, orders: count }
+  return {
+    name: { en: user.name_en, ar: user.name_ar === '' ? user.name_en : user.name_ar },
+    email: user.email,
+    orders: count,
+  }
 }
 
-export async function windowName(queries: Queries, siteId: number, id: string): Promise<{ en: string; ar: string }> {
-  const row = await queries.selectFrom('delivery_windows').select(['name_en', 'name_ar']).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+export async function windowName(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<{ en: string; ar: string }> {
+  const row = await queries
+    .selectFrom('delivery_windows')
+    .select(['name_en', 'name_ar'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return { en: row?.name_en ?? '', ar: row?.name_ar ?? '' }
 }

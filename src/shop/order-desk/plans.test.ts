@@ -11,7 +11,15 @@ import { createOrderDeskAnswers } from './server.ts'
 const ORDERS = 100_000
 const CUSTOMERS = 50_000
 /** As few as one shop has of windows, meals and the like: these may be read whole. */
-const SMALL = ['sites', 'delivery_windows', 'meals', 'meal_categories', 'delivery_areas', 'coupons', 'shop_settings']
+const SMALL = [
+  'sites',
+  'delivery_windows',
+  'meals',
+  'meal_categories',
+  'delivery_areas',
+  'coupons',
+  'shop_settings',
+]
 const PAGE_BOUND = 2_500
 /** A phone is of one or two people: they and their few orders are all that is read. */
 const PHONE_BOUND = 100
@@ -74,16 +82,26 @@ interface Node {
 }
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-const touched = (node: Node): number => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+const touched = (node: Node): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
 
-async function faultsOf(database: Database, { text, values }: Statement, bound: number): Promise<string[]> {
+async function faultsOf(
+  database: Database,
+  { text, values }: Statement,
+  bound: number,
+): Promise<string[]> {
   const { rows } = await database.run(`explain (analyze, timing off, format json) ${text}`, values)
   const explained = rows as unknown as [{ 'QUERY PLAN': [{ Plan: Node }] }]
-  const scans = nodesOf(explained[0]['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] !== undefined && !SMALL.includes(node['Relation Name']))
+  const scans = nodesOf(explained[0]['QUERY PLAN'][0].Plan).filter(
+    (node) => node['Relation Name'] !== undefined && !SMALL.includes(node['Relation Name']),
+  )
   const wholes = scans.filter((node) => node['Node Type'] === 'Seq Scan' && touched(node) > 300)
   const read = Math.round(scans.reduce((sum, node) => sum + touched(node), 0))
   const said = text.replace(/\s+/g, ' ').slice(0, 160)
-  return [...wholes.map((node) => `reads all of ${node['Relation Name']}: ${said}`), ...(read > bound ? [`reads ${read} rows: ${said}`] : [])]
+  return [
+    ...wholes.map((node) => `reads all of ${node['Relation Name']}: ${said}`),
+    ...(read > bound ? [`reads ${read} rows: ${said}`] : []),
+  ]
 }
 
 const LISTS: readonly { readonly path: string; readonly bound?: number }[] = [
@@ -110,21 +128,33 @@ test.runIf(testEngine() === 'postgres')(
     const shop = await aShop(await testDatabase())
     const { database, siteId } = shop
     await fill(shop)
-    const server = testServer(database, [...createOrderDeskAnswers({} as never, () => undefined), ...salesAnswers])
+    const server = testServer(database, [
+      ...createOrderDeskAnswers({} as never, () => undefined),
+      ...salesAnswers,
+    ])
     const as = server.signIn({ siteId, permissions: new Set(['shop.orders', 'shop.money']) })
     const found: string[] = []
     for (const { path, bound = PAGE_BOUND } of LISTS) {
-      const { result, statements } = await recordStatements(() => server.ask(`GET /api/shop/order-desk${path}`, { as }))
+      const { result, statements } = await recordStatements(() =>
+        server.ask(`GET /api/shop/order-desk${path}`, { as }),
+      )
       expect(result.status).toBe(200)
       for (const statement of statements.filter(({ text }) => /from "?orders/.test(text))) {
-        found.push(...(await faultsOf(database, statement, bound)).map((fault) => `${path}: ${fault}`))
+        found.push(
+          ...(await faultsOf(database, statement, bound)).map((fault) => `${path}: ${fault}`),
+        )
       }
     }
     const page = (await server.ask('GET /api/shop/order-desk', { as })).body as { next: string }
-    const { statements } = await recordStatements(() => server.ask(`GET /api/shop/order-desk?after=${page.next}`, { as }))
-    for (const statement of statements.filter(({ text }) => /from "?orders/.test(text))) found.push(...(await faultsOf(database, statement, PAGE_BOUND)))
+    const { statements } = await recordStatements(() =>
+      server.ask(`GET /api/shop/order-desk?after=${page.next}`, { as }),
+    )
+    for (const statement of statements.filter(({ text }) => /from "?orders/.test(text)))
+      found.push(...(await faultsOf(database, statement, PAGE_BOUND)))
     const begun = performance.now()
-    const month = await server.ask('GET /api/shop/sales?from=2026-10-20&to=2026-11-18&by=day', { as })
+    const month = await server.ask('GET /api/shop/sales?from=2026-10-20&to=2026-11-18&by=day', {
+      as,
+    })
     expect([month.status, performance.now() - begun < 5_000]).toEqual([200, true])
     expect(found).toEqual([])
   },

@@ -20,6 +20,10 @@ test('accepted is what waits for it: paid, or placed with nothing to be paid bef
   expect(accepted('card', 5_250)).toEqual(['paid'])
   expect(accepted('card', 0)).toEqual(['placed', 'paid'])
   expect(accepted('cash', 5_250)).toEqual(['placed', 'paid'])
-  expect(judgeAcceptance({ state: 'placed', paymentMethod: 'card', totalFils: 5_250 })).toMatchObject({ refusal: { code: 'orders.notPaid' } })
-  expect(judgeAcceptance({ state: 'cooking', paymentMethod: 'card', totalFils: 5_250 })).toMatchObject({ refusal: { code: 'orders.changedMeanwhile' } })
+  expect(
+    judgeAcceptance({ state: 'placed', paymentMethod: 'card', totalFils: 5_250 }),
+  ).toMatchObject({ refusal: { code: 'orders.notPaid' } })
+  expect(
+    judgeAcceptance({ state: 'cooking', paymentMethod: 'card', totalFils: 5_250 }),
+  ).toMatchObject({ refusal: { code: 'orders.changedMeanwhile' } })
 })

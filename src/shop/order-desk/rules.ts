@@ -29,7 +29,9 @@ export function soughtBy(text: string): Sought | null {
   const written = latinDigits(text.trim())
   if (written === '') return null
   const bare = written.replace(/^#/, '').replace(/[\s\-()]/g, '')
-  if (/^\d+$/.test(bare) && bare.length <= LONGEST_NUMBER && !bare.startsWith('0')) return { kind: 'number', number: Number(bare) }
-  if (/^\+?\d{4,15}$/.test(bare)) return { kind: 'phone', phones: bare.startsWith('+') ? [bare] : phonesOf(bare) }
+  if (/^\d+$/.test(bare) && bare.length <= LONGEST_NUMBER && !bare.startsWith('0'))
+    return { kind: 'number', number: Number(bare) }
+  if (/^\+?\d{4,15}$/.test(bare))
+    return { kind: 'phone', phones: bare.startsWith('+') ? [bare] : phonesOf(bare) }
   return { kind: 'words', words: searchWords(written) }
 }

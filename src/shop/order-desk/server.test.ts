@@ -17,7 +17,11 @@ async function desk() {
   const queue = async (_trx: unknown, letter: { subject?: string }) => {
     if (letter.subject !== undefined) letters.push(letter.subject)
   }
-  const services = { mail: { queue }, push: { queue: async () => undefined }, publicUrl: 'https://shop.test' } as never
+  const services = {
+    mail: { queue },
+    push: { queue: async () => undefined },
+    publicUrl: 'https://shop.test',
+  } as never
   const server = testServer(
     database,
     createOrderDeskAnswers(services, () => {
@@ -50,7 +54,10 @@ test('[S3.7] all orders, the newest first, are found by number, phone and name a
   expect(await found({ payment: 'cash', state: 'placed' })).toEqual([2])
   expect(await found({ window: shop.windowId, day: '2026-11-18' })).toEqual([3, 1])
   expect(await found({ window: newId() })).toEqual([])
-  const { body } = await server.ask('GET /api/shop/order-desk', { as: staff, query: { limit: '2' } })
+  const { body } = await server.ask('GET /api/shop/order-desk', {
+    as: staff,
+    query: { limit: '2' },
+  })
   const page = body as { items: DeskOrder[]; next: string; windows: unknown[] }
   expect([page.items.length, page.windows.length]).toEqual([2, 1])
   expect(await found({ after: page.next })).toEqual([1])
@@ -58,9 +65,16 @@ test('[S3.7] all orders, the newest first, are found by number, phone and name a
 
 test('the shop accepts what is paid or paid at the door, and nothing twice', async () => {
   const { shop, server, staff } = await desk()
-  const [paid, unpaid, cash] = [await shop.order(), await shop.order({ state: 'placed' }), await shop.order({ state: 'placed', payment: 'cash' })]
+  const [paid, unpaid, cash] = [
+    await shop.order(),
+    await shop.order({ state: 'placed' }),
+    await shop.order({ state: 'placed', payment: 'cash' }),
+  ]
   const accept = async (id: string) => {
-    const { status, body } = await server.ask(`POST /api/shop/order-desk/${id}/acceptance`, { as: staff, key: newId() })
+    const { status, body } = await server.ask(`POST /api/shop/order-desk/${id}/acceptance`, {
+      as: staff,
+      key: newId(),
+    })
     return [status, (body as { code?: string }).code]
   }
   expect(await accept(paid.id)).toEqual([200, undefined])
@@ -83,17 +97,29 @@ test('the shop accepts only what waits for it: an order the kitchen has is not m
     for (const state of OrderState.options) {
       const { id } = await shop.order({ state, payment })
       const shown = await server.ask(`GET /api/shop/order-desk/${id}`, { as: staff })
-      const { status, body } = await server.ask(`POST /api/shop/order-desk/${id}/acceptance`, { as: staff, key: newId() })
+      const { status, body } = await server.ask(`POST /api/shop/order-desk/${id}/acceptance`, {
+        as: staff,
+        key: newId(),
+      })
       const waits = state === 'paid' || (state === 'placed' && payment === 'cash')
-      const code = waits ? undefined : state === 'placed' ? 'orders.notPaid' : 'orders.changedMeanwhile'
-      expect([state, payment, (shown.body as DeskDetail).mayAccept, status === 200, (body as { code?: string }).code]).toEqual([
+      const code = waits
+        ? undefined
+        : state === 'placed'
+          ? 'orders.notPaid'
+          : 'orders.changedMeanwhile'
+      expect([
         state,
         payment,
-        waits,
-        waits,
-        code,
-      ])
-      const row = await shop.database.queries.selectFrom('orders').select('state').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+        (shown.body as DeskDetail).mayAccept,
+        status === 200,
+        (body as { code?: string }).code,
+      ]).toEqual([state, payment, waits, waits, code])
+      const row = await shop.database.queries
+        .selectFrom('orders')
+        .select('state')
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .executeTakeFirst()
       expect(row).toEqual({ state: waits ? 'accepted' : state })
     }
   }
@@ -104,15 +130,35 @@ test('a cancelled order tells its customer and sends back all that was paid', as
   const order = await shop.order({ state: 'accepted' })
   const { queries } = shop.database
   await shop.pay(order.id, order.totalFils)
-  await shop.database.transaction((trx) => issueInvoice(trx, siteId, order.id, new Date('2026-11-18T05:00:00Z')))
+  await shop.database.transaction((trx) =>
+    issueInvoice(trx, siteId, order.id, new Date('2026-11-18T05:00:00Z')),
+  )
   const path = `POST /api/shop/order-desk/${order.id}/cancellation`
-  expect((await server.ask(path, { as: staff, key: newId(), body: { reason: '  ' } })).status).toBe(422)
-  const cancelled = await server.ask(path, { as: staff, key: newId(), body: { reason: 'The oven broke' } })
+  expect((await server.ask(path, { as: staff, key: newId(), body: { reason: '  ' } })).status).toBe(
+    422,
+  )
+  const cancelled = await server.ask(path, {
+    as: staff,
+    key: newId(),
+    body: { reason: 'The oven broke' },
+  })
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200)
   expect(cancelled.body as DeskDetail).toMatchObject({ mayAccept: false, mayCancel: false })
-  const refunds = await queries.selectFrom('refunds').selectAll().where('site_id', '=', siteId).where('order_id', '=', order.id).execute()
-  expect(refunds.map(({ amount_fils, state, reason }) => [amount_fils, state, reason])).toEqual([[order.totalFils, 'asked', 'The oven broke']])
-  const row = await queries.selectFrom('orders').select(['state', 'cancel_reason']).where('site_id', '=', siteId).where('id', '=', order.id).executeTakeFirst()
+  const refunds = await queries
+    .selectFrom('refunds')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', order.id)
+    .execute()
+  expect(refunds.map(({ amount_fils, state, reason }) => [amount_fils, state, reason])).toEqual([
+    [order.totalFils, 'asked', 'The oven broke'],
+  ])
+  const row = await queries
+    .selectFrom('orders')
+    .select(['state', 'cancel_reason'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', order.id)
+    .executeTakeFirst()
   expect(row).toEqual({ state: 'cancelled', cancel_reason: 'The oven broke' })
   expect([letters.length, kicked()]).toEqual([1, 1])
   expect(server.audited.map((each) => each.action)).toEqual(['order.cancelled'])
@@ -122,11 +168,25 @@ test('cancelling an order of which a part went back gives back exactly the rest'
   const { shop, siteId, server, staff } = await desk()
   const order = await shop.order({ state: 'cooking' })
   await shop.pay(order.id, order.totalFils)
-  const asked = { orderId: order.id, amountFils: 1_050, reason: 'Cold', by: null, now: new Date('2026-11-18T05:00:00Z') }
+  const asked = {
+    orderId: order.id,
+    amountFils: 1_050,
+    reason: 'Cold',
+    by: null,
+    now: new Date('2026-11-18T05:00:00Z'),
+  }
   expect((await shop.database.transaction((trx) => askRefund(trx, siteId, asked))).ok).toBe(true)
   const path = `POST /api/shop/order-desk/${order.id}/cancellation`
-  expect((await server.ask(path, { as: staff, key: newId(), body: { reason: 'The oven broke' } })).status).toBe(200)
-  const refunds = await shop.database.queries.selectFrom('refunds').select('amount_fils').where('order_id', '=', order.id).orderBy('id').execute()
+  expect(
+    (await server.ask(path, { as: staff, key: newId(), body: { reason: 'The oven broke' } }))
+      .status,
+  ).toBe(200)
+  const refunds = await shop.database.queries
+    .selectFrom('refunds')
+    .select('amount_fils')
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
   expect(refunds.map(({ amount_fils }) => amount_fils)).toEqual([1_050, order.totalFils - 1_050])
 })
 
@@ -134,14 +194,23 @@ test('the desk is for those who keep orders, and another site’s order is not t
   const { shop, siteId, server } = await desk()
   const order = await shop.order()
   const customer = server.signIn({ siteId, userId: shop.customerId })
-  const elsewhere = server.signIn({ siteId: (await aShop(shop.database)).siteId, permissions: new Set(['shop.orders']) })
+  const elsewhere = server.signIn({
+    siteId: (await aShop(shop.database)).siteId,
+    permissions: new Set(['shop.orders']),
+  })
   for (const [line, body] of [
     [`GET /api/shop/order-desk/${order.id}`, undefined],
     [`POST /api/shop/order-desk/${order.id}/acceptance`, undefined],
     [`POST /api/shop/order-desk/${order.id}/cancellation`, { reason: 'x' }],
   ] as const) {
     const asked = { key: newId(), ...(body === undefined ? {} : { body }) }
-    expect([(await server.ask(line, { as: customer, ...asked })).status, (await server.ask(line, { as: elsewhere, ...asked })).status]).toEqual([403, 404])
+    expect([
+      (await server.ask(line, { as: customer, ...asked })).status,
+      (await server.ask(line, { as: elsewhere, ...asked })).status,
+    ]).toEqual([403, 404])
   }
-  expect(((await server.ask('GET /api/shop/order-desk', { as: elsewhere })).body as { items: unknown[] }).items).toEqual([])
+  expect(
+    ((await server.ask('GET /api/shop/order-desk', { as: elsewhere })).body as { items: unknown[] })
+      .items,
+  ).toEqual([])
 })

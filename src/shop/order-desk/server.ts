@@ -7,7 +7,13 @@ import { moveOrder } from '#shop/orders/moving.ts'
 import { judgeMove } from '#shop/orders/rules.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
 import { askRefund } from '#shop/payments/refunding.ts'
-import { acceptOrder, cancelDeskOrder, type DeskDetail, listDeskOrders, showDeskOrder } from './contract.ts'
+import {
+  acceptOrder,
+  cancelDeskOrder,
+  type DeskDetail,
+  listDeskOrders,
+  showDeskOrder,
+} from './contract.ts'
 import { buyerOf, deskOrders, deskWindows, windowName } from './database.ts'
 import { judgeAcceptance, soughtBy } from './rules.ts'
 
@@ -24,9 +30,21 @@ async function detailOf(queries: Queries, siteId: number, order: StoredOrder): P
 
 const listAnswer = answer(listDeskOrders, async ({ queries, siteId, query }) => {
   const { q, state, day, window, payment, after, limit } = query
-  const found = await deskOrders(queries, siteId, { sought: soughtBy(q ?? ''), state, day, windowId: window, payment, after, limit: limit + 1 })
+  const found = await deskOrders(queries, siteId, {
+    sought: soughtBy(q ?? ''),
+    state,
+    day,
+    windowId: window,
+    payment,
+    after,
+    limit: limit + 1,
+  })
   const items = found.slice(0, limit)
-  return done({ items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null, windows: await deskWindows(queries, siteId) })
+  return done({
+    items,
+    next: found.length > limit ? (items.at(-1)?.id ?? null) : null,
+    windows: await deskWindows(queries, siteId),
+  })
 })
 
 const showAnswer = answer(showDeskOrder, async ({ queries, siteId, params }) => {
@@ -40,7 +58,12 @@ const acceptAnswer = answer(acceptOrder, async (call) => {
   if (order === null) return refuse('orders.notFound')
   const judged = judgeAcceptance(order)
   if (!judged.ok) return judged
-  const moved = await moveOrder(trx, siteId, { orderId: params.id, to: 'accepted', by: { userId: caller.userId, as: 'shop' }, now })
+  const moved = await moveOrder(trx, siteId, {
+    orderId: params.id,
+    to: 'accepted',
+    by: { userId: caller.userId, as: 'shop' },
+    now,
+  })
   if (!moved.ok) return moved
   call.tell(await peopleOfOrder(trx, siteId, moved.value.userId), TOPIC)
   return done(await detailOf(trx, siteId, moved.value))
@@ -51,13 +74,33 @@ function createCancelAnswer(services: OrderServices, kick: () => void | Promise<
   return answer(cancelDeskOrder, async (call) => {
     const { trx, siteId, caller, params, body, now } = call
     const by = { userId: caller.userId, as: 'shop' } as const
-    const moved = await moveOrder(trx, siteId, { orderId: params.id, to: 'cancelled', by, note: body.reason, now })
+    const moved = await moveOrder(trx, siteId, {
+      orderId: params.id,
+      to: 'cancelled',
+      by,
+      note: body.reason,
+      now,
+    })
     if (!moved.ok) return moved
-    const refunded = await askRefund(trx, siteId, { orderId: params.id, amountFils: null, reason: body.reason, by: caller.userId, now })
+    const refunded = await askRefund(trx, siteId, {
+      orderId: params.id,
+      amountFils: null,
+      reason: body.reason,
+      by: caller.userId,
+      now,
+    })
     if (!refunded.ok) return refunded
     await mailOrder(services, trx, siteId, { orderId: params.id, occasion: 'cancelled' })
     const { number } = moved.value
-    await call.audit({ action: 'order.cancelled', subjectKind: 'order', subjectId: params.id, after: { number, reason: body.reason } }, trx)
+    await call.audit(
+      {
+        action: 'order.cancelled',
+        subjectKind: 'order',
+        subjectId: params.id,
+        after: { number, reason: body.reason },
+      },
+      trx,
+    )
     call.tell(await peopleOfOrder(trx, siteId, moved.value.userId), TOPIC)
     call.tell([moved.value.userId], CART)
     call.afterCommit(async () => void (await kick()))
@@ -65,6 +108,9 @@ function createCancelAnswer(services: OrderServices, kick: () => void | Promise<
   })
 }
 
-export function createOrderDeskAnswers(services: OrderServices, kick: () => void | Promise<unknown>): readonly Answer[] {
+export function createOrderDeskAnswers(
+  services: OrderServices,
+  kick: () => void | Promise<unknown>,
+): readonly Answer[] {
   return [listAnswer, showAnswer, acceptAnswer, createCancelAnswer(services, kick)]
 }

@@ -6,7 +6,17 @@ import { z } from 'zod'
 /** Money on the wire is whole fils, the least unit of the order's currency. */
 export const Fils = z.int().min(0)
 
-export const OrderState = z.enum(['placed', 'paid', 'accepted', 'cooking', 'ready', 'out', 'delivered', 'cancelled', 'refunded'])
+export const OrderState = z.enum([
+  'placed',
+  'paid',
+  'accepted',
+  'cooking',
+  'ready',
+  'out',
+  'delivered',
+  'cancelled',
+  'refunded',
+])
 export type OrderState = z.infer<typeof OrderState>
 
 export const PaymentMethod = z.enum(['card', 'cash'])
@@ -17,7 +27,12 @@ export const Emirate = z.enum(['dubai', 'abu-dhabi', 'sharjah', 'al-ain'])
 export type Emirate = z.infer<typeof Emirate>
 
 /** What was chosen with a meal: a size, an extra; the names and the price as they were. */
-export const OrderedOption = z.strictObject({ id: Id, group: TwoNames, name: TwoNames, price: Fils })
+export const OrderedOption = z.strictObject({
+  id: Id,
+  group: TwoNames,
+  name: TwoNames,
+  price: Fils,
+})
 export type OrderedOption = z.infer<typeof OrderedOption>
 
 /** Where an order goes, under the specification's names, spelt as there (S3.7). */
@@ -150,7 +165,8 @@ export const cancelOrder = endpoint({
   path: '/api/shop/orders/{id}/cancel',
   area,
   access: 'signed-in',
-  summary: 'Cancel an order of mine, until the kitchen begins with it; what was paid goes back, and what was chosen for an unpaid one to the cart',
+  summary:
+    'Cancel an order of mine, until the kitchen begins with it; what was paid goes back, and what was chosen for an unpaid one to the cart',
   idempotent: true,
   params: WithId,
   body: z.strictObject({
@@ -181,11 +197,15 @@ export const orderAgain = endpoint({
         nameEN: z.string(),
         price: Fils,
         qty: z.int().min(1),
-        options: z.array(z.strictObject({ id: Id, nameEN: z.string(), nameAR: z.string(), price: Fils })),
+        options: z.array(
+          z.strictObject({ id: Id, nameEN: z.string(), nameAR: z.string(), price: Fils }),
+        ),
       }),
     ),
     /** Gone from the menu, sold out for now, or made otherwise today, so that it has to be chosen anew. */
-    missing: z.array(z.strictObject({ name: TwoNames, why: z.enum(['gone', 'soldOut', 'changed']) })),
+    missing: z.array(
+      z.strictObject({ name: TwoNames, why: z.enum(['gone', 'soldOut', 'changed']) }),
+    ),
   }),
   refusals: ['orders.notFound'],
 })

@@ -19,7 +19,11 @@ interface Held {
 const AT_ONCE = 200
 
 /** Cancels card orders that were not paid in time, each by itself, and gives back what they held. Answers how many. */
-export async function expireHeld(database: Database, services: ExpiryServices, now: Date): Promise<number> {
+export async function expireHeld(
+  database: Database,
+  services: ExpiryServices,
+  now: Date,
+): Promise<number> {
   let count = 0
   for (const held of await ordersHeldUntil(database.queries, now, AT_ONCE)) {
     const told = await database.transaction((trx) => expireOne(trx, held, services, now))
@@ -31,12 +35,30 @@ export async function expireHeld(database: Database, services: ExpiryServices, n
   return count
 }
 
-async function expireOne(trx: Trx, { siteId, id: orderId }: Held, services: ExpiryServices, now: Date): Promise<{ people: string[]; customer: string } | null> {
+async function expireOne(
+  trx: Trx,
+  { siteId, id: orderId }: Held,
+  services: ExpiryServices,
+  now: Date,
+): Promise<{ people: string[]; customer: string } | null> {
   const order = await lockOrder(trx, siteId, orderId)
-  if (order === null || order.state !== 'placed' || order.heldUntil === null || order.heldUntil > now) return null
-  if (services.mayExpire !== undefined && !(await services.mayExpire(trx, siteId, order))) return null
+  if (
+    order === null ||
+    order.state !== 'placed' ||
+    order.heldUntil === null ||
+    order.heldUntil > now
+  )
+    return null
+  if (services.mayExpire !== undefined && !(await services.mayExpire(trx, siteId, order)))
+    return null
   const note = sentence('orders.expired', {}, order.language)
-  const moved = await moveOrder(trx, siteId, { orderId, to: 'cancelled', by: { userId: null, as: 'program' }, note, now })
+  const moved = await moveOrder(trx, siteId, {
+    orderId,
+    to: 'cancelled',
+    by: { userId: null, as: 'program' },
+    note,
+    now,
+  })
   if (!moved.ok) return null
   await mailOrder(services, trx, siteId, { orderId, occasion: 'cancelled' })
   return { people: await peopleOfOrder(trx, siteId, order.userId), customer: order.userId }

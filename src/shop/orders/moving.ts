@@ -29,15 +29,30 @@ const UNCOOKED: readonly OrderState[] = ['placed', 'paid', 'accepted']
  * back its coupons and its place in the window; its portions too, unless they are cooked; and one that was never paid, what was chosen for it,
  * to its customer's cart. Refunds are asked for by who cancels.
  */
-export async function moveOrder(trx: Trx, siteId: number, { orderId, to, by, note = '', now }: Move): Promise<Outcome<StoredOrder>> {
+export async function moveOrder(
+  trx: Trx,
+  siteId: number,
+  { orderId, to, by, note = '', now }: Move,
+): Promise<Outcome<StoredOrder>> {
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null) return refuse('orders.notFound')
   const judged = judgeMove(order, to, by.as)
   if (!judged.ok) return judged
-  await setState(trx, siteId, { id: orderId, state: to, at: now, cancelReason: to === 'cancelled' ? note : null })
+  await setState(trx, siteId, {
+    id: orderId,
+    state: to,
+    at: now,
+    cancelReason: to === 'cancelled' ? note : null,
+  })
   await addEvent(trx, siteId, orderId, { state: to, at: now, userId: by.userId, note })
   if (to === 'cancelled') await giveBack(trx, siteId, order, now)
-  return done({ ...order, state: to, stateAt: now, heldUntil: null, cancelReason: to === 'cancelled' ? note : order.cancelReason })
+  return done({
+    ...order,
+    state: to,
+    stateAt: now,
+    heldUntil: null,
+    cancelReason: to === 'cancelled' ? note : order.cancelReason,
+  })
 }
 
 /** In the order in which placing takes them, so that the two never wait for each other. */
@@ -46,7 +61,8 @@ async function giveBack(trx: Trx, siteId: number, order: StoredOrder, now: Date)
   if (UNCOOKED.includes(order.state)) await givePortionsBack(trx, siteId, items)
   await giveCouponsBack(trx, siteId, order.id)
   await givePlaceBack(trx, siteId, order)
-  if (isUnpaid(order) && !(await hasOrderedSince(trx, siteId, order))) await fillCart(trx, { siteId, userId: order.userId }, chosenIn(order, items), now)
+  if (isUnpaid(order) && !(await hasOrderedSince(trx, siteId, order)))
+    await fillCart(trx, { siteId, userId: order.userId }, chosenIn(order, items), now)
 }
 
 /** Whether it stood only until its card was charged. */
@@ -55,6 +71,10 @@ export function isUnpaid(order: StoredOrder): boolean {
 }
 
 function chosenIn({ coupon }: StoredOrder, items: readonly StoredItem[]) {
-  const lines = items.map(({ mealId, options, qty }) => ({ mealId, options: options.map(({ id }) => id).toSorted(), qty }))
+  const lines = items.map(({ mealId, options, qty }) => ({
+    mealId,
+    options: options.map(({ id }) => id).toSorted(),
+    qty,
+  }))
   return { lines, coupons: coupon.split(' ').filter((code) => code !== '') }
 }

@@ -7,15 +7,25 @@ const STATES = OrderState.options
 const MOVERS: readonly Mover[] = ['customer', 'shop', 'program']
 
 function movesOf(who: Mover): string[] {
-  return STATES.flatMap((from) => STATES.filter((to) => mayMove(from, to, who)).map((to) => `${from} ${to}`))
+  return STATES.flatMap((from) =>
+    STATES.filter((to) => mayMove(from, to, who)).map((to) => `${from} ${to}`),
+  )
 }
 
 test('[S3.7] whoever ordered may cancel until the kitchen begins, and nothing else', () => {
   expect(movesOf('customer')).toEqual(['placed cancelled', 'paid cancelled', 'accepted cancelled'])
-  expect(judgeMove({ state: 'cooking', paymentMethod: 'card', totalFils: 100 }, 'cancelled', 'customer')).toMatchObject({
+  expect(
+    judgeMove({ state: 'cooking', paymentMethod: 'card', totalFils: 100 }, 'cancelled', 'customer'),
+  ).toMatchObject({
     refusal: { code: 'orders.cookingBegan' },
   })
-  expect(judgeMove({ state: 'delivered', paymentMethod: 'card', totalFils: 100 }, 'cancelled', 'customer')).toMatchObject({
+  expect(
+    judgeMove(
+      { state: 'delivered', paymentMethod: 'card', totalFils: 100 },
+      'cancelled',
+      'customer',
+    ),
+  ).toMatchObject({
     refusal: { code: 'orders.changedMeanwhile' },
   })
 })
@@ -41,29 +51,46 @@ test('the shop moves an order from its acceptance to the door, a step back in th
 })
 
 test('the program alone says that money came or went back', () => {
-  expect(movesOf('program')).toEqual(['placed paid', 'placed cancelled', 'paid cancelled', 'delivered refunded', 'cancelled refunded'])
+  expect(movesOf('program')).toEqual([
+    'placed paid',
+    'placed cancelled',
+    'paid cancelled',
+    'delivered refunded',
+    'cancelled refunded',
+  ])
 })
 
 test('a card order is accepted once it is paid; cash is paid at the door', () => {
   const placed = { state: 'placed', totalFils: 2_500 } as const
-  expect(judgeMove({ ...placed, paymentMethod: 'card' }, 'accepted', 'shop')).toMatchObject({ refusal: { code: 'orders.notPaid' } })
+  expect(judgeMove({ ...placed, paymentMethod: 'card' }, 'accepted', 'shop')).toMatchObject({
+    refusal: { code: 'orders.notPaid' },
+  })
   expect(judgeMove({ ...placed, paymentMethod: 'cash' }, 'accepted', 'shop').ok).toBe(true)
 })
 
 test('an order that is over or refunded never comes back, whatever is tried', () => {
-  const tries = fc.array(fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...MOVERS)), { maxLength: 60 })
+  const tries = fc.array(fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...MOVERS)), {
+    maxLength: 60,
+  })
   fc.assert(
-    fc.property(tries, fc.constantFrom('card' as const, 'cash' as const), (moves, paymentMethod) => {
-      let state: OrderState = 'placed'
-      for (const [to, who] of moves) {
-        const judged = judgeMove({ state, paymentMethod, totalFils: 1 }, to, who)
-        expect(judged.ok).toBe(mayMove(state, to, who) && !(state === 'placed' && to === 'accepted' && paymentMethod === 'card'))
-        if (!judged.ok) continue
-        if (isOver(state)) expect(to).toBe('refunded')
-        state = to
-      }
-      if (state === 'refunded') expect(MOVES[state]).toEqual({})
-    }),
+    fc.property(
+      tries,
+      fc.constantFrom('card' as const, 'cash' as const),
+      (moves, paymentMethod) => {
+        let state: OrderState = 'placed'
+        for (const [to, who] of moves) {
+          const judged = judgeMove({ state, paymentMethod, totalFils: 1 }, to, who)
+          expect(judged.ok).toBe(
+            mayMove(state, to, who) &&
+              !(state === 'placed' && to === 'accepted' && paymentMethod === 'card'),
+          )
+          if (!judged.ok) continue
+          if (isOver(state)) expect(to).toBe('refunded')
+          state = to
+        }
+        if (state === 'refunded') expect(MOVES[state]).toEqual({})
+      },
+    ),
   )
 })
 

@@ -33,16 +33,21 @@ export interface Movable {
 }
 
 /** Whether its money must be there before the kitchen begins. */
-export function isPaidBefore({ paymentMethod, totalFils }: Pick<Movable, 'paymentMethod' | 'totalFils'>): boolean {
+export function isPaidBefore({
+  paymentMethod,
+  totalFils,
+}: Pick<Movable, 'paymentMethod' | 'totalFils'>): boolean {
   return paymentMethod === 'card' && totalFils > 0
 }
 
 /** A card order is not accepted before it is paid; cash is paid at the door, so it never is. */
 export function judgeMove(order: Movable, to: OrderState, who: Mover): Outcome<null> {
   const { state } = order
-  if (state === 'placed' && to === 'accepted' && isPaidBefore(order)) return refuse('orders.notPaid')
+  if (state === 'placed' && to === 'accepted' && isPaidBefore(order))
+    return refuse('orders.notPaid')
   if (mayMove(state, to, who)) return done(null)
-  if (to === 'cancelled' && who === 'customer' && mayMove(state, to, 'shop')) return refuse('orders.cookingBegan')
+  if (to === 'cancelled' && who === 'customer' && mayMove(state, to, 'shop'))
+    return refuse('orders.cookingBegan')
   return refuse('orders.changedMeanwhile')
 }
 

@@ -10,8 +10,18 @@ import { moveOrder } from './moving.ts'
 
 type Placed = ReplyOf<typeof placeOrder>
 
-async function placed(shop: Shop, who: Buyer, mealId: string, method: 'card' | 'cash' = 'cash', coupons: string[] = []): Promise<string> {
-  const sent = await shop.order(who, { lines: [{ mealId, options: [], qty: 2 }], payment_method: method, coupons })
+async function placed(
+  shop: Shop,
+  who: Buyer,
+  mealId: string,
+  method: 'card' | 'cash' = 'cash',
+  coupons: string[] = [],
+): Promise<string> {
+  const sent = await shop.order(who, {
+    lines: [{ mealId, options: [], qty: 2 }],
+    payment_method: method,
+    coupons,
+  })
   expect(sent.status).toBe(201)
   return (sent.body as Placed).order.id
 }
@@ -19,7 +29,9 @@ async function placed(shop: Shop, who: Buyer, mealId: string, method: 'card' | '
 async function move(shop: Shop, orderId: string, ...states: OrderState[]): Promise<void> {
   for (const to of states) {
     const as = to === 'paid' ? 'program' : 'shop'
-    const moved = await shop.database.transaction((trx) => moveOrder(trx, shop.siteId, { orderId, to, by: { userId: null, as }, now: NOW }))
+    const moved = await shop.database.transaction((trx) =>
+      moveOrder(trx, shop.siteId, { orderId, to, by: { userId: null, as }, now: NOW }),
+    )
     expect(moved).toMatchObject({ ok: true })
   }
 }
@@ -51,10 +63,16 @@ test('[S3.7] people see their own orders, page by page, and nobody else’s; who
     await shop.buyer({ permissions: ['shop.kitchen'] }),
   ]
   const mealId = await shop.meal()
-  const ids = [await placed(shop, who, mealId), await placed(shop, who, mealId), await placed(shop, who, mealId)]
+  const ids = [
+    await placed(shop, who, mealId),
+    await placed(shop, who, mealId),
+    await placed(shop, who, mealId),
+  ]
   await placed(shop, other, mealId)
   const list = async (query: Record<string, string>) =>
-    (await shop.server.ask('GET /api/shop/orders', { as: who.token, query })).body as ReplyOf<typeof listOrders>
+    (await shop.server.ask('GET /api/shop/orders', { as: who.token, query })).body as ReplyOf<
+      typeof listOrders
+    >
   const first = await list({ limit: '2' })
   expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]])
   const last = await list({ limit: '2', after: first.next ?? '' })
@@ -63,10 +81,16 @@ test('[S3.7] people see their own orders, page by page, and nobody else’s; who
   for (const stranger of [other, kitchen]) {
     expect(refusal(await shop.follow(stranger, id))).toEqual([404, 'orders.notFound', undefined])
     expect(refusal(await shop.cancel(stranger, id))).toEqual([404, 'orders.notFound', undefined])
-    expect((await shop.server.ask(`GET /api/shop/orders/${id}/again`, { as: stranger.token })).status).toBe(404)
+    expect(
+      (await shop.server.ask(`GET /api/shop/orders/${id}/again`, { as: stranger.token })).status,
+    ).toBe(404)
   }
   const seen = (await shop.follow(desk, id)).body
-  expect(seen).toMatchObject({ mayCancel: false, deliveryCode: null, story: [{ by: 'customer', name: { en: 'Layla', ar: 'ليلى' } }] })
+  expect(seen).toMatchObject({
+    mayCancel: false,
+    deliveryCode: null,
+    story: [{ by: 'customer', name: { en: 'Layla', ar: 'ليلى' } }],
+  })
   expect(refusal(await shop.cancel(desk, id))[0]).toBe(404)
   expect((await shop.follow(who, newId())).status).toBe(404)
 })
@@ -77,22 +101,37 @@ test('a cancelled order gives its portions, coupon and place back, once, and its
   await shop.coupon({ code: 'TEN', inAll: 1 })
   const before = await shop.taken()
   const id = await placed(shop, who, mealId, 'card', ['TEN'])
-  expect(await shop.taken()).toMatchObject({ stock: [{ stock: 3 }], uses: [{ uses: 1 }], slots: [{ taken: 1 }] })
+  expect(await shop.taken()).toMatchObject({
+    stock: [{ stock: 3 }],
+    uses: [{ uses: 1 }],
+    slots: [{ taken: 1 }],
+  })
   await pay(shop, id, 4_725)
   await move(shop, id, 'paid', 'accepted')
-  const answers = await Promise.all(Array.from({ length: 5 }, () => shop.cancel(who, id, 'Plans changed')))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => shop.cancel(who, id, 'Plans changed')),
+  )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
   expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
     order: { state: 'cancelled' },
     cancelReason: 'Plans changed',
     mayCancel: false,
     refunded: 4_725,
-    story: [{ state: 'placed' }, { state: 'paid' }, { state: 'accepted' }, { state: 'cancelled', by: 'customer', note: 'Plans changed' }],
+    story: [
+      { state: 'placed' },
+      { state: 'paid' },
+      { state: 'accepted' },
+      { state: 'cancelled', by: 'customer', note: 'Plans changed' },
+    ],
   })
   expect(await shop.taken()).toEqual(before)
-  expect(await shop.queries.selectFrom('refunds').select(['amount_fils', 'state']).where('site_id', '=', shop.siteId).execute()).toEqual([
-    { amount_fils: 4_725, state: 'asked' },
-  ])
+  expect(
+    await shop.queries
+      .selectFrom('refunds')
+      .select(['amount_fils', 'state'])
+      .where('site_id', '=', shop.siteId)
+      .execute(),
+  ).toEqual([{ amount_fils: 4_725, state: 'asked' }])
   expect(shop.letters.map(({ subject }) => subject)).toEqual(['Your order 1 was cancelled'])
 })
 
@@ -108,7 +147,11 @@ test('once the kitchen has begun only the shop cancels, and what is cooked is no
 
 test('the code for the driver is shown to the customer alone, while the order is on its way', async () => {
   const shop = await aShop(await testDatabase())
-  const [who, desk, mealId] = [await shop.buyer(), await shop.buyer({ permissions: ['shop.orders'] }), await shop.meal()]
+  const [who, desk, mealId] = [
+    await shop.buyer(),
+    await shop.buyer({ permissions: ['shop.orders'] }),
+    await shop.meal(),
+  ]
   const id = await placed(shop, who, mealId)
   await move(shop, id, 'accepted', 'cooking', 'ready')
   expect((await shop.follow(who, id)).body.deliveryCode).toBeNull()
@@ -122,7 +165,11 @@ test('the code for the driver is shown to the customer alone, while the order is
 test('card orders that are not paid in time are cancelled, each once, and give back what they held; where money is on its way they wait', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 9 })]
-  const [card, waiting, cash] = [await placed(shop, who, mealId, 'card'), await placed(shop, who, mealId, 'card'), await placed(shop, who, mealId)]
+  const [card, waiting, cash] = [
+    await placed(shop, who, mealId, 'card'),
+    await placed(shop, who, mealId, 'card'),
+    await placed(shop, who, mealId),
+  ]
   const told: string[] = []
   const expire = (minutes: number) =>
     expireHeld(
@@ -138,15 +185,26 @@ test('card orders that are not paid in time are cancelled, each once, and give b
   expect(await expire(14)).toBe(0)
   const counts = await Promise.all([expire(15), expire(15), expire(16)])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
-  expect([await stateOf(card), await stateOf(waiting), await stateOf(cash)]).toEqual(['cancelled', 'placed', 'placed'])
-  expect((await shop.follow(who, card)).body).toMatchObject({ cancelReason: 'It was not paid in time.', story: [{ state: 'placed' }, { by: 'program' }] })
+  expect([await stateOf(card), await stateOf(waiting), await stateOf(cash)]).toEqual([
+    'cancelled',
+    'placed',
+    'placed',
+  ])
+  expect((await shop.follow(who, card)).body).toMatchObject({
+    cancelReason: 'It was not paid in time.',
+    story: [{ state: 'placed' }, { by: 'program' }],
+  })
   expect(await shop.taken()).toMatchObject({ stock: [{ stock: 5 }], slots: [{ taken: 2 }] })
   expect(told).toContain(who.userId)
 })
 
 test('an order is ordered again at today’s prices; what is no longer sold is named', async () => {
   const shop = await aShop(await testDatabase())
-  const [who, mealId, gone] = [await shop.buyer(), await shop.meal({ priceFils: 2_500 }), await shop.meal({ name: 'Harees' })]
+  const [who, mealId, gone] = [
+    await shop.buyer(),
+    await shop.meal({ priceFils: 2_500 }),
+    await shop.meal({ name: 'Harees' }),
+  ]
   const extra = await shop.option(mealId, 400)
   const lines = [
     { mealId, options: [extra], qty: 3 },
@@ -154,16 +212,32 @@ test('an order is ordered again at today’s prices; what is no longer sold is n
   ]
   const { order } = (await shop.order(who, { lines })).body as Placed
   await shop.queries.updateTable('meals').set({ active: false }).where('id', '=', gone).execute()
-  await shop.queries.updateTable('meals').set({ price_fils: 2_700 }).where('id', '=', mealId).execute()
-  const again = async () => (await shop.server.ask(`GET /api/shop/orders/${order.id}/again`, { as: who.token })).body as ReplyOf<typeof orderAgain>
+  await shop.queries
+    .updateTable('meals')
+    .set({ price_fils: 2_700 })
+    .where('id', '=', mealId)
+    .execute()
+  const again = async () =>
+    (await shop.server.ask(`GET /api/shop/orders/${order.id}/again`, { as: who.token }))
+      .body as ReplyOf<typeof orderAgain>
   expect(await again()).toMatchObject({
     items: [{ id: mealId, price: 3_100, qty: 3, options: [{ id: extra, price: 400 }] }],
     missing: [{ name: { en: 'Harees' }, why: 'gone' }],
   })
-  await shop.queries.updateTable('meal_options').set({ sold_out: true }).where('id', '=', extra).execute()
-  expect(await again()).toMatchObject({ items: [], missing: [{ name: { en: 'Machboos' }, why: 'soldOut' }, { why: 'gone' }] })
+  await shop.queries
+    .updateTable('meal_options')
+    .set({ sold_out: true })
+    .where('id', '=', extra)
+    .execute()
+  expect(await again()).toMatchObject({
+    items: [],
+    missing: [{ name: { en: 'Machboos' }, why: 'soldOut' }, { why: 'gone' }],
+  })
   await shop.queries.deleteFrom('meal_options').where('id', '=', extra).execute()
-  expect(await again()).toMatchObject({ items: [], missing: [{ name: { en: 'Machboos' }, why: 'changed' }, { why: 'gone' }] })
+  expect(await again()).toMatchObject({
+    items: [],
+    missing: [{ name: { en: 'Machboos' }, why: 'changed' }, { why: 'gone' }],
+  })
 })
 
 test('letters are in the language the order was placed in', async () => {

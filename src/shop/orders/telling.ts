@@ -32,7 +32,11 @@ export interface Told {
 }
 
 /** Whose open pages show an order: whoever ordered it, and everybody of the shop who works on orders. */
-export async function peopleOfOrder(queries: Queries, siteId: number, orderUserId: string): Promise<string[]> {
+export async function peopleOfOrder(
+  queries: Queries,
+  siteId: number,
+  orderUserId: string,
+): Promise<string[]> {
   return [...new Set([orderUserId, ...(await peopleAtWork(queries, siteId))])]
 }
 
@@ -44,23 +48,41 @@ interface Facts {
   readonly currency?: string | undefined
 }
 
-type Words = Pick<LetterContent, 'title' | 'paragraphs'> & { readonly action: string; readonly push: string }
+type Words = Pick<LetterContent, 'title' | 'paragraphs'> & {
+  readonly action: string
+  readonly push: string
+}
 
 /** What a letter of an order says, in the language it was ordered in. */
-export function letterOf(occasion: Occasion, { order, zone, name, fils, currency = order.currency }: Facts): Words {
+export function letterOf(
+  occasion: Occasion,
+  { order, zone, name, fils, currency = order.currency }: Facts,
+): Words {
   const { language, number, day, cancelReason } = order
   const locale = { locale: language }
   const manner: Manner = { language, digits: 'latn', zone }
-  const when = { day: formatDay(day, manner), from: formatTime(order.fromAt.toISOString(), manner), to: formatTime(order.toAt.toISOString(), manner) }
+  const when = {
+    day: formatDay(day, manner),
+    from: formatTime(order.fromAt.toISOString(), manner),
+    to: formatTime(order.toAt.toISOString(), manner),
+  }
   const total = formatMoney(fils, currency, manner)
   const greeting = m['orders.mail.greeting']({ name }, locale)
   const window = m['orders.mail.window'](when, locale)
   const said: Record<Occasion, readonly string[]> = {
     placed: [m['orders.mail.placedText']({ total }, locale), window],
-    paid: [fils === 0 ? m['orders.mail.freeText']({}, locale) : m['orders.mail.paidText']({ total }, locale), window],
+    paid: [
+      fils === 0
+        ? m['orders.mail.freeText']({}, locale)
+        : m['orders.mail.paidText']({ total }, locale),
+      window,
+    ],
     out: [m['orders.mail.outText']({ code: order.deliveryCode }, locale)],
     delivered: [m['orders.mail.deliveredText']({}, locale)],
-    cancelled: [m['orders.mail.cancelledText']({}, locale), ...(cancelReason === null || cancelReason === '' ? [] : [cancelReason])],
+    cancelled: [
+      m['orders.mail.cancelledText']({}, locale),
+      ...(cancelReason === null || cancelReason === '' ? [] : [cancelReason]),
+    ],
     refunded: [m['orders.mail.refundedText']({ total }, locale)],
   }
   const title = m[`orders.mail.${occasion}Title`]({ number }, locale)
@@ -76,18 +98,30 @@ function pathOf(order: StoredOrder): string {
   return `${order.language === 'ar' ? '/ar' : ''}/orders/${order.id}`
 }
 
-function nameIn(language: Language, { nameEn, nameAr }: { nameEn: string; nameAr: string }): string {
+function nameIn(
+  language: Language,
+  { nameEn, nameAr }: { nameEn: string; nameAr: string },
+): string {
   return language === 'ar' && nameAr !== '' ? nameAr : nameEn
 }
 
 /** Queues a letter to whoever ordered, and a notification to their devices, in the caller's transaction; nothing where the account is closed. */
-export async function mailOrder({ mail, push, publicUrl }: OrderServices, trx: Trx, siteId: number, told: Told): Promise<void> {
+export async function mailOrder(
+  { mail, push, publicUrl }: OrderServices,
+  trx: Trx,
+  siteId: number,
+  told: Told,
+): Promise<void> {
   const order = await findOrder(trx, siteId, told.orderId)
   if (order === null) return
   const found = await findAccount(trx, siteId, { userId: order.userId })
   const account = found?.account
   if (found == null || account == null || !account.isOpen) return
-  const { zone } = await trx.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const { zone } = await trx
+    .selectFrom('sites')
+    .select('zone')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   const { language, userId } = order
   const name = nameIn(language, account)
   const {
@@ -95,7 +129,13 @@ export async function mailOrder({ mail, push, publicUrl }: OrderServices, trx: T
     paragraphs,
     action,
     push: body,
-  } = letterOf(told.occasion, { order, zone, name, fils: told.amountFils ?? order.totalFils, currency: told.currency })
+  } = letterOf(told.occasion, {
+    order,
+    zone,
+    name,
+    fils: told.amountFils ?? order.totalFils,
+    currency: told.currency,
+  })
   const siteName = language === 'ar' ? found.siteNameAr : found.siteNameEn
   const path = pathOf(order)
   const content: LetterContent = {
@@ -106,6 +146,14 @@ export async function mailOrder({ mail, push, publicUrl }: OrderServices, trx: T
     paragraphs,
     action: { label: action, url: `${publicUrl.replace(/\/$/, '')}${path}` },
   }
-  await mail.queue(trx, { siteId, toUserId: userId, toAddress: account.email, language, subject: title, text: letterText(content), html: letterHtml(content) })
+  await mail.queue(trx, {
+    siteId,
+    toUserId: userId,
+    toAddress: account.email,
+    language,
+    subject: title,
+    text: letterText(content),
+    html: letterHtml(content),
+  })
   await push.queue(trx, { siteId, userId }, { language, path, title: siteName, body })
 }

@@ -28,7 +28,10 @@ export function UnpaidNotice() {
         </LinkButton>
       }
     >
-      {m['orders.waiting.text']({ number: String(waiting.number), time: formatTime(waiting.payUntil, manner).replace(' ', '\u00A0') })}
+      {m['orders.waiting.text']({
+        number: String(waiting.number),
+        time: formatTime(waiting.payUntil, manner).replace(' ', '\u00A0'),
+      })}
     </Banner>
   )
 }

@@ -15,7 +15,11 @@ async function placedWith(
   said: { qty?: number; method?: 'card' | 'cash'; options?: string[]; coupons?: string[] } = {},
 ) {
   const { qty = 2, method = 'card', options = [], coupons = [] } = said
-  const sent = await shop.order(who, { lines: [{ mealId, options, qty }], payment_method: method, coupons })
+  const sent = await shop.order(who, {
+    lines: [{ mealId, options, qty }],
+    payment_method: method,
+    coupons,
+  })
   expect(sent.status).toBe(201)
   return (sent.body as ReplyOf<typeof placeOrder>).order.id
 }
@@ -29,7 +33,8 @@ const EMPTY = { lines: [], coupons: [] }
 
 async function expireAll(shop: Shop): Promise<string[]> {
   const told: string[] = []
-  const tell = (_siteId: number, users: readonly string[], topic: string) => void told.push(...users.map((user) => `${topic} ${user}`))
+  const tell = (_siteId: number, users: readonly string[], topic: string) =>
+    void told.push(...users.map((user) => `${topic} ${user}`))
   await expireHeld(shop.database, { ...shop.services, tell }, new Date(NOW.getTime() + 60 * 60_000))
   return told
 }
@@ -46,7 +51,11 @@ test('[S4.7] what was chosen for an order that was never paid goes back into its
   expect(await cartOf(shop, who)).toEqual(EMPTY)
   expect((await shop.cancel(who, first)).status).toBe(200)
   expect(await cartOf(shop, who)).toEqual(back)
-  expect(shop.server.told.at(-1)).toEqual({ siteId: shop.siteId, userIds: [who.userId], topic: 'cart' })
+  expect(shop.server.told.at(-1)).toEqual({
+    siteId: shop.siteId,
+    userIds: [who.userId],
+    topic: 'cart',
+  })
 
   await placedWith(shop, who, mealId, ask)
   expect(await cartOf(shop, who)).toEqual(EMPTY)
@@ -56,13 +65,22 @@ test('[S4.7] what was chosen for an order that was never paid goes back into its
 
 test('it stands beside what was chosen since, and nothing is there twice; who has ordered since chose otherwise', async () => {
   const shop = await aShop(await testDatabase())
-  const [who, mealId, soup] = [await shop.buyer(), await shop.meal(), await shop.meal({ name: 'Soup' })]
+  const [who, mealId, soup] = [
+    await shop.buyer(),
+    await shop.meal(),
+    await shop.meal({ name: 'Soup' }),
+  ]
   const first = await placedWith(shop, who, mealId)
   const since = [mealId, soup].map((id) => ({ mealId: id, options: [], qty: 1 }))
-  await shop.database.transaction((trx) => fillCart(trx, { siteId: shop.siteId, userId: who.userId }, { lines: since, coupons: [] }, NOW))
+  await shop.database.transaction((trx) =>
+    fillCart(trx, { siteId: shop.siteId, userId: who.userId }, { lines: since, coupons: [] }, NOW),
+  )
   await shop.cancel(who, first)
   const { lines } = await cartOf(shop, who)
-  expect(Object.fromEntries(lines.map((line) => [line.mealId, line.qty]))).toEqual({ [mealId]: 2, [soup]: 1 })
+  expect(Object.fromEntries(lines.map((line) => [line.mealId, line.qty]))).toEqual({
+    [mealId]: 2,
+    [soup]: 1,
+  })
 
   const other = await shop.buyer()
   await placedWith(shop, other, mealId)
@@ -74,8 +92,18 @@ test('it stands beside what was chosen since, and nothing is there twice; who ha
 test('a paid or a cash order that is cancelled leaves the cart as it is', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal()]
-  const [card, cash] = [await placedWith(shop, who, mealId), await placedWith(shop, who, mealId, { method: 'cash' })]
-  await shop.database.transaction((trx) => moveOrder(trx, shop.siteId, { orderId: card, to: 'paid', by: { userId: null, as: 'program' }, now: NOW }))
+  const [card, cash] = [
+    await placedWith(shop, who, mealId),
+    await placedWith(shop, who, mealId, { method: 'cash' }),
+  ]
+  await shop.database.transaction((trx) =>
+    moveOrder(trx, shop.siteId, {
+      orderId: card,
+      to: 'paid',
+      by: { userId: null, as: 'program' },
+      now: NOW,
+    }),
+  )
   for (const id of [cash, card]) expect((await shop.cancel(who, id)).status).toBe(200)
   expect(await cartOf(shop, who)).toEqual(EMPTY)
 })
@@ -83,9 +111,21 @@ test('a paid or a cash order that is cancelled leaves the cart as it is', async 
 test('taken back as unpaid, an order that was paid meanwhile stays', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal()]
-  const takeBack = (id: string) => shop.server.ask(`POST /api/shop/orders/${id}/cancel`, { as: who.token, body: { reason: '', unpaid: true }, key: newId() })
+  const takeBack = (id: string) =>
+    shop.server.ask(`POST /api/shop/orders/${id}/cancel`, {
+      as: who.token,
+      body: { reason: '', unpaid: true },
+      key: newId(),
+    })
   const [paid, unpaid] = [await placedWith(shop, who, mealId), await placedWith(shop, who, mealId)]
-  await shop.database.transaction((trx) => moveOrder(trx, shop.siteId, { orderId: paid, to: 'paid', by: { userId: null, as: 'program' }, now: NOW }))
+  await shop.database.transaction((trx) =>
+    moveOrder(trx, shop.siteId, {
+      orderId: paid,
+      to: 'paid',
+      by: { userId: null, as: 'program' },
+      now: NOW,
+    }),
+  )
   expect(refusal(await takeBack(paid))).toEqual([409, 'orders.changedMeanwhile', undefined])
   expect((await shop.follow(who, paid)).body.order.state).toBe('paid')
   expect((await takeBack(unpaid)).status).toBe(200)

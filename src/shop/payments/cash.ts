@@ -4,7 +4,11 @@ import { lockOrder } from '#shop/orders/database/orders.ts'
 import { insertPayment } from './database/payments.ts'
 
 /** Notes the cash that was taken for an order at the door, once. */
-export async function recordCash(trx: Trx, siteId: number, { orderId, amountFils, now }: { orderId: string; amountFils: number; now: Date }): Promise<void> {
+export async function recordCash(
+  trx: Trx,
+  siteId: number,
+  { orderId, amountFils, now }: { orderId: string; amountFils: number; now: Date },
+): Promise<void> {
   if (amountFils === 0) return
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null) throw new Error('Cash for an order that is not there')

@@ -22,7 +22,10 @@ export interface Charged {
 }
 
 /** Who names no order means their own; another person's is none at all. */
-async function isOwn({ database }: PaymentServices, { siteId, orderId, userId }: Asked): Promise<boolean> {
+async function isOwn(
+  { database }: PaymentServices,
+  { siteId, orderId, userId }: Asked,
+): Promise<boolean> {
   if (orderId === undefined) return true
   return (await findOrder(database.queries, siteId, orderId))?.userId === userId
 }
@@ -31,13 +34,20 @@ async function isOwn({ database }: PaymentServices, { siteId, orderId, userId }:
  * S7.15: charges a token for one's own unpaid order. What the caller says of the amount is only compared with the server's own; the same order
  * is charged once, however often this is asked.
  */
-export async function chargeToken(services: PaymentServices, asked: Asked): Promise<Outcome<Charged>> {
+export async function chargeToken(
+  services: PaymentServices,
+  asked: Asked,
+): Promise<Outcome<Charged>> {
   const { siteId, userId, amountFils, token, now } = asked
   const waiting = await unpaidOrders(services.database.queries, siteId, userId)
-  const order = asked.orderId === undefined ? waiting[0] : waiting.find(({ id }) => id === asked.orderId)
-  if (order === undefined) return refuse((await isOwn(services, asked)) ? 'payments.notPending' : 'payments.notFound')
-  if (asked.orderId === undefined && waiting.length > 1) return refuse('payments.whichOrder', {}, 'order')
-  if (order.totalFils !== amountFils) return refuse('payments.otherAmount', { amountFils: order.totalFils }, 'amount')
+  const order =
+    asked.orderId === undefined ? waiting[0] : waiting.find(({ id }) => id === asked.orderId)
+  if (order === undefined)
+    return refuse((await isOwn(services, asked)) ? 'payments.notPending' : 'payments.notFound')
+  if (asked.orderId === undefined && waiting.length > 1)
+    return refuse('payments.whichOrder', {}, 'order')
+  if (order.totalFils !== amountFils)
+    return refuse('payments.otherAmount', { amountFils: order.totalFils }, 'amount')
   const opened = await openPayment(services, { siteId, orderId: order.id, userId, now })
   if (!opened.ok) return opened
   if (opened.value.isPaid) return refuse('payments.notPending')
@@ -46,6 +56,7 @@ export async function chargeToken(services: PaymentServices, asked: Asked): Prom
   if (intent.state === 'authentication') return refuse('payments.needsAuthentication')
   // The money came, but not as this order's: it is on its way back already.
   if (outcome === 'mismatch' || outcome === 'unneeded') return refuse('payments.givenBack')
-  if (intent.state !== 'succeeded' || (outcome !== 'paid' && outcome !== 'known')) return refuse('payments.declined')
+  if (intent.state !== 'succeeded' || (outcome !== 'paid' && outcome !== 'known'))
+    return refuse('payments.declined')
   return done({ orderId: order.id, amountFils: order.totalFils, currency: order.currency })
 }

@@ -28,7 +28,13 @@ export const Opened = z.strictObject({
 })
 export type Opened = z.infer<typeof Opened>
 
-const OPENING = ['payments.notFound', 'payments.notPending', 'payments.byCash', 'payments.tooSmall', 'payments.away'] as const
+const OPENING = [
+  'payments.notFound',
+  'payments.notPending',
+  'payments.byCash',
+  'payments.tooSmall',
+  'payments.away',
+] as const
 
 export const openPayment = endpoint({
   name: 'payments.open',
@@ -36,7 +42,8 @@ export const openPayment = endpoint({
   path: '/api/shop/orders/{id}/payment',
   area,
   access: 'signed-in',
-  summary: 'Begins, or goes on with, paying one’s own order by card; asked again it never makes a second charge',
+  summary:
+    'Begins, or goes on with, paying one’s own order by card; asked again it never makes a second charge',
   params: WithId,
   reply: Opened,
   refusals: OPENING,
@@ -48,7 +55,8 @@ export const receiveEvents = endpoint({
   path: '/api/shop/payments/webhook',
   area,
   access: 'anyone',
-  summary: 'Takes the card provider’s signed messages; each counts once, in whatever order they come',
+  summary:
+    'Takes the card provider’s signed messages; each counts once, in whatever order they come',
   body: z.strictObject({ payload: z.string(), signature: z.string() }),
   bodyAs: 'signed',
   signedBy: 'stripe-signature',
@@ -57,8 +65,20 @@ export const receiveEvents = endpoint({
   refusals: ['payments.badRequest'],
 })
 
-const ChargeReply = z.strictObject({ order: Id, status: z.literal('succeeded'), amount: Fils, currency: z.string() })
-const CHARGING = [...OPENING, 'payments.whichOrder', 'payments.otherAmount', 'payments.needsAuthentication', 'payments.givenBack', 'payments.declined'] as const
+const ChargeReply = z.strictObject({
+  order: Id,
+  status: z.literal('succeeded'),
+  amount: Fils,
+  currency: z.string(),
+})
+const CHARGING = [
+  ...OPENING,
+  'payments.whichOrder',
+  'payments.otherAmount',
+  'payments.needsAuthentication',
+  'payments.givenBack',
+  'payments.declined',
+] as const
 const Token = z.string().regex(/^(tok|pm)_[A-Za-z0-9_]{3,80}$/, 'payments.badToken')
 
 /** S7.15, as the specification has it: by the bearer header alone, for the server's own amount of the caller's own unpaid order. */
@@ -68,7 +88,8 @@ export const chargeByAddress = endpoint({
   path: '/api/shop/charge',
   area,
   access: 'signed-in',
-  summary: 'S7.15: charges a card token for one’s own unpaid order; `amount`, in whole fils, must be the order’s. Prefer the POST',
+  summary:
+    'S7.15: charges a card token for one’s own unpaid order; `amount`, in whole fils, must be the order’s. Prefer the POST',
   query: z.strictObject({
     amount: z
       .string()
@@ -87,7 +108,8 @@ export const charge = endpoint({
   path: '/api/shop/charge',
   area,
   access: 'signed-in',
-  summary: 'S7.15: charges a card token for one’s own unpaid order; `amount`, in whole fils, must be the order’s',
+  summary:
+    'S7.15: charges a card token for one’s own unpaid order; `amount`, in whole fils, must be the order’s',
   body: z.strictObject({ amount: Fils, token: Token, order: Id.optional() }),
   reply: ChargeReply,
   refusals: CHARGING,
@@ -99,14 +121,20 @@ export const refundOrder = endpoint({
   path: '/api/shop/orders/{id}/refunds',
   area,
   access: allowed('shop.orders'),
-  summary: 'Gives the customer’s money back, in part, or, once the order can no longer be cancelled, in whole (`amount` null); never more than was taken',
+  summary:
+    'Gives the customer’s money back, in part, or, once the order can no longer be cancelled, in whole (`amount` null); never more than was taken',
   params: WithId,
   body: z.strictObject({ amount: z.int().min(1).nullable(), reason: line(200) }),
   reply: z.strictObject({ amount: Fils, left: Fils }),
   status: 201,
   idempotent: true,
   confirm: true,
-  refusals: ['payments.notFound', 'payments.nothingToRefund', 'payments.refundTooMuch', 'payments.cancelInstead'],
+  refusals: [
+    'payments.notFound',
+    'payments.nothingToRefund',
+    'payments.refundTooMuch',
+    'payments.cancelInstead',
+  ],
 })
 
 export const PaymentShown = z.strictObject({
@@ -138,7 +166,12 @@ export const listPayments = endpoint({
   access: allowed('shop.orders'),
   summary: 'Every try to take money for an order, and what was given back',
   params: WithId,
-  reply: z.strictObject({ currency: z.string(), left: Fils, payments: z.array(PaymentShown), refunds: z.array(RefundShown) }),
+  reply: z.strictObject({
+    currency: z.string(),
+    left: Fils,
+    payments: z.array(PaymentShown),
+    refunds: z.array(RefundShown),
+  }),
   refusals: ['payments.notFound'],
 })
 
@@ -146,7 +179,10 @@ export const listPayments = endpoint({
 
 const Intent = z.strictObject({ intent: z.string().regex(/^pi_demo_[0-9a-f]{32}$/) })
 const Secret = z.string().max(100)
-const DeskReply = z.strictObject({ state: z.enum(['waiting', 'authentication', 'cancelled', 'succeeded']), fault: z.string().nullable() })
+const DeskReply = z.strictObject({
+  state: z.enum(['waiting', 'authentication', 'cancelled', 'succeeded']),
+  fault: z.string().nullable(),
+})
 
 export const showCardDesk = endpoint({
   name: 'payments.showDesk',
@@ -174,7 +210,8 @@ export const payAtDesk = endpoint({
   path: '/api/shop/card-desk/{intent}/card',
   area,
   access: 'anyone',
-  summary: 'Pays with one of the published test cards at the demonstration’s card desk; no money moves',
+  summary:
+    'Pays with one of the published test cards at the demonstration’s card desk; no money moves',
   params: Intent,
   body: z.strictObject({ secret: Secret, card: Card }),
   reply: DeskReply,
@@ -187,7 +224,8 @@ export const confirmAtDesk = endpoint({
   path: '/api/shop/card-desk/{intent}/confirmation',
   area,
   access: 'anyone',
-  summary: 'Answers as the customer would to their bank (3-D Secure) at the demonstration’s card desk; no money moves',
+  summary:
+    'Answers as the customer would to their bank (3-D Secure) at the demonstration’s card desk; no money moves',
   params: Intent,
   body: z.strictObject({ secret: Secret, approve: z.boolean() }),
   reply: DeskReply,
@@ -231,7 +269,17 @@ export const Reconciliation = z.strictObject({
   /** Of the invoices, less that of the credit notes. */
   vat: z.int(),
   difference: z.int(),
-  exceptions: z.array(z.strictObject({ kind: ExceptionKind, order: Id, number: z.int(), state: OrderState, amount: Fils, currency: z.string(), at: Instant })),
+  exceptions: z.array(
+    z.strictObject({
+      kind: ExceptionKind,
+      order: Id,
+      number: z.int(),
+      state: OrderState,
+      amount: Fils,
+      currency: z.string(),
+      at: Instant,
+    }),
+  ),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
@@ -243,7 +291,8 @@ export const reconcile = endpoint({
   path: '/api/shop/reconciliation',
   area,
   access: allowed('shop.money'),
-  summary: 'A day’s charges, refunds and cash against its orders, to the fils, with what does not agree',
+  summary:
+    'A day’s charges, refunds and cash against its orders, to the fils, with what does not agree',
   query: OneDay,
   reply: Reconciliation,
 })

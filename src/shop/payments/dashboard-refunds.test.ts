@@ -25,7 +25,10 @@ interface Paid {
   readonly totalFils: number
 }
 
-const succeeded = (name: string) => till.stripe.event('payment_intent.succeeded', till.stripe.intents.get(name) ?? {}, { at: till.clock.now })
+const succeeded = (name: string) =>
+  till.stripe.event('payment_intent.succeeded', till.stripe.intents.get(name) ?? {}, {
+    at: till.clock.now,
+  })
 
 async function charged(): Promise<Paid> {
   const order = await till.placed()
@@ -43,24 +46,39 @@ async function paidOrder(): Promise<Paid> {
 const refunded = ({ intent, totalFils }: Paid) =>
   till.stripe.event(
     'charge.refunded',
-    { object: 'charge', id: 'ch_1', payment_intent: intent, amount: totalFils, refunded: true, metadata: {} },
+    {
+      object: 'charge',
+      id: 'ch_1',
+      payment_intent: intent,
+      amount: totalFils,
+      refunded: true,
+      metadata: {},
+    },
     { at: till.clock.now },
   )
-const told = (type: string, refund: StandInRefund) => till.stripe.event(type, structuredClone(refund), { at: till.clock.now })
-const settled = async (orderId: string) => (await till.refundsOf(orderId)).map((each) => [each.state, each.amount_fils])
-const kindsOf = async (orderId: string) => (await till.papersOf(orderId)).map(({ kind, total_fils }) => [kind, total_fils])
+const told = (type: string, refund: StandInRefund) =>
+  till.stripe.event(type, structuredClone(refund), { at: till.clock.now })
+const settled = async (orderId: string) =>
+  (await till.refundsOf(orderId)).map((each) => [each.state, each.amount_fils])
+const kindsOf = async (orderId: string) =>
+  (await till.papersOf(orderId)).map(({ kind, total_fils }) => [kind, total_fils])
 
 async function day(): Promise<Reconciliation> {
   return (await till.server.ask('GET /api/shop/reconciliation', { as: till.staff })).body
 }
-const exceptionsOf = async (orderId: string) => (await day()).exceptions.filter(({ order }) => order === orderId).map(({ kind, amount }) => [kind, amount])
+const exceptionsOf = async (orderId: string) =>
+  (await day()).exceptions
+    .filter(({ order }) => order === orderId)
+    .map(({ kind, amount }) => [kind, amount])
 
 test('money given back in the provider’s dashboard is a refund here, with its credit note and letter, and the day agrees', async () => {
   const order = await paidOrder()
   const [letters, before] = [till.letters.length, await day()]
   const refund = till.stripe.refundInDashboard(order.intent, 1_050)
   expect((await till.receive(told('refund.created', refund))).status).toBe(200)
-  expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded', amount_fils: 1_050, refund: refund.id, asked_by: null }])
+  expect(await till.refundsOf(order.id)).toMatchObject([
+    { state: 'succeeded', amount_fils: 1_050, refund: refund.id, asked_by: null },
+  ])
   expect(await till.paymentsOf(order.id)).toMatchObject([{ refunded_fils: 1_050 }])
   expect(await kindsOf(order.id)).toEqual([
     ['invoice', order.totalFils],
@@ -68,7 +86,10 @@ test('money given back in the provider’s dashboard is a refund here, with its 
   ])
   expect(till.letters.length).toBe(letters + 1)
   const after = await day()
-  expect([after.refunds.taken.total - before.refunds.taken.total, after.refunds.due.total - before.refunds.due.total]).toEqual([1_050, 1_050])
+  expect([
+    after.refunds.taken.total - before.refunds.taken.total,
+    after.refunds.due.total - before.refunds.due.total,
+  ]).toEqual([1_050, 1_050])
   expect(after.difference).toBe(0)
   expect(await exceptionsOf(order.id)).toEqual([['refundedOutside', 1_050]])
 })
@@ -80,9 +101,15 @@ test('told twice, at once, by both messages and in any order, it counts once', a
   const created = told('refund.created', refund)
   refund.status = 'succeeded'
   const updated = told('refund.updated', refund)
-  const answers = await Promise.all([till.receive(updated), till.receive(refunded(order)), till.receive(created), till.receive(updated)])
+  const answers = await Promise.all([
+    till.receive(updated),
+    till.receive(refunded(order)),
+    till.receive(created),
+    till.receive(updated),
+  ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  for (const again of [created, updated, refunded(order)]) expect((await till.receive(again)).status).toBe(200)
+  for (const again of [created, updated, refunded(order)])
+    expect((await till.receive(again)).status).toBe(200)
   till.later(24 * 60)
   expect((await till.work()).faults).toEqual([])
   expect(await settled(order.id)).toEqual([['succeeded', order.totalFils]])
@@ -92,15 +119,24 @@ test('told twice, at once, by both messages and in any order, it counts once', a
 test('one that is still on its way is waited for, and one that fails gives its amount free again', async () => {
   const [order, other] = [await paidOrder(), await paidOrder()]
   till.stripe.refundsBecome('pending')
-  const [good, bad] = [till.stripe.refundInDashboard(order.intent), till.stripe.refundInDashboard(other.intent)]
+  const [good, bad] = [
+    till.stripe.refundInDashboard(order.intent),
+    till.stripe.refundInDashboard(other.intent),
+  ]
   for (const each of [good, bad]) await till.receive(told('refund.created', each))
-  expect([await settled(order.id), await kindsOf(order.id)]).toEqual([[['asked', order.totalFils]], [['invoice', order.totalFils]]])
+  expect([await settled(order.id), await kindsOf(order.id)]).toEqual([
+    [['asked', order.totalFils]],
+    [['invoice', order.totalFils]],
+  ])
   good.status = 'succeeded'
   bad.status = 'failed'
   await till.work()
   await till.receive(told('refund.failed', bad))
   expect(await settled(order.id)).toEqual([['succeeded', order.totalFils]])
-  expect([await settled(other.id), await till.paymentsOf(other.id)]).toMatchObject([[['failed', other.totalFils]], [{ refunded_fils: 0 }]])
+  expect([await settled(other.id), await till.paymentsOf(other.id)]).toMatchObject([
+    [['failed', other.totalFils]],
+    [{ refunded_fils: 0 }],
+  ])
   expect((await kindsOf(other.id)).map(([kind]) => kind)).toEqual(['invoice'])
 })
 
@@ -116,10 +152,16 @@ test('news of the refund that is faster than news of the charge pays the order f
 
 test('a refund of ours is no other one when the provider tells of it', async () => {
   const order = await paidOrder()
-  await till.server.ask(`POST /api/shop/orders/${order.id}/refunds`, { as: till.staff, key: newId(), body: { amount: 1_000, reason: 'Cold' } })
+  await till.server.ask(`POST /api/shop/orders/${order.id}/refunds`, {
+    as: till.staff,
+    key: newId(),
+    body: { amount: 1_000, reason: 'Cold' },
+  })
   expect((await till.receive(refunded(order))).status).toBe(200)
   await till.work()
-  const [own] = [...till.stripe.refunds.values()].filter((each) => each.payment_intent === order.intent)
+  const [own] = [...till.stripe.refunds.values()].filter(
+    (each) => each.payment_intent === order.intent,
+  )
   if (own === undefined) throw new Error('no refund')
   await till.receive(told('refund.created', own))
   expect(await settled(order.id)).toEqual([['succeeded', 1_000]])
@@ -129,10 +171,16 @@ test('a refund of ours is no other one when the provider tells of it', async () 
 test('asked for here and given back there at the same moment, the money goes back once', async () => {
   const order = await paidOrder()
   await till.becomes(order.id, 'delivered')
-  await till.server.ask(`POST /api/shop/orders/${order.id}/refunds`, { as: till.staff, key: newId(), body: { amount: null, reason: 'Cold' } })
+  await till.server.ask(`POST /api/shop/orders/${order.id}/refunds`, {
+    as: till.staff,
+    key: newId(),
+    body: { amount: null, reason: 'Cold' },
+  })
   till.stripe.refundInDashboard(order.intent)
   expect((await till.receive(refunded(order))).status).toBe(200)
-  expect(till.stripe.complaints.splice(0), 'the provider refuses ours').toEqual(['more was to go back than was taken'])
+  expect(till.stripe.complaints.splice(0), 'the provider refuses ours').toEqual([
+    'more was to go back than was taken',
+  ])
   expect((await settled(order.id)).toSorted()).toEqual([
     ['failed', order.totalFils],
     ['succeeded', order.totalFils],
@@ -146,7 +194,10 @@ test('an amount that was never taken, or in another money, is kept for somebody 
     const refund = till.stripe.refundInDashboard(order.intent)
     Object.assign(refund, wrong)
     expect((await till.receive(told('refund.created', refund))).status).toBe(200)
-    expect([await settled(order.id), await till.paymentsOf(order.id)]).toMatchObject([[], [{ fault: 'refundDiffers', refunded_fils: 0 }]])
+    expect([await settled(order.id), await till.paymentsOf(order.id)]).toMatchObject([
+      [],
+      [{ fault: 'refundDiffers', refunded_fils: 0 }],
+    ])
     expect((await kindsOf(order.id)).map(([kind]) => kind)).toEqual(['invoice'])
     expect((await exceptionsOf(order.id)).map(([kind]) => kind)).toEqual(['refundDiffers'])
   }

@@ -24,16 +24,27 @@ async function opened(orderId: string): Promise<Opened> {
 }
 
 const at = (payment: Opened, what: 'card' | 'confirmation', body: object) =>
-  till.server.ask(`POST /api/shop/card-desk/${payment.intent}/${what}`, { site: till.siteId, body: { secret: payment.clientSecret, ...body } })
+  till.server.ask(`POST /api/shop/card-desk/${payment.intent}/${what}`, {
+    site: till.siteId,
+    body: { secret: payment.clientSecret, ...body },
+  })
 
 test('a declined card says why, the next one pays, and the order has its tax invoice', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
-  expect((await at(payment, 'card', { card: { ...GOOD, number: '4000000000000002' } })).body).toEqual({ state: 'waiting', fault: 'card_declined' })
+  expect(
+    (await at(payment, 'card', { card: { ...GOOD, number: '4000000000000002' } })).body,
+  ).toEqual({ state: 'waiting', fault: 'card_declined' })
   expect(await opened(order.id)).toMatchObject({ intent: payment.intent, fault: 'card_declined' })
-  expect((await at(payment, 'card', { card: GOOD })).body).toEqual({ state: 'succeeded', fault: null })
+  expect((await at(payment, 'card', { card: GOOD })).body).toEqual({
+    state: 'succeeded',
+    fault: null,
+  })
   expect(await till.stateOf(order.id)).toBe('paid')
-  expect((await at(payment, 'card', { card: GOOD })).body).toEqual({ state: 'succeeded', fault: null })
+  expect((await at(payment, 'card', { card: GOOD })).body).toEqual({
+    state: 'succeeded',
+    fault: null,
+  })
   expect((await till.papersOf(order.id)).map(({ kind }) => kind)).toEqual(['invoice'])
 })
 
@@ -41,17 +52,32 @@ test('a card that asks the bank pays once it is confirmed, not when it is not, a
   const order = await till.placed()
   const payment = await opened(order.id)
   const asks = { ...GOOD, number: '4000002500003155' }
-  expect((await at(payment, 'card', { card: asks })).body).toEqual({ state: 'authentication', fault: null })
+  expect((await at(payment, 'card', { card: asks })).body).toEqual({
+    state: 'authentication',
+    fault: null,
+  })
   expect(await opened(order.id)).toMatchObject({ state: 'authentication' })
-  expect((await at(payment, 'confirmation', { approve: false })).body).toEqual({ state: 'waiting', fault: 'payment_intent_authentication_failure' })
+  expect((await at(payment, 'confirmation', { approve: false })).body).toEqual({
+    state: 'waiting',
+    fault: 'payment_intent_authentication_failure',
+  })
   await at(payment, 'card', { card: { ...GOOD, number: '4000008400001629' } })
-  expect((await at(payment, 'confirmation', { approve: true })).body).toEqual({ state: 'waiting', fault: 'card_declined' })
+  expect((await at(payment, 'confirmation', { approve: true })).body).toEqual({
+    state: 'waiting',
+    fault: 'card_declined',
+  })
   await at(payment, 'card', { card: asks })
-  expect((await till.server.ask(`GET /api/shop/card-desk/${payment.intent}`, { site: till.siteId })).body).toMatchObject({
+  expect(
+    (await till.server.ask(`GET /api/shop/card-desk/${payment.intent}`, { site: till.siteId }))
+      .body,
+  ).toMatchObject({
     state: 'authentication',
     amount: order.totalFils,
   })
-  expect((await at(payment, 'confirmation', { approve: true })).body).toEqual({ state: 'succeeded', fault: null })
+  expect((await at(payment, 'confirmation', { approve: true })).body).toEqual({
+    state: 'succeeded',
+    fault: null,
+  })
   expect(await till.stateOf(order.id)).toBe('paid')
 })
 
@@ -59,7 +85,10 @@ test('the desk answers nobody without the intent’s secret, and keeps no card',
   const order = await till.placed()
   const payment = await opened(order.id)
   const wrong = { ...payment, clientSecret: 'guessed' }
-  expect([(await at(wrong, 'card', { card: GOOD })).status, (await at(wrong, 'confirmation', { approve: true })).status]).toEqual([404, 404])
+  expect([
+    (await at(wrong, 'card', { card: GOOD })).status,
+    (await at(wrong, 'confirmation', { approve: true })).status,
+  ]).toEqual([404, 404])
   await at(payment, 'card', { card: { ...GOOD, number: '4111111111111111' } })
   await at(payment, 'card', { card: GOOD })
   const { rows } = await (await testDatabase()).run(
@@ -71,7 +100,10 @@ test('the desk answers nobody without the intent’s secret, and keeps no card',
 test('killed between the charge and the order, the job finds the money', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
-  await deskOf(till.services.provider)?.present(till.siteId, payment.intent, { authenticates: false, fault: null })
+  await deskOf(till.services.provider)?.present(till.siteId, payment.intent, {
+    authenticates: false,
+    fault: null,
+  })
   expect(await till.stateOf(order.id)).toBe('placed')
   till.later(30)
   expect((await till.work()).faults).toEqual([])
@@ -79,103 +111,213 @@ test('killed between the charge and the order, the job finds the money', async (
 })
 
 /** What may happen to an order’s payment, in any order and as often as it likes. */
-const EVENTS = ['open', 'pay', 'decline', 'ask bank', 'approve', 'news', 'work', 'wait', 'cancel'] as const
+const EVENTS = [
+  'open',
+  'pay',
+  'decline',
+  'ask bank',
+  'approve',
+  'news',
+  'work',
+  'wait',
+  'cancel',
+] as const
 
-test('whatever happens in whatever order, every charge ends as one paid order or as one refund', { timeout: 300_000 }, async () => {
+test('whatever happens in whatever order, every charge ends as one paid order or as one refund', {
+  timeout: 300_000,
+}, async () => {
   const { moveOrder } = await import('#shop/orders/moving.ts')
   const { askRefund } = await import('./refunding.ts')
   const desk = deskOf(till.services.provider)
   if (desk === null) throw new Error('no desk')
   const one = fc.constantFrom(...EVENTS)
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(one, { minLength: 1, maxLength: 3 }), { maxLength: 10 }), async (rounds) => {
-      const order = await till.placed()
-      const intents = new Set<string>()
-      const happen: Record<(typeof EVENTS)[number], () => Promise<unknown>> = {
-        async open() {
-          const { status, body } = await till.open(order.id)
-          if (status === 200) intents.add((body as Opened).intent)
-        },
-        pay: () => Promise.all([...intents].map((name) => desk.present(till.siteId, name, { authenticates: false, fault: null }))),
-        decline: () => Promise.all([...intents].map((name) => desk.present(till.siteId, name, { authenticates: false, fault: 'card_declined' }))),
-        'ask bank': () => Promise.all([...intents].map((name) => desk.present(till.siteId, name, { authenticates: true, fault: null }))),
-        approve: () => Promise.all([...intents].map((name) => desk.confirm(till.siteId, name, true))),
-        news: () =>
-          Promise.all(
-            [...intents].map(async (name) =>
-              finalise(till.services, { siteId: till.siteId, intent: await desk.readIntent(till.siteId, name), now: till.clock.now }),
+    fc.asyncProperty(
+      fc.array(fc.array(one, { minLength: 1, maxLength: 3 }), { maxLength: 10 }),
+      async (rounds) => {
+        const order = await till.placed()
+        const intents = new Set<string>()
+        const happen: Record<(typeof EVENTS)[number], () => Promise<unknown>> = {
+          async open() {
+            const { status, body } = await till.open(order.id)
+            if (status === 200) intents.add((body as Opened).intent)
+          },
+          pay: () =>
+            Promise.all(
+              [...intents].map((name) =>
+                desk.present(till.siteId, name, { authenticates: false, fault: null }),
+              ),
             ),
-          ),
-        work: () => till.work(),
-        async wait() {
-          till.later(6)
-        },
-        cancel: () =>
-          till.database.transaction(async (trx) => {
-            const moved = await moveOrder(trx, till.siteId, { orderId: order.id, to: 'cancelled', by: { userId: null, as: 'shop' }, now: till.clock.now })
-            if (moved.ok) await askRefund(trx, till.siteId, { orderId: order.id, amountFils: null, reason: '', by: null, now: till.clock.now })
-          }),
-      }
-      for (const round of rounds) await Promise.all(round.map((what) => happen[what]()))
-      for (let round = 0; round < 3; round++) {
-        till.later(20)
-        expect((await till.work()).faults).toEqual([])
-      }
-      const state = await till.stateOf(order.id)
-      const demo = await Promise.all([...intents].map((name) => desk.find(till.siteId, name)))
-      const charged = demo.filter((each) => each?.state === 'succeeded')
-      const back = charged.flatMap((each) => each?.refunds ?? [])
-      const kept = charged.length - back.length
-      expect(back.every(({ amountFils }) => amountFils === order.totalFils)).toBe(true)
-      expect(kept).toBe(state === 'paid' ? 1 : 0)
-      expect(['paid', 'cancelled', 'refunded']).toContain(state)
-      expect(state === 'refunded').toBe(charged.length > 0 && kept === 0)
-      expect(demo.filter((each) => each?.state === 'waiting' || each?.state === 'authentication')).toEqual([])
-      expect((await till.staysOf(order.id)).filter((each) => each.state === 'paid').length).toBeLessThanOrEqual(1)
-    }),
+          decline: () =>
+            Promise.all(
+              [...intents].map((name) =>
+                desk.present(till.siteId, name, { authenticates: false, fault: 'card_declined' }),
+              ),
+            ),
+          'ask bank': () =>
+            Promise.all(
+              [...intents].map((name) =>
+                desk.present(till.siteId, name, { authenticates: true, fault: null }),
+              ),
+            ),
+          approve: () =>
+            Promise.all([...intents].map((name) => desk.confirm(till.siteId, name, true))),
+          news: () =>
+            Promise.all(
+              [...intents].map(async (name) =>
+                finalise(till.services, {
+                  siteId: till.siteId,
+                  intent: await desk.readIntent(till.siteId, name),
+                  now: till.clock.now,
+                }),
+              ),
+            ),
+          work: () => till.work(),
+          async wait() {
+            till.later(6)
+          },
+          cancel: () =>
+            till.database.transaction(async (trx) => {
+              const moved = await moveOrder(trx, till.siteId, {
+                orderId: order.id,
+                to: 'cancelled',
+                by: { userId: null, as: 'shop' },
+                now: till.clock.now,
+              })
+              if (moved.ok)
+                await askRefund(trx, till.siteId, {
+                  orderId: order.id,
+                  amountFils: null,
+                  reason: '',
+                  by: null,
+                  now: till.clock.now,
+                })
+            }),
+        }
+        for (const round of rounds) await Promise.all(round.map((what) => happen[what]()))
+        for (let round = 0; round < 3; round++) {
+          till.later(20)
+          expect((await till.work()).faults).toEqual([])
+        }
+        const state = await till.stateOf(order.id)
+        const demo = await Promise.all([...intents].map((name) => desk.find(till.siteId, name)))
+        const charged = demo.filter((each) => each?.state === 'succeeded')
+        const back = charged.flatMap((each) => each?.refunds ?? [])
+        const kept = charged.length - back.length
+        expect(back.every(({ amountFils }) => amountFils === order.totalFils)).toBe(true)
+        expect(kept).toBe(state === 'paid' ? 1 : 0)
+        expect(['paid', 'cancelled', 'refunded']).toContain(state)
+        expect(state === 'refunded').toBe(charged.length > 0 && kept === 0)
+        expect(
+          demo.filter((each) => each?.state === 'waiting' || each?.state === 'authentication'),
+        ).toEqual([])
+        expect(
+          (await till.staysOf(order.id)).filter((each) => each.state === 'paid').length,
+        ).toBeLessThanOrEqual(1)
+      },
+    ),
     { numRuns: 40 },
   )
 })
 
 test('cash is written down once, and its return is settled by hand', async () => {
   const order = await till.placed({ payment: 'cash', state: 'delivered' })
-  const record = () => till.database.transaction((trx) => recordCash(trx, till.siteId, { orderId: order.id, amountFils: order.totalFils, now: till.clock.now }))
+  const record = () =>
+    till.database.transaction((trx) =>
+      recordCash(trx, till.siteId, {
+        orderId: order.id,
+        amountFils: order.totalFils,
+        now: till.clock.now,
+      }),
+    )
   await Promise.all([record(), record()])
-  expect(await till.paymentsOf(order.id)).toMatchObject([{ provider: 'cash', state: 'succeeded', amount_fils: order.totalFils }])
+  expect(await till.paymentsOf(order.id)).toMatchObject([
+    { provider: 'cash', state: 'succeeded', amount_fils: order.totalFils },
+  ])
   const body = { amount: 500, reason: 'A dish was missing' }
-  await till.server.ask(`POST /api/shop/orders/${order.id}/refunds`, { as: till.staff, key: newId(), body })
+  await till.server.ask(`POST /api/shop/orders/${order.id}/refunds`, {
+    as: till.staff,
+    key: newId(),
+    body,
+  })
   await till.work()
   expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded', amount_fils: 500 }])
-  const shown = await till.server.ask(`GET /api/shop/orders/${order.id}/payments`, { as: till.staff })
-  expect(shown.body).toMatchObject({ left: order.totalFils - 500, payments: [{ provider: 'cash' }], refunds: [{ reason: 'A dish was missing' }] })
+  const shown = await till.server.ask(`GET /api/shop/orders/${order.id}/payments`, {
+    as: till.staff,
+  })
+  expect(shown.body).toMatchObject({
+    left: order.totalFils - 500,
+    payments: [{ provider: 'cash' }],
+    refunds: [{ reason: 'A dish was missing' }],
+  })
 })
 
 test('a day’s money agrees to the fils, and what does not is listed', async () => {
   const day = '2026-12-01'
   till.clock.now = new Date(`${day}T06:00:00.000Z`)
-  const staff = till.server.signIn({ siteId: till.siteId, permissions: new Set(['shop.orders', 'shop.money']) as never })
-  const read = async (): Promise<Reconciliation> => (await till.server.ask('GET /api/shop/reconciliation', { as: staff, query: { day } })).body
+  const staff = till.server.signIn({
+    siteId: till.siteId,
+    permissions: new Set(['shop.orders', 'shop.money']) as never,
+  })
+  const read = async (): Promise<Reconciliation> =>
+    (await till.server.ask('GET /api/shop/reconciliation', { as: staff, query: { day } })).body
   const paid = await till.placed({ lines: [{ priceFils: 3_335, qty: 1 }] })
   const payment = await opened(paid.id)
   await at(payment, 'card', { card: GOOD })
-  const cash = await till.placed({ payment: 'cash', state: 'delivered', lines: [{ priceFils: 1_990, qty: 2 }] })
-  const delivered = { site_id: till.siteId, order_id: cash.id, place: 2, state: 'delivered', at: till.clock.now, user_id: null }
+  const cash = await till.placed({
+    payment: 'cash',
+    state: 'delivered',
+    lines: [{ priceFils: 1_990, qty: 2 }],
+  })
+  const delivered = {
+    site_id: till.siteId,
+    order_id: cash.id,
+    place: 2,
+    state: 'delivered',
+    at: till.clock.now,
+    user_id: null,
+  }
   await till.queries.insertInto('order_events').values(delivered).execute()
   expect(await read()).toMatchObject({
     difference: cash.totalFils,
-    card: { taken: { count: 1, total: paid.totalFils }, due: { count: 1, total: paid.totalFils }, difference: 0 },
+    card: {
+      taken: { count: 1, total: paid.totalFils },
+      due: { count: 1, total: paid.totalFils },
+      difference: 0,
+    },
     cash: { difference: -cash.totalFils },
     invoices: { count: 1, total: paid.totalFils },
     vat: paid.vatFils,
     exceptions: [{ kind: 'cashMissing', order: cash.id, amount: cash.totalFils }],
   })
-  await till.database.transaction((trx) => recordCash(trx, till.siteId, { orderId: cash.id, amountFils: cash.totalFils, now: till.clock.now }))
+  await till.database.transaction((trx) =>
+    recordCash(trx, till.siteId, {
+      orderId: cash.id,
+      amountFils: cash.totalFils,
+      now: till.clock.now,
+    }),
+  )
   const body = { amount: 1_000, reason: 'Cold' }
-  await till.server.ask(`POST /api/shop/orders/${paid.id}/refunds`, { as: staff, key: newId(), body })
+  await till.server.ask(`POST /api/shop/orders/${paid.id}/refunds`, {
+    as: staff,
+    key: newId(),
+    body,
+  })
   await till.work()
-  expect(await read()).toMatchObject({ difference: 0, refunds: { taken: { total: 1_000 }, due: { total: 1_000 } }, exceptions: [] })
-  const file = await till.server.ask('GET /api/shop/reconciliation.csv', { as: staff, query: { day }, language: 'ar' })
+  expect(await read()).toMatchObject({
+    difference: 0,
+    refunds: { taken: { total: 1_000 }, due: { total: 1_000 } },
+    exceptions: [],
+  })
+  const file = await till.server.ask('GET /api/shop/reconciliation.csv', {
+    as: staff,
+    query: { day },
+    language: 'ar',
+  })
   expect(file.text.split('\r\n').filter((line) => line !== '')).toHaveLength(4)
   expect(file.text).toContain('-10.00')
-  expect((await till.server.ask('GET /api/shop/reconciliation', { as: till.customer, query: { day } })).status).toBe(403)
+  expect(
+    (await till.server.ask('GET /api/shop/reconciliation', { as: till.customer, query: { day } }))
+      .status,
+  ).toBe(403)
 })

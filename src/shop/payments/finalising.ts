@@ -4,13 +4,30 @@ import { lockOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
 import { takeEvent } from './database/events.ts'
-import { findByIntent, findPayment, nameIntent, paymentsOfOrder, setPayment, type StoredPayment, unnamed } from './database/payments.ts'
+import {
+  findByIntent,
+  findPayment,
+  nameIntent,
+  paymentsOfOrder,
+  setPayment,
+  type StoredPayment,
+  unnamed,
+} from './database/payments.ts'
 import type { Intent, ProviderEvent } from './providers/card-provider.ts'
 import { askRefundOf } from './refunding.ts'
 import { advance, isAstray, judgeCharge, seenOf } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
 
-export type Finalised = 'duplicate' | 'unknown' | 'open' | 'closed' | 'known' | 'missing' | 'paid' | 'unneeded' | 'mismatch'
+export type Finalised =
+  | 'duplicate'
+  | 'unknown'
+  | 'open'
+  | 'closed'
+  | 'known'
+  | 'missing'
+  | 'paid'
+  | 'unneeded'
+  | 'mismatch'
 
 interface Seen {
   readonly siteId: number
@@ -28,12 +45,18 @@ interface Seen {
  */
 export async function finalise(services: PaymentServices, seen: Seen): Promise<Finalised> {
   const { siteId } = seen
-  const { outcome, people } = await services.database.transaction((trx) => finaliseWithin(services, trx, seen))
+  const { outcome, people } = await services.database.transaction((trx) =>
+    finaliseWithin(services, trx, seen),
+  )
   if (people.length > 0) services.tell(siteId, people, TOPIC)
   return outcome
 }
 
-async function finaliseWithin(services: PaymentServices, trx: Trx, seen: Seen): Promise<{ outcome: Finalised; people: string[] }> {
+async function finaliseWithin(
+  services: PaymentServices,
+  trx: Trx,
+  seen: Seen,
+): Promise<{ outcome: Finalised; people: string[] }> {
   const { siteId, event, intent, now } = seen
   const payment = await paymentOf(services, trx, seen)
   if (payment === null) return { outcome: 'unknown', people: [] }
@@ -41,7 +64,14 @@ async function finaliseWithin(services: PaymentServices, trx: Trx, seen: Seen): 
   if (order === null) throw new Error('A payment of no order')
   if (event !== undefined) {
     const { id, type } = event
-    const isNew = await takeEvent(trx, siteId, { provider: services.provider.name, id, type, intent: intent.name, outcome: intent.state, now })
+    const isNew = await takeEvent(trx, siteId, {
+      provider: services.provider.name,
+      id,
+      type,
+      intent: intent.name,
+      outcome: intent.state,
+      now,
+    })
     if (!isNew) return { outcome: 'duplicate', people: [] }
   }
   const outcome = await count(services, trx, seen, { order, paymentId: payment.id })
@@ -50,11 +80,16 @@ async function finaliseWithin(services: PaymentServices, trx: Trx, seen: Seen): 
 }
 
 /** By the provider's name of it; where the news is faster than our own note of that name, by ours. */
-async function paymentOf({ provider }: PaymentServices, trx: Trx, { siteId, intent, paymentId, now }: Seen): Promise<StoredPayment | null> {
+async function paymentOf(
+  { provider }: PaymentServices,
+  trx: Trx,
+  { siteId, intent, paymentId, now }: Seen,
+): Promise<StoredPayment | null> {
   const named = await findByIntent(trx, siteId, provider.name, intent.name)
   if (named !== null || paymentId == null) return named
   const early = await findPayment(trx, siteId, paymentId)
-  if (early === null || early.provider !== provider.name || early.intent !== unnamed(paymentId)) return null
+  if (early === null || early.provider !== provider.name || early.intent !== unnamed(paymentId))
+    return null
   await nameIntent(trx, siteId, paymentId, { intent: intent.name, now })
   return findByIntent(trx, siteId, provider.name, intent.name)
 }
@@ -64,7 +99,12 @@ interface Held {
   readonly paymentId: string
 }
 
-async function count(services: PaymentServices, trx: Trx, { siteId, intent, now }: Seen, { order, paymentId }: Held): Promise<Finalised> {
+async function count(
+  services: PaymentServices,
+  trx: Trx,
+  { siteId, intent, now }: Seen,
+  { order, paymentId }: Held,
+): Promise<Finalised> {
   // Read again, for it may have changed while the lock was waited for.
   const payments = await paymentsOfOrder(trx, siteId, order.id)
   const payment = payments.find(({ id }) => id === paymentId)
@@ -72,16 +112,40 @@ async function count(services: PaymentServices, trx: Trx, { siteId, intent, now 
   const state = advance(payment.state, seenOf(intent))
   if (state !== 'succeeded') {
     await setPayment(trx, siteId, payment, { state, fault: intent.fault, now })
-    return state === payment.state && intent.fault === payment.fault ? 'known' : state === 'cancelled' ? 'closed' : 'open'
+    return state === payment.state && intent.fault === payment.fault
+      ? 'known'
+      : state === 'cancelled'
+        ? 'closed'
+        : 'open'
   }
   if (payment.state === 'succeeded') return 'known'
-  const isPaid = payments.some((each) => each.id !== payment.id && each.state === 'succeeded' && !isAstray(each))
-  const due = { state: order.state, isByCard: order.paymentMethod === 'card', totalFils: order.totalFils, currency: order.currency, isPaid }
+  const isPaid = payments.some(
+    (each) => each.id !== payment.id && each.state === 'succeeded' && !isAstray(each),
+  )
+  const due = {
+    state: order.state,
+    isByCard: order.paymentMethod === 'card',
+    totalFils: order.totalFils,
+    currency: order.currency,
+    isPaid,
+  }
   const verdict = judgeCharge(intent, payment, due)
   const { takenFils: amountFils, currency } = intent
-  await setPayment(trx, siteId, payment, { state, fault: verdict === 'pays' ? null : verdict, now, taken: { amountFils, currency } })
+  await setPayment(trx, siteId, payment, {
+    state,
+    fault: verdict === 'pays' ? null : verdict,
+    now,
+    taken: { amountFils, currency },
+  })
   if (verdict !== 'pays') {
-    await askRefundOf(trx, siteId, { orderId: order.id, paymentId, amountFils, reason: verdict, by: null, now })
+    await askRefundOf(trx, siteId, {
+      orderId: order.id,
+      paymentId,
+      amountFils,
+      reason: verdict,
+      by: null,
+      now,
+    })
     return verdict
   }
   await markPaid(services, trx, siteId, order.id, now)
@@ -89,8 +153,17 @@ async function count(services: PaymentServices, trx: Trx, { siteId, intent, now 
 }
 
 /** An order whose money is there: on to the kitchen, with its tax invoice, and a letter. */
-async function markPaid(services: PaymentServices, trx: Trx, ...[siteId, orderId, now]: [number, string, Date]): Promise<void> {
-  const moved = await moveOrder(trx, siteId, { orderId, to: 'paid', by: { userId: null, as: 'program' }, now })
+async function markPaid(
+  services: PaymentServices,
+  trx: Trx,
+  ...[siteId, orderId, now]: [number, string, Date]
+): Promise<void> {
+  const moved = await moveOrder(trx, siteId, {
+    orderId,
+    to: 'paid',
+    by: { userId: null, as: 'program' },
+    now,
+  })
   if (!moved.ok) throw new Error(`A paid order could not be marked as paid: ${moved.refusal.code}`)
   await issueInvoice(trx, siteId, orderId, now)
   await mailOrder(services, trx, siteId, { orderId, occasion: 'paid' })

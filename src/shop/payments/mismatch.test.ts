@@ -39,63 +39,104 @@ async function day(): Promise<Reconciliation> {
 }
 
 const back = (intent: string) =>
-  [...till.stripe.refunds.values()].filter((each) => each.payment_intent === intent).map(({ amount, currency }) => [amount, currency])
+  [...till.stripe.refunds.values()]
+    .filter((each) => each.payment_intent === intent)
+    .map(({ amount, currency }) => [amount, currency])
 const WRONG: readonly (Required<Wrong> & { name: string })[] = [
   { name: 'less', amount: 1, currency: 'aed' },
   { name: 'more', amount: 999_900, currency: 'aed' },
   { name: 'another currency', amount: 5_250, currency: 'usd' },
 ]
 
-test.each(WRONG)('$name than was asked for pays nothing, goes back whole, and a later right payment pays the order', async ({ amount, currency }) => {
-  const order = await till.placed()
-  const [before, letters] = [await day(), till.letters.length]
-  const wrong = await pay(order.id, { amount, currency })
-  expect(await till.stateOf(order.id)).toBe('placed')
-  const taken = { state: 'succeeded', fault: 'mismatch', amount_fils: amount, currency: currency.toUpperCase() }
-  expect(await till.paymentsOf(order.id)).toMatchObject([{ ...taken, refunded_fils: amount }])
-  expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'asked', amount_fils: amount, reason: 'mismatch', asked_by: null }])
-  expect((await day()).exceptions).toContainEqual(expect.objectContaining({ kind: 'mismatch', order: order.id, amount, currency: currency.toUpperCase() }))
-  await till.work()
-  expect(back(wrong)).toEqual([[amount, currency]])
-  expect(till.letters[letters]?.text).toContain(currency === 'usd' ? '52.50' : currency.toUpperCase())
-  expect(till.letters[letters]?.text).not.toContain(currency === 'usd' ? 'AED' : 'USD')
+test.each(WRONG)(
+  '$name than was asked for pays nothing, goes back whole, and a later right payment pays the order',
+  async ({ amount, currency }) => {
+    const order = await till.placed()
+    const [before, letters] = [await day(), till.letters.length]
+    const wrong = await pay(order.id, { amount, currency })
+    expect(await till.stateOf(order.id)).toBe('placed')
+    const taken = {
+      state: 'succeeded',
+      fault: 'mismatch',
+      amount_fils: amount,
+      currency: currency.toUpperCase(),
+    }
+    expect(await till.paymentsOf(order.id)).toMatchObject([{ ...taken, refunded_fils: amount }])
+    expect(await till.refundsOf(order.id)).toMatchObject([
+      { state: 'asked', amount_fils: amount, reason: 'mismatch', asked_by: null },
+    ])
+    expect((await day()).exceptions).toContainEqual(
+      expect.objectContaining({
+        kind: 'mismatch',
+        order: order.id,
+        amount,
+        currency: currency.toUpperCase(),
+      }),
+    )
+    await till.work()
+    expect(back(wrong)).toEqual([[amount, currency]])
+    expect(till.letters[letters]?.text).toContain(
+      currency === 'usd' ? '52.50' : currency.toUpperCase(),
+    )
+    expect(till.letters[letters]?.text).not.toContain(currency === 'usd' ? 'AED' : 'USD')
 
-  const right = await pay(order.id)
-  expect(right).not.toBe(wrong)
-  expect(await till.stateOf(order.id)).toBe('paid')
-  await till.work()
-  expect(await till.refundsOf(order.id)).toHaveLength(1)
-  expect((await till.papersOf(order.id)).map(({ kind, total_fils }) => [kind, total_fils])).toEqual([['invoice', order.totalFils]])
-  const after = await day()
-  expect(after.difference).toBe(0)
-  expect(after.card.taken.total - before.card.taken.total).toBe(order.totalFils)
-  expect(after.unneeded.total - before.unneeded.total).toBe(currency === 'usd' ? 0 : amount)
-  expect(after.exceptions.filter((each) => each.order === order.id).map(({ kind }) => kind)).toEqual(['mismatch'])
-})
+    const right = await pay(order.id)
+    expect(right).not.toBe(wrong)
+    expect(await till.stateOf(order.id)).toBe('paid')
+    await till.work()
+    expect(await till.refundsOf(order.id)).toHaveLength(1)
+    expect(
+      (await till.papersOf(order.id)).map(({ kind, total_fils }) => [kind, total_fils]),
+    ).toEqual([['invoice', order.totalFils]])
+    const after = await day()
+    expect(after.difference).toBe(0)
+    expect(after.card.taken.total - before.card.taken.total).toBe(order.totalFils)
+    expect(after.unneeded.total - before.unneeded.total).toBe(currency === 'usd' ? 0 : amount)
+    expect(
+      after.exceptions.filter((each) => each.order === order.id).map(({ kind }) => kind),
+    ).toEqual(['mismatch'])
+  },
+)
 
-test.each(WRONG)('cancelling an order of which $name was taken never asks for more, and credits exactly its invoice', async ({ amount, currency }) => {
-  const order = await till.placed()
-  till.stripe.refundsBecome('pending')
-  const wrong = await pay(order.id, { amount, currency })
-  const right = await pay(order.id)
-  await till.work()
-  till.stripe.refundsBecome('succeeded')
-  const now = till.clock.now
-  const asked = await till.database.transaction(async (trx) => {
-    await moveOrder(trx, till.siteId, { orderId: order.id, to: 'cancelled', by: { userId: null, as: 'shop' }, now })
-    return askRefund(trx, till.siteId, { orderId: order.id, amountFils: null, reason: 'Closed', by: till.customerId, now })
-  })
-  expect(asked).toMatchObject({ ok: true, value: { amountFils: order.totalFils, leftFils: 0 } })
-  await till.work()
-  expect([back(wrong), back(right)]).toEqual([[[amount, currency]], [[order.totalFils, 'aed']]])
-  expect((await till.papersOf(order.id)).map(({ kind, total_fils }) => [kind, total_fils])).toEqual([
-    ['invoice', order.totalFils],
-    ['credit-note', order.totalFils],
-  ])
-  for (const each of till.stripe.refunds.values()) each.status = 'succeeded'
-  await till.work()
-  expect(await till.stateOf(order.id)).toBe('refunded')
-})
+test.each(WRONG)(
+  'cancelling an order of which $name was taken never asks for more, and credits exactly its invoice',
+  async ({ amount, currency }) => {
+    const order = await till.placed()
+    till.stripe.refundsBecome('pending')
+    const wrong = await pay(order.id, { amount, currency })
+    const right = await pay(order.id)
+    await till.work()
+    till.stripe.refundsBecome('succeeded')
+    const now = till.clock.now
+    const asked = await till.database.transaction(async (trx) => {
+      await moveOrder(trx, till.siteId, {
+        orderId: order.id,
+        to: 'cancelled',
+        by: { userId: null, as: 'shop' },
+        now,
+      })
+      return askRefund(trx, till.siteId, {
+        orderId: order.id,
+        amountFils: null,
+        reason: 'Closed',
+        by: till.customerId,
+        now,
+      })
+    })
+    expect(asked).toMatchObject({ ok: true, value: { amountFils: order.totalFils, leftFils: 0 } })
+    await till.work()
+    expect([back(wrong), back(right)]).toEqual([[[amount, currency]], [[order.totalFils, 'aed']]])
+    expect(
+      (await till.papersOf(order.id)).map(({ kind, total_fils }) => [kind, total_fils]),
+    ).toEqual([
+      ['invoice', order.totalFils],
+      ['credit-note', order.totalFils],
+    ])
+    for (const each of till.stripe.refunds.values()) each.status = 'succeeded'
+    await till.work()
+    expect(await till.stateOf(order.id)).toBe('refunded')
+  },
+)
 
 test('one that was let go with the wrong money asks for nothing more than was taken', async () => {
   const order = await till.placed()
@@ -105,7 +146,9 @@ test('one that was let go with the wrong money asks for nothing more than was ta
   expect(back(wrong)).toEqual([[7, 'aed']])
   expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded', amount_fils: 7 }])
   const asking = { orderId: order.id, amountFils: null, reason: 'x', by: null, now: till.clock.now }
-  expect(await till.database.transaction((trx) => askRefund(trx, till.siteId, asking))).toMatchObject({ value: { amountFils: 0, leftFils: 0 } })
+  expect(
+    await till.database.transaction((trx) => askRefund(trx, till.siteId, asking)),
+  ).toMatchObject({ value: { amountFils: 0, leftFils: 0 } })
 })
 
 test('a token that is charged while its order is cancelled is told as money that goes back, not as a card that was declined', async () => {
@@ -114,13 +157,26 @@ test('a token that is charged while its order is cancelled is told as money that
   const body = { amount: order.totalFils, token: 'tok_visa', order: order.id }
   const charging = till.server.ask('POST /api/shop/charge', { as: till.customer, body })
   await vi.waitFor(() =>
-    expect([...till.stripe.intents.values()].some(({ status, metadata }) => status === 'succeeded' && metadata['order'] === order.id)).toBe(true),
+    expect(
+      [...till.stripe.intents.values()].some(
+        ({ status, metadata }) => status === 'succeeded' && metadata['order'] === order.id,
+      ),
+    ).toBe(true),
   )
   const now = till.clock.now
-  await till.database.transaction((trx) => moveOrder(trx, till.siteId, { orderId: order.id, to: 'cancelled', by: { userId: null, as: 'shop' }, now }))
+  await till.database.transaction((trx) =>
+    moveOrder(trx, till.siteId, {
+      orderId: order.id,
+      to: 'cancelled',
+      by: { userId: null, as: 'shop' },
+      now,
+    }),
+  )
   const { status, body: told } = await charging
   till.stripe.answerChargesLate(0)
   expect([status, told]).toMatchObject([422, { code: 'payments.givenBack' }])
   await till.work()
-  expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded', amount_fils: order.totalFils, reason: 'unneeded' }])
+  expect(await till.refundsOf(order.id)).toMatchObject([
+    { state: 'succeeded', amount_fils: order.totalFils, reason: 'unneeded' },
+  ])
 })

@@ -2,7 +2,14 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { findOrder, lockOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
-import { closePayment, insertPayment, nameIntent, paymentsOfOrder, type StoredPayment, unnamed } from './database/payments.ts'
+import {
+  closePayment,
+  insertPayment,
+  nameIntent,
+  paymentsOfOrder,
+  type StoredPayment,
+  unnamed,
+} from './database/payments.ts'
 import { finalise } from './finalising.ts'
 import { type Intent, ProviderKnowsNot } from './providers/card-provider.ts'
 import { isOpen, LEAST_CHARGE_FILS } from './rules/states.ts'
@@ -35,7 +42,10 @@ const MOST_TRIES = 3
  * Begins paying an order, or goes on with it. Our own note of the try is written first and carries the provider's key, so that a process that
  * dies in between finds the same intent again; an intent is used again only after its state was read, and never for another sum.
  */
-export async function openPayment(services: PaymentServices, asked: Asked): Promise<Outcome<OpenedPayment>> {
+export async function openPayment(
+  services: PaymentServices,
+  asked: Asked,
+): Promise<Outcome<OpenedPayment>> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const begun = await services.database.transaction((trx) => beginTry(services, trx, asked))
     if (!begun.ok) return begun
@@ -45,15 +55,25 @@ export async function openPayment(services: PaymentServices, asked: Asked): Prom
   throw new Error('No intent could be kept for the order')
 }
 
-async function settled(services: PaymentServices, { siteId, now }: Asked, { order, payment }: Try, intent: Intent): Promise<Outcome<OpenedPayment>> {
-  if (intent.state !== payment.state || intent.fault !== payment.fault) await finalise(services, { siteId, intent, paymentId: payment.id, now })
+async function settled(
+  services: PaymentServices,
+  { siteId, now }: Asked,
+  { order, payment }: Try,
+  intent: Intent,
+): Promise<Outcome<OpenedPayment>> {
+  if (intent.state !== payment.state || intent.fault !== payment.fault)
+    await finalise(services, { siteId, intent, paymentId: payment.id, now })
   const after = (await findOrder(services.database.queries, siteId, order.id)) ?? order
   if (after.state !== 'placed' && after.state !== 'paid') return refuse('payments.notPending')
   return done({ order: after, intent, isPaid: after.state === 'paid' })
 }
 
 /** The order's open try, or a new one; of one order there is never more than one. */
-async function beginTry({ provider }: PaymentServices, trx: Trx, { siteId, orderId, userId, now }: Asked): Promise<Outcome<Try>> {
+async function beginTry(
+  { provider }: PaymentServices,
+  trx: Trx,
+  { siteId, orderId, userId, now }: Asked,
+): Promise<Outcome<Try>> {
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null || order.userId !== userId) return refuse('payments.notFound')
   if (order.paymentMethod !== 'card') return refuse('payments.byCash')
@@ -62,8 +82,10 @@ async function beginTry({ provider }: PaymentServices, trx: Trx, { siteId, order
   const paid = tries.find(({ state, fault }) => state === 'succeeded' && fault === null)
   const found = order.state === 'placed' ? tries.find(({ state }) => isOpen(state)) : paid
   if (found !== undefined) return done({ order, payment: found, key: keyOf(found, tries) })
-  if (order.state !== 'placed' || (order.heldUntil !== null && order.heldUntil <= now)) return refuse('payments.notPending')
-  if (order.totalFils < LEAST_CHARGE_FILS) return refuse('payments.tooSmall', { leastFils: LEAST_CHARGE_FILS })
+  if (order.state !== 'placed' || (order.heldUntil !== null && order.heldUntil <= now))
+    return refuse('payments.notPending')
+  if (order.totalFils < LEAST_CHARGE_FILS)
+    return refuse('payments.tooSmall', { leastFils: LEAST_CHARGE_FILS })
   const id = newId()
   const payment: StoredPayment = {
     id,
@@ -83,12 +105,18 @@ async function beginTry({ provider }: PaymentServices, trx: Trx, { siteId, order
   return done({ order, payment, key: keyOf(payment, [...tries, payment]) })
 }
 
-function keyOf({ id, orderId, amountFils }: StoredPayment, tries: readonly StoredPayment[]): string {
+function keyOf(
+  { id, orderId, amountFils }: StoredPayment,
+  tries: readonly StoredPayment[],
+): string {
   return `diwan-pay-${orderId}-${amountFils}-${tries.findIndex((each) => each.id === id) + 1}`
 }
 
 /** Null where the provider does not know it; then the try has failed. */
-async function readKnown({ provider, database }: PaymentServices, ...[siteId, payment, now]: [number, StoredPayment, Date]): Promise<Intent | null> {
+async function readKnown(
+  { provider, database }: PaymentServices,
+  ...[siteId, payment, now]: [number, StoredPayment, Date]
+): Promise<Intent | null> {
   try {
     return await provider.readIntent(siteId, payment.intent)
   } catch (error) {
@@ -99,24 +127,42 @@ async function readKnown({ provider, database }: PaymentServices, ...[siteId, pa
 }
 
 /** The intent of a try as the provider has it; null where it is of no use any more and another try is to be begun. */
-async function intentOf(services: PaymentServices, { siteId, now }: Asked, { order, payment, key }: Try): Promise<Intent | null> {
+async function intentOf(
+  services: PaymentServices,
+  { siteId, now }: Asked,
+  { order, payment, key }: Try,
+): Promise<Intent | null> {
   const { provider, database } = services
   if (payment.intent === unnamed(payment.id)) {
     const { amountFils, currency } = payment
-    const made = await provider.createIntent({ siteId, paymentId: payment.id, orderId: order.id, amountFils, currency, key })
-    const isKept = await nameIntent(database.queries, siteId, payment.id, { intent: made.name, now })
+    const made = await provider.createIntent({
+      siteId,
+      paymentId: payment.id,
+      orderId: order.id,
+      amountFils,
+      currency,
+      key,
+    })
+    const isKept = await nameIntent(database.queries, siteId, payment.id, {
+      intent: made.name,
+      now,
+    })
     if (isKept) return made
     const now2 = await paymentsOfOrder(database.queries, siteId, order.id)
     // Another request has named it meanwhile; or the order was cancelled, and nobody is to pay with this.
-    if (now2.some((each) => each.intent === made.name)) return provider.readIntent(siteId, made.name)
+    if (now2.some((each) => each.intent === made.name))
+      return provider.readIntent(siteId, made.name)
     await provider.cancelIntent(siteId, made.name)
     return null
   }
   const intent = await readKnown(services, siteId, payment, now)
   if (intent === null) return null
-  const isUseless = intent.state === 'cancelled' || (intent.state === 'waiting' && intent.amountFils !== order.totalFils)
+  const isUseless =
+    intent.state === 'cancelled' ||
+    (intent.state === 'waiting' && intent.amountFils !== order.totalFils)
   if (!isUseless) return intent
-  const closed = intent.state === 'cancelled' ? intent : await provider.cancelIntent(siteId, intent.name)
+  const closed =
+    intent.state === 'cancelled' ? intent : await provider.cancelIntent(siteId, intent.name)
   await finalise(services, { siteId, intent: closed, now })
   return closed.state === 'cancelled' ? null : closed
 }

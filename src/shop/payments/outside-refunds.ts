@@ -1,7 +1,12 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { lockOrder } from '#shop/orders/database/orders.ts'
-import { findPayment, setPayment, type StoredPayment, takeFromPayment } from './database/payments.ts'
+import {
+  findPayment,
+  setPayment,
+  type StoredPayment,
+  takeFromPayment,
+} from './database/payments.ts'
 import { insertRefund, refundsOfOrder, type StoredRefund } from './database/refunds.ts'
 import type { ListedRefund } from './providers/card-provider.ts'
 import { OUTSIDE, REFUND_DIFFERS } from './rules/states.ts'
@@ -9,19 +14,29 @@ import type { PaymentServices } from './services.ts'
 import { settleRefund } from './settling.ts'
 
 /** Makes a refund of ours of each that somebody made at the provider, once, with all that follows from one. Ours are sent before. */
-export async function takeOutsideRefunds(services: PaymentServices, siteId: number, paymentId: string, now: Date): Promise<void> {
+export async function takeOutsideRefunds(
+  services: PaymentServices,
+  siteId: number,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
   const { database, provider } = services
   const payment = await findPayment(database.queries, siteId, paymentId)
-  if (payment === null || payment.state !== 'succeeded' || payment.provider !== provider.name) return
+  if (payment === null || payment.state !== 'succeeded' || payment.provider !== provider.name)
+    return
   for (const listed of await provider.listRefunds(siteId, payment.intent)) {
-    const refundId = await database.transaction((trx) => noteRefund(trx, siteId, payment, { listed, now }))
+    const refundId = await database.transaction((trx) =>
+      noteRefund(trx, siteId, payment, { listed, now }),
+    )
     if (refundId !== null) await settleRefund(services, siteId, { refundId, made: listed, now })
   }
 }
 
 /** By its name; or it is ours, and its name is not noted yet. One of ours that failed has not gone back under another name. */
 function isKnown({ name, refundId }: ListedRefund, refunds: readonly StoredRefund[]): boolean {
-  return refunds.some((each) => each.refund === name || (each.id === refundId && each.state !== 'failed'))
+  return refunds.some(
+    (each) => each.refund === name || (each.id === refundId && each.state !== 'failed'),
+  )
 }
 
 async function noteRefund(
@@ -33,12 +48,22 @@ async function noteRefund(
   if ((await lockOrder(trx, siteId, orderId)) === null) throw new Error('A refund of no order')
   const payment = await findPayment(trx, siteId, paymentId)
   if (payment === null) throw new Error('A payment that went away')
-  const refunds = (await refundsOfOrder(trx, siteId, orderId)).filter((each) => each.paymentId === paymentId)
+  const refunds = (await refundsOfOrder(trx, siteId, orderId)).filter(
+    (each) => each.paymentId === paymentId,
+  )
   if (listed.state === 'failed' || isKnown(listed, refunds)) return null
   const { name: refund, amountFils, currency } = listed
-  if (currency !== payment.currency || !(await takeFromPayment(trx, siteId, paymentId, amountFils))) {
-    if (refunds.some((each) => each.state === 'asked' && each.refund === null)) throw new Error('A refund of ours is to be sent before')
-    await setPayment(trx, siteId, payment, { state: payment.state, fault: payment.fault ?? REFUND_DIFFERS, now })
+  if (
+    currency !== payment.currency ||
+    !(await takeFromPayment(trx, siteId, paymentId, amountFils))
+  ) {
+    if (refunds.some((each) => each.state === 'asked' && each.refund === null))
+      throw new Error('A refund of ours is to be sent before')
+    await setPayment(trx, siteId, payment, {
+      state: payment.state,
+      fault: payment.fault ?? REFUND_DIFFERS,
+      now,
+    })
     return null
   }
   const id = newId()

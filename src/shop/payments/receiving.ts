@@ -2,12 +2,20 @@ import { isEventKnown, siteIds, takeEvent } from './database/events.ts'
 import { findByIntent, findPayment, setPayment, type StoredPayment } from './database/payments.ts'
 import { finalise, type Finalised } from './finalising.ts'
 import { takeOutsideRefunds } from './outside-refunds.ts'
-import { type CardProvider, type Intent, type ProviderEvent, ProviderKnowsNot } from './providers/card-provider.ts'
+import {
+  type CardProvider,
+  type Intent,
+  type ProviderEvent,
+  ProviderKnowsNot,
+} from './providers/card-provider.ts'
 import type { PaymentServices } from './services.ts'
 import { pushRefunds } from './settling.ts'
 
 /** Whose event it is: the site and payment that hold its intent. What the event says of them is only where to look first. */
-async function placeOf({ database: { queries }, provider }: PaymentServices, event: ProviderEvent): Promise<{ siteId: number; payment: StoredPayment } | null> {
+async function placeOf(
+  { database: { queries }, provider }: PaymentServices,
+  event: ProviderEvent,
+): Promise<{ siteId: number; payment: StoredPayment } | null> {
   const { intent, siteId: said, paymentId } = event
   if (intent === null) return null
   const sites = await siteIds(queries)
@@ -22,7 +30,11 @@ async function placeOf({ database: { queries }, provider }: PaymentServices, eve
   return payment === null || payment.provider !== provider.name ? null : { siteId, payment }
 }
 
-async function readKnown(provider: CardProvider, siteId: number, name: string): Promise<Intent | null> {
+async function readKnown(
+  provider: CardProvider,
+  siteId: number,
+  name: string,
+): Promise<Intent | null> {
   try {
     return await provider.readIntent(siteId, name)
   } catch (error) {
@@ -32,7 +44,12 @@ async function readKnown(provider: CardProvider, siteId: number, name: string): 
 }
 
 /** However often it came again, the provider would not know the intent: the event is taken down, and told once. */
-async function noteMissing({ database, provider, missing }: PaymentServices, siteId: number, event: ProviderEvent, now: Date): Promise<Finalised> {
+async function noteMissing(
+  { database, provider, missing }: PaymentServices,
+  siteId: number,
+  event: ProviderEvent,
+  now: Date,
+): Promise<Finalised> {
   const { id, type, intent } = event
   const noted = { provider: provider.name, id, type, intent, outcome: 'missing', now }
   if (!(await database.transaction((trx) => takeEvent(trx, siteId, noted)))) return 'duplicate'
@@ -41,7 +58,11 @@ async function noteMissing({ database, provider, missing }: PaymentServices, sit
 }
 
 /** Takes an event whose signature is good. What is not ours, and what is known, is done with; a fault on our side is thrown, so that it comes again. */
-export async function receiveEvent(services: PaymentServices, event: ProviderEvent, now: Date): Promise<Finalised | 'foreign'> {
+export async function receiveEvent(
+  services: PaymentServices,
+  event: ProviderEvent,
+  now: Date,
+): Promise<Finalised | 'foreign'> {
   const { database, provider } = services
   const place = await placeOf(services, event)
   if (place === null || event.intent === null) return 'foreign'
@@ -55,9 +76,21 @@ export async function receiveEvent(services: PaymentServices, event: ProviderEve
     await pushRefunds(services, siteId, payment.id, now)
     await takeOutsideRefunds(services, siteId, payment.id, now)
   }
-  const outcome = await finalise(services, { siteId, intent, paymentId: event.paymentId, event, now })
-  if (event.type === 'charge.dispute.created' && payment.state === 'succeeded' && payment.fault === null) {
-    await database.transaction((trx) => setPayment(trx, siteId, payment, { state: payment.state, fault: 'disputed', now }))
+  const outcome = await finalise(services, {
+    siteId,
+    intent,
+    paymentId: event.paymentId,
+    event,
+    now,
+  })
+  if (
+    event.type === 'charge.dispute.created' &&
+    payment.state === 'succeeded' &&
+    payment.fault === null
+  ) {
+    await database.transaction((trx) =>
+      setPayment(trx, siteId, payment, { state: payment.state, fault: 'disputed', now }),
+    )
   }
   return outcome
 }

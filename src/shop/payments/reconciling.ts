@@ -2,7 +2,15 @@ import { parseDate } from '@internationalized/date'
 import type { Queries } from '#platform/db/database.ts'
 import { instantAt } from '#shop/windows/rules.ts'
 import type { Reconciliation } from './contract.ts'
-import { ordersThatBecame, papersIssued, paymentsTaken, refundsDone, refundsStuck, type Span, type TakenPayment } from './database/reconciliation.ts'
+import {
+  ordersThatBecame,
+  papersIssued,
+  paymentsTaken,
+  refundsDone,
+  refundsStuck,
+  type Span,
+  type TakenPayment,
+} from './database/reconciliation.ts'
 import { isAstray, MISMATCH, REFUND_DIFFERS, UNNEEDED } from './rules/states.ts'
 import { compared, differenceOf, sumOf } from './rules/reconciling.ts'
 
@@ -20,13 +28,28 @@ const HOUR_MS = 3_600_000
 
 export function spanOfDay(day: string, zone: string): Span {
   const next = parseDate(day).add({ days: 1 }).toString()
-  return { from: new Date(instantAt(day, '00:00', zone)), to: new Date(instantAt(next, '00:00', zone)) }
+  return {
+    from: new Date(instantAt(day, '00:00', zone)),
+    to: new Date(instantAt(next, '00:00', zone)),
+  }
 }
 
-const filsOf = (rows: readonly { readonly fils: number }[]): number[] => rows.map(({ fils }) => fils)
+const filsOf = (rows: readonly { readonly fils: number }[]): number[] =>
+  rows.map(({ fils }) => fils)
 
-function found(kind: Exceptions[number]['kind'], rows: readonly Pick<TakenPayment, 'orderId' | 'number' | 'state' | 'fils' | 'currency' | 'at'>[]): Exceptions {
-  return rows.map(({ orderId, number, state, fils, currency, at }) => ({ kind, order: orderId, number, state, amount: fils, currency, at: at.toISOString() }))
+function found(
+  kind: Exceptions[number]['kind'],
+  rows: readonly Pick<TakenPayment, 'orderId' | 'number' | 'state' | 'fils' | 'currency' | 'at'>[],
+): Exceptions {
+  return rows.map(({ orderId, number, state, fils, currency, at }) => ({
+    kind,
+    order: orderId,
+    number,
+    state,
+    amount: fils,
+    currency,
+    at: at.toISOString(),
+  }))
 }
 
 type OfOrder = Pick<TakenPayment, 'orderId' | 'number' | 'state' | 'fils' | 'currency' | 'at'>
@@ -41,7 +64,15 @@ interface Sides {
   readonly outside: readonly OfOrder[]
 }
 
-function exceptionsOf({ charges, astray, cash, paid, delivered, stuck, outside }: Sides): Exceptions {
+function exceptionsOf({
+  charges,
+  astray,
+  cash,
+  paid,
+  delivered,
+  stuck,
+  outside,
+}: Sides): Exceptions {
   const charged = new Set(charges.map(({ orderId }) => orderId))
   const inCash = new Set(cash.map(({ orderId }) => orderId))
   return [
@@ -86,13 +117,20 @@ function exceptionsOf({ charges, astray, cash, paid, delivered, stuck, outside }
 }
 
 /** A day's money from both sides: what the card company and the drivers took, and what the orders and the invoices say. */
-export async function reconcileDay(queries: Queries, siteId: number, { day, today, zone, currency, now }: Day): Promise<Reconciliation> {
+export async function reconcileDay(
+  queries: Queries,
+  siteId: number,
+  { day, today, zone, currency, now }: Day,
+): Promise<Reconciliation> {
   const span = spanOfDay(day, zone)
   const payments = await paymentsTaken(queries, siteId, span)
   const refunds = await refundsDone(queries, siteId, span)
   const papers = await papersIssued(queries, siteId, span, [day])
   const paid = await ordersThatBecame(queries, siteId, span, { state: 'paid', method: 'card' })
-  const delivered = await ordersThatBecame(queries, siteId, span, { state: 'delivered', method: 'cash' })
+  const delivered = await ordersThatBecame(queries, siteId, span, {
+    state: 'delivered',
+    method: 'cash',
+  })
   const stuck = await refundsStuck(queries, siteId, new Date(now.getTime() - HOUR_MS), span)
 
   const cash = payments.filter(({ provider }) => provider === 'cash')
@@ -103,10 +141,14 @@ export async function reconcileDay(queries: Queries, siteId: number, { day, toda
   const notes = papers.filter(({ kind }) => kind === 'credit-note')
   const sums = {
     card: compared(sumOf(filsOf(charges)), sumOf(filsOf(paid))),
-    refunds: compared(sumOf(filsOf(refunds.filter((each) => !each.isAstray))), sumOf(notes.map(({ totalFils }) => totalFils))),
+    refunds: compared(
+      sumOf(filsOf(refunds.filter((each) => !each.isAstray))),
+      sumOf(notes.map(({ totalFils }) => totalFils)),
+    ),
     cash: compared(sumOf(filsOf(cash)), sumOf(filsOf(delivered))),
   }
-  const vatOf = (rows: readonly { vatFils: number }[]): number => rows.reduce((sum, { vatFils }) => sum + vatFils, 0)
+  const vatOf = (rows: readonly { vatFils: number }[]): number =>
+    rows.reduce((sum, { vatFils }) => sum + vatFils, 0)
   return {
     day,
     today,
@@ -118,6 +160,14 @@ export async function reconcileDay(queries: Queries, siteId: number, { day, toda
     creditNotes: sums.refunds.due,
     vat: vatOf(invoices) - vatOf(notes),
     difference: differenceOf([sums.card, sums.refunds, sums.cash]),
-    exceptions: exceptionsOf({ charges, astray, paid, cash, delivered, stuck, outside: refunds.filter(({ isOutside }) => isOutside) }),
+    exceptions: exceptionsOf({
+      charges,
+      astray,
+      paid,
+      cash,
+      delivered,
+      stuck,
+      outside: refunds.filter(({ isOutside }) => isOutside),
+    }),
   }
 }

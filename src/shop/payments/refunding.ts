@@ -19,7 +19,12 @@ export interface RefundAskedFor {
 
 /** What of an order's money may still go back, what pays it first. What was taken in another currency adds up with nothing, and goes back by itself. */
 export function refundable(payments: readonly StoredPayment[], currency: string): StoredPayment[] {
-  const taken = payments.filter((each) => each.state === 'succeeded' && each.currency === currency && each.refundedFils < each.amountFils)
+  const taken = payments.filter(
+    (each) =>
+      each.state === 'succeeded' &&
+      each.currency === currency &&
+      each.refundedFils < each.amountFils,
+  )
   return [...taken.filter((each) => !isAstray(each)), ...taken.filter(isAstray)]
 }
 
@@ -27,17 +32,32 @@ export function refundable(payments: readonly StoredPayment[], currency: string)
  * Writes down that money of an order goes back; the job `payments.work` sends it once the transaction stands. Never more than was taken: the
  * payment's own row is raised only where so much is left. Where nothing was taken, all of it is nothing, and that is no fault.
  */
-export async function askRefund(trx: Trx, siteId: number, asked: RefundAskedFor): Promise<Outcome<{ amountFils: number; leftFils: number }>> {
+export async function askRefund(
+  trx: Trx,
+  siteId: number,
+  asked: RefundAskedFor,
+): Promise<Outcome<{ amountFils: number; leftFils: number }>> {
   const { orderId, amountFils, reason, by, now } = asked
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null) return refuse('payments.notFound')
   const payments = refundable(await paymentsOfOrder(trx, siteId, orderId), order.currency)
   const left = leftOf(payments)
   const amount = amountFils ?? left
-  const judged = judgeRefund({ amountFils: amount, leftFils: left, mayCancel: judgeMove(order, 'cancelled', 'shop').ok })
+  const judged = judgeRefund({
+    amountFils: amount,
+    leftFils: left,
+    mayCancel: judgeMove(order, 'cancelled', 'shop').ok,
+  })
   if (!judged.ok) return judged
   for (const part of partsOfRefund(payments, amount)) {
-    await askRefundOf(trx, siteId, { orderId, paymentId: part.id, amountFils: part.amountFils, reason, by, now })
+    await askRefundOf(trx, siteId, {
+      orderId,
+      paymentId: part.id,
+      amountFils: part.amountFils,
+      reason,
+      by,
+      now,
+    })
   }
   return done({ amountFils: amount, leftFils: left - amount })
 }
@@ -49,7 +69,8 @@ export async function askRefundOf(
   asked: Omit<RefundAskedFor, 'amountFils'> & { paymentId: string; amountFils: number },
 ): Promise<void> {
   const { orderId, paymentId, amountFils, reason, by, now } = asked
-  if (!(await takeFromPayment(trx, siteId, paymentId, amountFils))) throw new Error('More would go back than was taken')
+  if (!(await takeFromPayment(trx, siteId, paymentId, amountFils)))
+    throw new Error('More would go back than was taken')
   await insertRefund(trx, siteId, {
     id: newId(),
     paymentId,

@@ -24,7 +24,11 @@ async function paidOrder() {
   const order = await till.placed()
   const { intent: name } = (await till.open(order.id)).body as Opened
   till.stripe.pay(name)
-  await till.receive(till.stripe.event('payment_intent.succeeded', till.stripe.intents.get(name) ?? {}, { at: till.clock.now }))
+  await till.receive(
+    till.stripe.event('payment_intent.succeeded', till.stripe.intents.get(name) ?? {}, {
+      at: till.clock.now,
+    }),
+  )
   return { ...order, intent: name }
 }
 
@@ -36,11 +40,18 @@ async function deliveredOrder() {
 }
 
 const refund = (orderId: string, amount: number | null, key: string = newId()) =>
-  till.server.ask(`POST /api/shop/orders/${orderId}/refunds`, { as: till.staff, key, body: { amount, reason: 'Cold on arrival' } })
+  till.server.ask(`POST /api/shop/orders/${orderId}/refunds`, {
+    as: till.staff,
+    key,
+    body: { amount, reason: 'Cold on arrival' },
+  })
 
 test('the shop gives back a part, then the rest, and never more than was taken', async () => {
   const order = await paidOrder()
-  expect((await refund(order.id, 1_050)).body).toEqual({ amount: 1_050, left: order.totalFils - 1_050 })
+  expect((await refund(order.id, 1_050)).body).toEqual({
+    amount: 1_050,
+    left: order.totalFils - 1_050,
+  })
   expect((await refund(order.id, order.totalFils)).body).toMatchObject({
     code: 'payments.refundTooMuch',
     messages: { en: expect.stringContaining('AED 42.00 '), ar: expect.stringContaining('د.إ') },
@@ -49,35 +60,62 @@ test('the shop gives back a part, then the rest, and never more than was taken',
   expect(await till.stateOf(order.id)).toBe('paid')
   await till.becomes(order.id, 'delivered')
   expect((await refund(order.id, null)).status).toBe(201)
-  expect(((await refund(order.id, null)).body as { code: string }).code).toBe('payments.nothingToRefund')
-  await till.work()
-  expect((await till.refundsOf(order.id)).map((each) => each.state)).toEqual(['succeeded', 'succeeded'])
-  expect((await till.papersOf(order.id)).map((each) => each.kind)).toEqual(['invoice', 'credit-note', 'credit-note'])
-  expect((await till.papersOf(order.id)).reduce((sum, each) => sum + (each.kind === 'invoice' ? each.total_fils : -each.total_fils), 0)).toBe(0)
-  expect([...till.stripe.refunds.values()].filter((each) => each.payment_intent === order.intent).reduce((sum, each) => sum + each.amount, 0)).toBe(
-    order.totalFils,
+  expect(((await refund(order.id, null)).body as { code: string }).code).toBe(
+    'payments.nothingToRefund',
   )
+  await till.work()
+  expect((await till.refundsOf(order.id)).map((each) => each.state)).toEqual([
+    'succeeded',
+    'succeeded',
+  ])
+  expect((await till.papersOf(order.id)).map((each) => each.kind)).toEqual([
+    'invoice',
+    'credit-note',
+    'credit-note',
+  ])
+  expect(
+    (await till.papersOf(order.id)).reduce(
+      (sum, each) => sum + (each.kind === 'invoice' ? each.total_fils : -each.total_fils),
+      0,
+    ),
+  ).toBe(0)
+  expect(
+    [...till.stripe.refunds.values()]
+      .filter((each) => each.payment_intent === order.intent)
+      .reduce((sum, each) => sum + each.amount, 0),
+  ).toBe(order.totalFils)
 })
 
 test('before it is delivered a part of an order may go back, all that is left of it only by cancelling', async () => {
   for (const state of ['paid', 'accepted', 'cooking', 'ready', 'out'] as const) {
     const order = await paidOrder()
     await till.becomes(order.id, state)
-    const codeOf = async (amount: number | null) => ((await refund(order.id, amount)).body as { code?: string }).code
-    expect([await codeOf(null), await codeOf(order.totalFils)]).toEqual(['payments.cancelInstead', 'payments.cancelInstead'])
+    const codeOf = async (amount: number | null) =>
+      ((await refund(order.id, amount)).body as { code?: string }).code
+    expect([await codeOf(null), await codeOf(order.totalFils)]).toEqual([
+      'payments.cancelInstead',
+      'payments.cancelInstead',
+    ])
     expect(await till.refundsOf(order.id)).toEqual([])
     expect((await refund(order.id, 1_000)).status).toBe(201)
-    expect([await codeOf(null), await codeOf(order.totalFils - 1_000)]).toEqual(['payments.cancelInstead', 'payments.cancelInstead'])
+    expect([await codeOf(null), await codeOf(order.totalFils - 1_000)]).toEqual([
+      'payments.cancelInstead',
+      'payments.cancelInstead',
+    ])
     expect((await till.refundsOf(order.id)).map(({ amount_fils }) => amount_fils)).toEqual([1_000])
   }
 })
 
 test('many ask to give the same money back at once: it goes once', async () => {
   const order = await deliveredOrder()
-  const answers = await Promise.all(Array.from({ length: testEngine() === 'postgres' ? 20 : 6 }, () => refund(order.id, null)))
+  const answers = await Promise.all(
+    Array.from({ length: testEngine() === 'postgres' ? 20 : 6 }, () => refund(order.id, null)),
+  )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   await Promise.all([till.work(), till.work(), till.work()])
-  expect([...till.stripe.refunds.values()].filter((each) => each.payment_intent === order.intent)).toHaveLength(1)
+  expect(
+    [...till.stripe.refunds.values()].filter((each) => each.payment_intent === order.intent),
+  ).toHaveLength(1)
   expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded' }])
 })
 
@@ -89,13 +127,17 @@ test('a refund whose answer is lost is sent again and made once; one that fails 
   expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'asked' }])
   await till.work()
   expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded' }])
-  expect([...till.stripe.refunds.values()].filter((each) => each.payment_intent === order.intent)).toHaveLength(1)
+  expect(
+    [...till.stripe.refunds.values()].filter((each) => each.payment_intent === order.intent),
+  ).toHaveLength(1)
 
   const other = await deliveredOrder()
   await refund(other.id, null)
   till.stripe.refundsBecome('pending')
   await till.work()
-  const [pending] = [...till.stripe.refunds.values()].filter((each) => each.payment_intent === other.intent)
+  const [pending] = [...till.stripe.refunds.values()].filter(
+    (each) => each.payment_intent === other.intent,
+  )
   if (pending === undefined) throw new Error('no refund')
   pending.status = 'failed'
   await till.receive(till.stripe.event('charge.refund.updated', pending, { at: till.clock.now }))
@@ -109,13 +151,25 @@ test('a cancelled order is refunded once all is back, whichever of the two messa
   const order = await paidOrder()
   const { moveOrder } = await import('#shop/orders/moving.ts')
   await till.database.transaction(async (trx) => {
-    await moveOrder(trx, till.siteId, { orderId: order.id, to: 'cancelled', by: { userId: till.customerId, as: 'customer' }, now: till.clock.now })
-    await askRefund(trx, till.siteId, { orderId: order.id, amountFils: null, reason: '', by: till.customerId, now: till.clock.now })
+    await moveOrder(trx, till.siteId, {
+      orderId: order.id,
+      to: 'cancelled',
+      by: { userId: till.customerId, as: 'customer' },
+      now: till.clock.now,
+    })
+    await askRefund(trx, till.siteId, {
+      orderId: order.id,
+      amountFils: null,
+      reason: '',
+      by: till.customerId,
+      now: till.clock.now,
+    })
   })
   till.stripe.refundsBecome('pending')
   await till.work()
   expect(await till.stateOf(order.id)).toBe('cancelled')
-  for (const each of till.stripe.refunds.values()) if (each.payment_intent === order.intent) each.status = 'succeeded'
+  for (const each of till.stripe.refunds.values())
+    if (each.payment_intent === order.intent) each.status = 'succeeded'
   const about = { object: 'charge', id: 'ch_1', payment_intent: order.intent, metadata: {} }
   await till.receive(till.stripe.event('charge.refunded', about, { at: till.clock.now }))
   expect(await till.stateOf(order.id)).toBe('refunded')

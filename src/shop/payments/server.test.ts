@@ -38,13 +38,25 @@ const succeeded = (name: string, options: { id?: string; at?: Date; secret?: str
 test('an order is paid by the message of its intent, with its tax invoice, one letter, and news to open pages', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
-  expect(payment).toMatchObject({ state: 'waiting', amount: order.totalFils, currency: 'AED', provider: 'stripe', publishableKey: 'pk_test_x' })
-  expect(intent(payment.intent)).toMatchObject({ amount: order.totalFils, currency: 'aed', metadata: { order: order.id, site: String(till.siteId) } })
+  expect(payment).toMatchObject({
+    state: 'waiting',
+    amount: order.totalFils,
+    currency: 'AED',
+    provider: 'stripe',
+    publishableKey: 'pk_test_x',
+  })
+  expect(intent(payment.intent)).toMatchObject({
+    amount: order.totalFils,
+    currency: 'aed',
+    metadata: { order: order.id, site: String(till.siteId) },
+  })
   till.stripe.pay(payment.intent)
   const letters = till.letters.length
   expect((await till.receive(succeeded(payment.intent))).status).toBe(200)
   expect(await till.stateOf(order.id)).toBe('paid')
-  expect(await till.papersOf(order.id)).toMatchObject([{ kind: 'invoice', total_fils: order.totalFils }])
+  expect(await till.papersOf(order.id)).toMatchObject([
+    { kind: 'invoice', total_fils: order.totalFils },
+  ])
   expect(till.letters.length).toBe(letters + 1)
   expect(till.told).toContain(till.customerId)
   expect(await opened(order.id)).toMatchObject({ state: 'paid' })
@@ -85,12 +97,19 @@ test("somebody else's order answers as one that is not there, and only a placed 
   const stranger = till.server.signIn({ siteId: till.siteId, userId: newId() })
   const notThere = await till.open(newId())
   const notMine = await till.open(order.id, stranger)
-  expect([notMine.status, (notMine.body as { code: string }).code]).toEqual([404, (notThere.body as { code: string }).code])
-  const refusal = async (asked: Parameters<typeof till.placed>[0]) => (await till.open((await till.placed(asked)).id)).body as { code: string; title: string }
+  expect([notMine.status, (notMine.body as { code: string }).code]).toEqual([
+    404,
+    (notThere.body as { code: string }).code,
+  ])
+  const refusal = async (asked: Parameters<typeof till.placed>[0]) =>
+    (await till.open((await till.placed(asked)).id)).body as { code: string; title: string }
   const refused = async (asked: Parameters<typeof till.placed>[0]) => (await refusal(asked)).code
   expect(await refused({ payment: 'cash' })).toBe('payments.byCash')
   const small = await refusal({ lines: [{ priceFils: 150, qty: 1 }] })
-  expect(small).toMatchObject({ code: 'payments.tooSmall', title: expect.stringContaining('AED 2.00') as string })
+  expect(small).toMatchObject({
+    code: 'payments.tooSmall',
+    title: expect.stringContaining('AED 2.00') as string,
+  })
   expect(await refused({ state: 'cancelled' })).toBe('payments.notPending')
   expect(await refused({ heldFor: -1 })).toBe('payments.notPending')
 })
@@ -101,7 +120,11 @@ test('a message comes twice, three at once, and again a day later: it counts onc
   till.stripe.pay(payment.intent)
   const letters = till.letters.length
   const signed = succeeded(payment.intent)
-  const answers = await Promise.all([till.receive(signed), till.receive(signed), till.receive(signed)])
+  const answers = await Promise.all([
+    till.receive(signed),
+    till.receive(signed),
+    till.receive(signed),
+  ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await till.receive(signed)).status).toBe(200)
   till.later(24 * 60)
@@ -119,11 +142,15 @@ test('a message that is forged, changed, too old, of the future, or written anew
   const payment = await opened(order.id)
   till.stripe.pay(payment.intent)
   const good = succeeded(payment.intent)
-  const at = (seconds: number) => succeeded(payment.intent, { at: new Date(till.clock.now.getTime() + seconds * 1000) })
+  const at = (seconds: number) =>
+    succeeded(payment.intent, { at: new Date(till.clock.now.getTime() + seconds * 1000) })
   const bad = [
     { ...good, signature: '' },
     { ...good, signature: 't=1,v1=aa' },
-    { ...good, payload: good.payload.replace('requires', 'Requires').replace(String(order.totalFils), '1') },
+    {
+      ...good,
+      payload: good.payload.replace('requires', 'Requires').replace(String(order.totalFils), '1'),
+    },
     { ...good, payload: JSON.stringify(JSON.parse(good.payload)) },
     succeeded(payment.intent, { secret: 'whsec_other' }),
     at(-301),
@@ -137,9 +164,29 @@ test('a message that is forged, changed, too old, of the future, or written anew
 })
 
 test('what is of somebody else on the same account is taken and ignored', async () => {
-  const foreign = { object: 'payment_intent', id: 'pi_of_another_shop', metadata: { site: '1', payment: newId() } }
-  expect((await till.receive(till.stripe.event('payment_intent.succeeded', foreign, { at: till.clock.now }))).status).toBe(200)
-  expect((await till.receive(till.stripe.event('customer.created', { object: 'customer', id: 'cus_1' }, { at: till.clock.now }))).status).toBe(200)
+  const foreign = {
+    object: 'payment_intent',
+    id: 'pi_of_another_shop',
+    metadata: { site: '1', payment: newId() },
+  }
+  expect(
+    (
+      await till.receive(
+        till.stripe.event('payment_intent.succeeded', foreign, { at: till.clock.now }),
+      )
+    ).status,
+  ).toBe(200)
+  expect(
+    (
+      await till.receive(
+        till.stripe.event(
+          'customer.created',
+          { object: 'customer', id: 'cus_1' },
+          { at: till.clock.now },
+        ),
+      )
+    ).status,
+  ).toBe(200)
 })
 
 test('a fault of ours is answered 500, so that the message comes again, and counts then', async () => {
@@ -167,7 +214,13 @@ test('news that is faster than our own note of the intent finds its payment; the
     .execute()
   till.stripe.pay(payment.intent)
   const elsewhere = { ...intent(payment.intent), metadata: { site: '1', payment: id } }
-  expect((await till.receive(till.stripe.event('payment_intent.succeeded', elsewhere, { at: till.clock.now }))).status).toBe(200)
+  expect(
+    (
+      await till.receive(
+        till.stripe.event('payment_intent.succeeded', elsewhere, { at: till.clock.now }),
+      )
+    ).status,
+  ).toBe(200)
   expect(await till.stateOf(order.id)).toBe('placed')
   expect((await till.receive(succeeded(payment.intent), 1)).status).toBe(200)
   expect(await till.stateOf(order.id)).toBe('paid')
@@ -176,11 +229,20 @@ test('news that is faster than our own note of the intent finds its payment; the
 test('messages in the wrong order never take a payment back', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
-  const created = till.stripe.event('payment_intent.created', structuredClone(intent(payment.intent)), { at: till.clock.now })
+  const created = till.stripe.event(
+    'payment_intent.created',
+    structuredClone(intent(payment.intent)),
+    { at: till.clock.now },
+  )
   till.stripe.pay(payment.intent, { fault: 'insufficient_funds' })
-  const failed = till.stripe.event('payment_intent.payment_failed', structuredClone(intent(payment.intent)), { at: till.clock.now })
+  const failed = till.stripe.event(
+    'payment_intent.payment_failed',
+    structuredClone(intent(payment.intent)),
+    { at: till.clock.now },
+  )
   till.stripe.pay(payment.intent)
-  for (const signed of [succeeded(payment.intent), failed, created]) expect((await till.receive(signed)).status).toBe(200)
+  for (const signed of [succeeded(payment.intent), failed, created])
+    expect((await till.receive(signed)).status).toBe(200)
   expect(await till.stateOf(order.id)).toBe('paid')
   expect(await till.paymentsOf(order.id)).toMatchObject([{ state: 'succeeded', fault: null }])
 })
@@ -189,7 +251,11 @@ test('a declined card leaves the order open, says why, and the next card pays th
   const order = await till.placed()
   const payment = await opened(order.id)
   till.stripe.pay(payment.intent, { fault: 'generic_decline' })
-  expect(await opened(order.id)).toMatchObject({ state: 'waiting', fault: 'card_declined', intent: payment.intent })
+  expect(await opened(order.id)).toMatchObject({
+    state: 'waiting',
+    fault: 'card_declined',
+    intent: payment.intent,
+  })
   till.stripe.pay(payment.intent, { authentication: true })
   expect(await opened(order.id)).toMatchObject({ state: 'authentication', intent: payment.intent })
   till.stripe.pay(payment.intent)
@@ -223,7 +289,10 @@ test('nobody told us: the job finds out by itself, lets unpaid orders go, and ta
   expect(await till.stateOf(paid.id)).toBe('paid')
   till.later(20)
   expect((await till.work()).faults).toEqual([])
-  expect([await till.stateOf(unpaid.id), intent(second.intent).status]).toEqual(['cancelled', 'canceled'])
+  expect([await till.stateOf(unpaid.id), intent(second.intent).status]).toEqual([
+    'cancelled',
+    'canceled',
+  ])
   expect(await till.paymentsOf(unpaid.id)).toMatchObject([{ state: 'cancelled' }])
 })
 
@@ -241,8 +310,16 @@ test('money that comes after the order was let go is given back by itself, once'
   await till.work()
   const [state, refunds] = [await till.stateOf(order.id), await till.refundsOf(order.id)]
   if (state === 'paid') expect(refunds).toEqual([])
-  else expect([state, refunds.map((each) => [each.state, each.amount_fils, each.reason])]).toEqual(['refunded', [['succeeded', order.totalFils, 'unneeded']]])
-  expect(till.stripe.refunds.size === 0 || [...till.stripe.refunds.values()].filter((each) => each.payment_intent === payment.intent).length <= 1).toBe(true)
+  else
+    expect([state, refunds.map((each) => [each.state, each.amount_fils, each.reason])]).toEqual([
+      'refunded',
+      [['succeeded', order.totalFils, 'unneeded']],
+    ])
+  expect(
+    till.stripe.refunds.size === 0 ||
+      [...till.stripe.refunds.values()].filter((each) => each.payment_intent === payment.intent)
+        .length <= 1,
+  ).toBe(true)
 })
 
 test('a second charge of an order that is paid goes back, and the paid order stays', async () => {
@@ -262,32 +339,64 @@ test('a second charge of an order that is paid goes back, and the paid order sta
   }
   expect((await till.work()).faults).toEqual([])
   expect(await till.stateOf(order.id)).toBe('paid')
-  expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded', amount_fils: order.totalFils }])
+  expect(await till.refundsOf(order.id)).toMatchObject([
+    { state: 'succeeded', amount_fils: order.totalFils },
+  ])
   expect((await till.papersOf(order.id)).map(({ kind }) => kind)).toEqual(['invoice'])
 })
 
-const charge = (query: Record<string, string>, as = till.customer) => till.server.ask('GET /api/shop/charge', { as, query })
+const charge = (query: Record<string, string>, as = till.customer) =>
+  till.server.ask('GET /api/shop/charge', { as, query })
 
 test('[S7.15] a call with amount and token charges the server’s own amount of one’s own unpaid order, once', async () => {
   const order = await till.placed({ lines: [{ priceFils: 3_000, qty: 1 }] })
   const amount = String(order.totalFils)
-  const code = async (query: Record<string, string>, as?: string) => ((await charge(query, as)).body as { code: string }).code
-  expect((await till.server.ask('GET /api/shop/charge', { query: { amount, token: 'tok_visa', order: order.id }, site: till.siteId })).status).toBe(401)
+  const code = async (query: Record<string, string>, as?: string) =>
+    ((await charge(query, as)).body as { code: string }).code
+  expect(
+    (
+      await till.server.ask('GET /api/shop/charge', {
+        query: { amount, token: 'tok_visa', order: order.id },
+        site: till.siteId,
+      })
+    ).status,
+  ).toBe(401)
   expect((await charge({ amount: '1', token: 'tok_visa', order: order.id })).body).toMatchObject({
     code: 'payments.otherAmount',
     messages: { en: expect.stringContaining('AED 31.50'), ar: expect.stringContaining('د.إ') },
   })
-  expect(await code({ amount, token: 'tok_visa', order: order.id }, till.server.signIn({ siteId: till.siteId, userId: newId() }))).toBe('payments.notFound')
+  expect(
+    await code(
+      { amount, token: 'tok_visa', order: order.id },
+      till.server.signIn({ siteId: till.siteId, userId: newId() }),
+    ),
+  ).toBe('payments.notFound')
   expect(await code({ amount, token: '4242424242424242', order: order.id })).toBe('http.badInput')
-  expect(await code({ amount, token: 'tok_chargeDeclined', order: order.id })).toBe('payments.declined')
-  expect(await code({ amount, token: 'tok_threeDSecure2Required', order: order.id })).toBe('payments.needsAuthentication')
+  expect(await code({ amount, token: 'tok_chargeDeclined', order: order.id })).toBe(
+    'payments.declined',
+  )
+  expect(await code({ amount, token: 'tok_threeDSecure2Required', order: order.id })).toBe(
+    'payments.needsAuthentication',
+  )
   expect(await till.stateOf(order.id)).toBe('placed')
-  const both = await Promise.all(['tok_visa', 'pm_card_visa'].map((token) => charge({ amount, token, order: order.id })))
+  const both = await Promise.all(
+    ['tok_visa', 'pm_card_visa'].map((token) => charge({ amount, token, order: order.id })),
+  )
   expect(both.some(({ status }) => status === 200)).toBe(true)
   expect(await till.stateOf(order.id)).toBe('paid')
-  expect((await till.paymentsOf(order.id)).filter((each) => each.state === 'succeeded')).toHaveLength(1)
+  expect(
+    (await till.paymentsOf(order.id)).filter((each) => each.state === 'succeeded'),
+  ).toHaveLength(1)
   expect(await code({ amount, token: 'tok_visa', order: order.id })).toBe('payments.notPending')
   const { id, totalFils } = await till.placed({ lines: [{ priceFils: 7_000, qty: 1 }] })
-  const posted = await till.server.ask('POST /api/shop/charge', { as: till.customer, body: { amount: totalFils, token: 'tok_visa', order: id } })
-  expect(posted.body).toEqual({ order: id, status: 'succeeded', amount: totalFils, currency: 'AED' })
+  const posted = await till.server.ask('POST /api/shop/charge', {
+    as: till.customer,
+    body: { amount: totalFils, token: 'tok_visa', order: id },
+  })
+  expect(posted.body).toEqual({
+    order: id,
+    status: 'succeeded',
+    amount: totalFils,
+    currency: 'AED',
+  })
 })

@@ -3,32 +3,69 @@ import { issueCreditNote } from '#shop/invoices/issuing.ts'
 import { lockOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
-import { findPayment, giveToPayment, paymentsOfOrder, type StoredPayment } from './database/payments.ts'
-import { askedRefundsOf, findRefund, refundsOfOrder, settleRefundRow, type StoredRefund } from './database/refunds.ts'
+import {
+  findPayment,
+  giveToPayment,
+  paymentsOfOrder,
+  type StoredPayment,
+} from './database/payments.ts'
+import {
+  askedRefundsOf,
+  findRefund,
+  refundsOfOrder,
+  settleRefundRow,
+  type StoredRefund,
+} from './database/refunds.ts'
 import { ProviderRefuses, type ProviderRefund } from './providers/card-provider.ts'
 import { isAstray } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
 
 /** Sends what is asked to go back of one payment, or reads what became of it. */
-export async function pushRefunds(services: PaymentServices, siteId: number, paymentId: string, now: Date): Promise<void> {
-  for (const refund of await askedRefundsOf(services.database.queries, siteId, paymentId)) await pushRefund(services, siteId, refund, now)
+export async function pushRefunds(
+  services: PaymentServices,
+  siteId: number,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  for (const refund of await askedRefundsOf(services.database.queries, siteId, paymentId))
+    await pushRefund(services, siteId, refund, now)
 }
 
 /** Sends a refund, always under its own key, so that sent twice it is made once. */
-export async function pushRefund(services: PaymentServices, siteId: number, refund: StoredRefund, now: Date): Promise<void> {
+export async function pushRefund(
+  services: PaymentServices,
+  siteId: number,
+  refund: StoredRefund,
+  now: Date,
+): Promise<void> {
   const payment = await findPayment(services.database.queries, siteId, refund.paymentId)
   if (payment === null) throw new Error('A refund of no payment')
-  await settleRefund(services, siteId, { refundId: refund.id, made: await madeBy(services, siteId, refund, payment), now })
+  await settleRefund(services, siteId, {
+    refundId: refund.id,
+    made: await madeBy(services, siteId, refund, payment),
+    now,
+  })
 }
 
-async function madeBy({ provider }: PaymentServices, siteId: number, refund: StoredRefund, payment: StoredPayment): Promise<ProviderRefund> {
+async function madeBy(
+  { provider }: PaymentServices,
+  siteId: number,
+  refund: StoredRefund,
+  payment: StoredPayment,
+): Promise<ProviderRefund> {
   // Given back by hand, where it was taken by hand.
   if (payment.provider === 'cash') return { name: `cash:${refund.id}`, state: 'succeeded' }
   if (payment.provider !== provider.name) return { name: '', state: 'failed' }
   if (refund.refund !== null) return provider.readRefund(siteId, payment.intent, refund.refund)
   const { id: refundId, amountFils } = refund
   try {
-    return await provider.refund({ siteId, refundId, intent: payment.intent, amountFils, key: `diwan-refund-${refundId}` })
+    return await provider.refund({
+      siteId,
+      refundId,
+      intent: payment.intent,
+      amountFils,
+      key: `diwan-refund-${refundId}`,
+    })
   } catch (error) {
     if (error instanceof ProviderRefuses) return { name: '', state: 'failed' }
     throw error
@@ -42,17 +79,36 @@ interface Settled {
 }
 
 /** What the provider made of a refund, with all that follows from it. */
-export async function settleRefund(services: PaymentServices, siteId: number, settled: Settled): Promise<void> {
-  const people = await services.database.transaction((trx) => settleWithin(services, trx, siteId, settled))
+export async function settleRefund(
+  services: PaymentServices,
+  siteId: number,
+  settled: Settled,
+): Promise<void> {
+  const people = await services.database.transaction((trx) =>
+    settleWithin(services, trx, siteId, settled),
+  )
   if (people.length > 0) services.tell(siteId, people, TOPIC)
 }
 
-async function settleWithin(services: PaymentServices, trx: Trx, siteId: number, { refundId, made, now }: Settled): Promise<string[]> {
+async function settleWithin(
+  services: PaymentServices,
+  trx: Trx,
+  siteId: number,
+  { refundId, made, now }: Settled,
+): Promise<string[]> {
   const found = await findRefund(trx, siteId, refundId)
   if (found === null) throw new Error('A refund that went away')
   const order = await lockOrder(trx, siteId, found.orderId)
   if (order === null) throw new Error('A refund of no order')
-  if (!(await settleRefundRow(trx, siteId, refundId, { state: made.state, refund: made.name, now })) || made.state === 'asked') return []
+  if (
+    !(await settleRefundRow(trx, siteId, refundId, {
+      state: made.state,
+      refund: made.name,
+      now,
+    })) ||
+    made.state === 'asked'
+  )
+    return []
   if (made.state === 'failed') {
     await giveToPayment(trx, siteId, found.paymentId, found.amountFils)
     return peopleOfOrder(trx, siteId, order.userId)
@@ -62,16 +118,38 @@ async function settleWithin(services: PaymentServices, trx: Trx, siteId: number,
   if (payment === undefined) throw new Error('A refund of no payment')
   if (!isAstray(payment)) await issueCreditNote(trx, siteId, refundId, now)
   if (await isAllBack(trx, siteId, order.id, payments)) {
-    const moved = await moveOrder(trx, siteId, { orderId: order.id, to: 'refunded', by: { userId: null, as: 'program' }, now })
-    if (!moved.ok && moved.refusal.code !== 'orders.changedMeanwhile') throw new Error(`A refunded order could not be marked: ${moved.refusal.code}`)
+    const moved = await moveOrder(trx, siteId, {
+      orderId: order.id,
+      to: 'refunded',
+      by: { userId: null, as: 'program' },
+      now,
+    })
+    if (!moved.ok && moved.refusal.code !== 'orders.changedMeanwhile')
+      throw new Error(`A refunded order could not be marked: ${moved.refusal.code}`)
   }
-  await mailOrder(services, trx, siteId, { orderId: order.id, occasion: 'refunded', amountFils: found.amountFils, currency: payment.currency })
+  await mailOrder(services, trx, siteId, {
+    orderId: order.id,
+    occasion: 'refunded',
+    amountFils: found.amountFils,
+    currency: payment.currency,
+  })
   return peopleOfOrder(trx, siteId, order.userId)
 }
 
-async function isAllBack(trx: Trx, siteId: number, orderId: string, payments: readonly StoredPayment[]): Promise<boolean> {
+async function isAllBack(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+  payments: readonly StoredPayment[],
+): Promise<boolean> {
   const refunds = await refundsOfOrder(trx, siteId, orderId)
-  const back = refunds.reduce((sum, each) => sum + (each.state === 'succeeded' ? each.amountFils : 0), 0)
-  const taken = payments.reduce((sum, each) => sum + (each.state === 'succeeded' ? each.amountFils : 0), 0)
+  const back = refunds.reduce(
+    (sum, each) => sum + (each.state === 'succeeded' ? each.amountFils : 0),
+    0,
+  )
+  const taken = payments.reduce(
+    (sum, each) => sum + (each.state === 'succeeded' ? each.amountFils : 0),
+    0,
+  )
   return back === taken
 }

@@ -49,7 +49,11 @@ export interface StripeStandIn {
   /** Somebody gives money back in the provider's own dashboard; all that is left, unless told otherwise. */
   refundInDashboard(intent: string, amount?: number): StandInRefund
   /** A message as the provider sends it, signed. */
-  event(type: string, about: object, options?: { id?: string; at?: Date; secret?: string }): { payload: string; signature: string }
+  event(
+    type: string,
+    about: object,
+    options?: { id?: string; at?: Date; secret?: string },
+  ): { payload: string; signature: string }
   close(): Promise<void>
 }
 
@@ -71,8 +75,20 @@ class Wrong extends Error {
   }
 }
 
-const CREATE_FIELDS = ['amount', 'currency', 'allowed_payment_method_types[0]', 'metadata[site]', 'metadata[order]', 'metadata[payment]']
-const CONFIRM_FIELDS = ['payment_method', 'payment_method_data[type]', 'payment_method_data[card][token]', 'return_url']
+const CREATE_FIELDS = [
+  'amount',
+  'currency',
+  'allowed_payment_method_types[0]',
+  'metadata[site]',
+  'metadata[order]',
+  'metadata[payment]',
+]
+const CONFIRM_FIELDS = [
+  'payment_method',
+  'payment_method_data[type]',
+  'payment_method_data[card][token]',
+  'return_url',
+]
 const REFUND_FIELDS = ['payment_intent', 'amount', 'metadata[site]', 'metadata[refund]']
 const LIST_FIELDS = ['payment_intent', 'limit', 'starting_after']
 const CANCELLABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
@@ -88,12 +104,14 @@ function metadataOf(fields: Fields): Record<string, string> {
 
 function known(fields: Fields, allowed: readonly string[]): void {
   const surprise = Object.keys(fields).find((name) => !allowed.includes(name))
-  if (surprise !== undefined) throw new Wrong(400, 'invalid_request_error', `Received unknown parameter: ${surprise}`)
+  if (surprise !== undefined)
+    throw new Wrong(400, 'invalid_request_error', `Received unknown parameter: ${surprise}`)
 }
 
 function wholeAmount(value: string | undefined, least: number): number {
   const amount = Number(value)
-  if (!/^\d+$/.test(value ?? '') || amount < least) throw new Wrong(400, 'invalid_request_error', 'Invalid amount')
+  if (!/^\d+$/.test(value ?? '') || amount < least)
+    throw new Wrong(400, 'invalid_request_error', 'Invalid amount')
   return amount
 }
 
@@ -111,12 +129,14 @@ class Account {
 
   #intent(name: string | undefined): StandInIntent {
     const intent = this.intents.get(name ?? '')
-    if (intent === undefined) throw new Wrong(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing')
+    if (intent === undefined)
+      throw new Wrong(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing')
     return intent
   }
   #create(fields: Fields): StandInIntent {
     known(fields, CREATE_FIELDS)
-    if (!/^[a-z]{3}$/.test(fields['currency'] ?? '')) throw new Wrong(400, 'invalid_request_error', 'Invalid currency')
+    if (!/^[a-z]{3}$/.test(fields['currency'] ?? ''))
+      throw new Wrong(400, 'invalid_request_error', 'Invalid currency')
     const name = id('pi')
     const intent: StandInIntent = {
       object: 'payment_intent',
@@ -132,23 +152,50 @@ class Account {
     this.intents.set(name, intent)
     return intent
   }
-  pay(name: string, { fault, authentication = false, amount }: { fault?: string; authentication?: boolean; amount?: number } = {}): void {
+  pay(
+    name: string,
+    {
+      fault,
+      authentication = false,
+      amount,
+    }: { fault?: string; authentication?: boolean; amount?: number } = {},
+  ): void {
     const intent = this.#intent(name)
-    if (!CANCELLABLE.includes(intent.status)) throw new Wrong(400, 'invalid_request_error', `The intent is ${intent.status}`)
+    if (!CANCELLABLE.includes(intent.status))
+      throw new Wrong(400, 'invalid_request_error', `The intent is ${intent.status}`)
     if (authentication) intent.status = 'requires_action'
-    else if (fault === undefined) Object.assign(intent, { status: 'succeeded', amount_received: amount ?? intent.amount, last_payment_error: null })
-    else Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { code: 'card_declined', decline_code: fault } })
+    else if (fault === undefined)
+      Object.assign(intent, {
+        status: 'succeeded',
+        amount_received: amount ?? intent.amount,
+        last_payment_error: null,
+      })
+    else
+      Object.assign(intent, {
+        status: 'requires_payment_method',
+        last_payment_error: { code: 'card_declined', decline_code: fault },
+      })
   }
   #confirm(name: string, fields: Fields): StandInIntent {
     known(fields, CONFIRM_FIELDS)
-    const outcome = judgeToken(fields['payment_method'] ?? fields['payment_method_data[card][token]'] ?? '')
-    this.pay(name, { authentication: outcome.authenticates, ...(outcome.fault === null ? {} : { fault: outcome.fault }) })
+    const outcome = judgeToken(
+      fields['payment_method'] ?? fields['payment_method_data[card][token]'] ?? '',
+    )
+    this.pay(name, {
+      authentication: outcome.authenticates,
+      ...(outcome.fault === null ? {} : { fault: outcome.fault }),
+    })
     if (outcome.fault !== null) throw new Wrong(402, 'card_error', 'Your card was declined.')
     return this.#intent(name)
   }
   #cancel(name: string): StandInIntent {
     const intent = this.#intent(name)
-    if (!CANCELLABLE.includes(intent.status)) throw new Wrong(400, 'invalid_request_error', `You cannot cancel an intent that is ${intent.status}`)
+    if (!CANCELLABLE.includes(intent.status))
+      throw new Wrong(
+        400,
+        'invalid_request_error',
+        `You cannot cancel an intent that is ${intent.status}`,
+      )
     intent.status = 'canceled'
     return intent
   }
@@ -156,41 +203,70 @@ class Account {
     known(fields, REFUND_FIELDS)
     const intent = this.#intent(fields['payment_intent'])
     const amount = wholeAmount(fields['amount'], 1)
-    const others = [...this.refunds.values()].filter((each) => each.payment_intent === intent.id && each.status !== 'failed')
+    const others = [...this.refunds.values()].filter(
+      (each) => each.payment_intent === intent.id && each.status !== 'failed',
+    )
     if (amount + others.reduce((sum, each) => sum + each.amount, 0) > intent.amount_received) {
       this.complaints.push('more was to go back than was taken')
-      throw new Wrong(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount')
+      throw new Wrong(
+        400,
+        'invalid_request_error',
+        'Refund amount is greater than unrefunded amount',
+      )
     }
     return this.#keepRefund(intent, amount, metadataOf(fields))
   }
-  #keepRefund({ id: payment_intent, currency }: StandInIntent, amount: number, metadata: Record<string, string>): StandInRefund {
-    const made: StandInRefund = { object: 'refund', id: id('re'), amount, currency, payment_intent, status: this.refundState, metadata }
+  #keepRefund(
+    { id: payment_intent, currency }: StandInIntent,
+    amount: number,
+    metadata: Record<string, string>,
+  ): StandInRefund {
+    const made: StandInRefund = {
+      object: 'refund',
+      id: id('re'),
+      amount,
+      currency,
+      payment_intent,
+      status: this.refundState,
+      metadata,
+    }
     this.refunds.set(made.id, made)
     return made
   }
   refundByHand(name: string, asked?: number): StandInRefund {
     const intent = this.#intent(name)
-    const back = [...this.refunds.values()].filter((each) => each.payment_intent === name && each.status !== 'failed')
+    const back = [...this.refunds.values()].filter(
+      (each) => each.payment_intent === name && each.status !== 'failed',
+    )
     const left = intent.amount_received - back.reduce((sum, each) => sum + each.amount, 0)
-    if (left <= 0 || (asked ?? left) > left) throw new Wrong(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount')
+    if (left <= 0 || (asked ?? left) > left)
+      throw new Wrong(
+        400,
+        'invalid_request_error',
+        'Refund amount is greater than unrefunded amount',
+      )
     return this.#keepRefund(intent, asked ?? left, {})
   }
   /** The newest first, a page at a time. */
   #listRefunds(fields: Fields): object {
     known(fields, LIST_FIELDS)
     const intent = this.#intent(fields['payment_intent'])
-    const all = [...this.refunds.values()].filter((each) => each.payment_intent === intent.id).toReversed()
+    const all = [...this.refunds.values()]
+      .filter((each) => each.payment_intent === intent.id)
+      .toReversed()
     const rest = all.slice(all.findIndex((each) => each.id === fields['starting_after']) + 1)
     const data = rest.slice(0, Number(fields['limit'] ?? 10))
     return { object: 'list', url: '/v1/refunds', has_more: rest.length > data.length, data }
   }
   #done(method: string, path: string, fields: Fields): object {
-    const [, kind, name, verb] = /^\/v1\/(payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? []
+    const [, kind, name, verb] =
+      /^\/v1\/(payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? []
     if (kind === 'refunds') {
       if (method === 'POST') return this.#refund(fields)
       if (name === undefined) return this.#listRefunds(fields)
       const found = this.refunds.get(name ?? '')
-      if (found === undefined) throw new Wrong(404, 'invalid_request_error', 'No such refund', 'resource_missing')
+      if (found === undefined)
+        throw new Wrong(404, 'invalid_request_error', 'No such refund', 'resource_missing')
       return found
     }
     if (method === 'GET') return this.#intent(name)
@@ -204,23 +280,52 @@ class Account {
       return { status: 200, reply: structuredClone(this.#done(method, path, fields)) }
     } catch (error) {
       if (!(error instanceof Wrong)) throw error
-      return { status: error.status, reply: { error: { type: error.type, message: error.message, code: error.status === 402 ? 'card_declined' : error.code } } }
+      return {
+        status: error.status,
+        reply: {
+          error: {
+            type: error.type,
+            message: error.message,
+            code: error.status === 402 ? 'card_declined' : error.code,
+          },
+        },
+      }
     }
   }
   /** The same key gives the same answer; the same key for something else is a fault of the shop's. */
-  answer({ method = 'GET', url = '', headers }: IncomingMessage, body: string): { status: number; reply: object } {
-    if (headers.authorization !== `Bearer ${SECRET_KEY}`) return { status: 401, reply: { error: { type: 'invalid_request_error', message: 'Invalid key' } } }
+  answer(
+    { method = 'GET', url = '', headers }: IncomingMessage,
+    body: string,
+  ): { status: number; reply: object } {
+    if (headers.authorization !== `Bearer ${SECRET_KEY}`)
+      return {
+        status: 401,
+        reply: { error: { type: 'invalid_request_error', message: 'Invalid key' } },
+      }
     const key = headers['idempotency-key']
     const [path = '', query = ''] = url.split('?')
-    if (method === 'POST' && key === undefined && /\/(payment_intents|refunds)$/.test(path)) this.complaints.push(`${path} without a key`)
+    if (method === 'POST' && key === undefined && /\/(payment_intents|refunds)$/.test(path))
+      this.complaints.push(`${path} without a key`)
     const asked = `${method} ${path} ${body}`
     const before = typeof key === 'string' ? this.#kept.get(key) : undefined
     if (before !== undefined && before.asked !== asked) {
       this.complaints.push(`a key used for something else: ${asked}`)
-      return { status: 400, reply: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters' } } }
+      return {
+        status: 400,
+        reply: {
+          error: {
+            type: 'idempotency_error',
+            message: 'Keys for idempotent requests can only be used with the same parameters',
+          },
+        },
+      }
     }
     if (before !== undefined) return before
-    const made = this.#attempt(method, path, Object.fromEntries(new URLSearchParams(method === 'GET' ? query : body)))
+    const made = this.#attempt(
+      method,
+      path,
+      Object.fromEntries(new URLSearchParams(method === 'GET' ? query : body)),
+    )
     if (typeof key === 'string' && method === 'POST') this.#kept.set(key, { asked, ...made })
     return made
   }
@@ -230,10 +335,28 @@ const SECRET_KEY = 'sk_test_stand_in'
 const WEBHOOK_SECRET = 'whsec_stand_in'
 
 /** A message as the provider sends it, signed by its library's own test signer. */
-const signedEvent: StripeStandIn['event'] = (type, about, { id: name = id('evt'), at = new Date(), secret = WEBHOOK_SECRET } = {}) => {
+const signedEvent: StripeStandIn['event'] = (
+  type,
+  about,
+  { id: name = id('evt'), at = new Date(), secret = WEBHOOK_SECRET } = {},
+) => {
   const created = Math.floor(at.getTime() / 1000)
-  const payload = JSON.stringify({ id: name, object: 'event', api_version: '2026-10-28.endive', created, type, data: { object: about } }, null, 2)
-  return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: created }) }
+  const payload = JSON.stringify(
+    {
+      id: name,
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created,
+      type,
+      data: { object: about },
+    },
+    null,
+    2,
+  )
+  return {
+    payload,
+    signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: created }),
+  }
 }
 
 /** A small Stripe on this machine, stricter than the real one: it keeps intents and refunds, and complains of everything that a careless shop would do. */
@@ -242,19 +365,25 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   const planned: StripeStandIn['planned'] = []
   let lateMs = 0
   let untold = 0
-  const charges = (): number => [...account.intents.values()].filter((each) => each.status === 'succeeded').length
+  const charges = (): number =>
+    [...account.intents.values()].filter((each) => each.status === 'succeeded').length
   function respond(request: IncomingMessage, response: ServerResponse, body: string): void {
     const plan = planned.shift()
     if (plan === 'hang') return
     if (typeof plan === 'number') {
-      response.writeHead(plan, { 'content-type': 'application/json' }).end('{"error":{"type":"api_error","message":"planned"}}')
+      response
+        .writeHead(plan, { 'content-type': 'application/json' })
+        .end('{"error":{"type":"api_error","message":"planned"}}')
       return
     }
     const before = charges()
     const { status, reply } = account.answer(request, body)
     const waits = charges() > before ? lateMs : 0
     const text = JSON.stringify(reply)
-    response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    })
     if (plan === 'cut') response.write(text.slice(0, 10), () => response.destroy())
     else setTimeout(tell, waits)
 

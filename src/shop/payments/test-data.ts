@@ -40,7 +40,11 @@ async function aTill(database: Database, make: (clock: () => Date) => CardProvid
   Object.defineProperty(server.clock, 'now', { get: () => clock.now })
   const { queries } = database
   const customer = server.signIn({ siteId, userId: shop.customerId })
-  const staff = server.signIn({ siteId, userId: shop.customerId, permissions: new Set(['shop.orders', 'shop.money']) as never })
+  const staff = server.signIn({
+    siteId,
+    userId: shop.customerId,
+    permissions: new Set(['shop.orders', 'shop.money']) as never,
+  })
 
   return {
     ...shop,
@@ -49,29 +53,77 @@ async function aTill(database: Database, make: (clock: () => Date) => CardProvid
     async placed(asked: AskedOrder & { heldFor?: number } = {}) {
       const order = await shop.order({ state: 'placed', payment: 'card', at: clock.now, ...asked })
       const held_until = new Date(clock.now.getTime() + (asked.heldFor ?? 15) * 60_000)
-      await queries.updateTable('orders').set({ held_until }).where('site_id', '=', siteId).where('id', '=', order.id).execute()
+      await queries
+        .updateTable('orders')
+        .set({ held_until })
+        .where('site_id', '=', siteId)
+        .where('id', '=', order.id)
+        .execute()
       return order
     },
-    open: (orderId: string, as = customer) => server.ask(`POST /api/shop/orders/${orderId}/payment`, { as }),
+    open: (orderId: string, as = customer) =>
+      server.ask(`POST /api/shop/orders/${orderId}/payment`, { as }),
     work: () => workPayments(services, clock.now),
     later(minutes: number): void {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
     },
     /** Puts an order where it would have come by the kitchen and the driver. */
     async becomes(orderId: string, state: OrderState): Promise<void> {
-      await queries.updateTable('orders').set({ state }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
+      await queries
+        .updateTable('orders')
+        .set({ state })
+        .where('site_id', '=', siteId)
+        .where('id', '=', orderId)
+        .execute()
     },
     stateOf: async (orderId: string): Promise<string> =>
-      (await queries.selectFrom('orders').select('state').where('site_id', '=', siteId).where('id', '=', orderId).executeTakeFirstOrThrow()).state,
+      (
+        await queries
+          .selectFrom('orders')
+          .select('state')
+          .where('site_id', '=', siteId)
+          .where('id', '=', orderId)
+          .executeTakeFirstOrThrow()
+      ).state,
     paymentsOf: (orderId: string) =>
-      queries.selectFrom('payments').selectAll().where('site_id', '=', siteId).where('order_id', '=', orderId).orderBy('id').execute(),
+      queries
+        .selectFrom('payments')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute(),
     refundsOf: (orderId: string) =>
-      queries.selectFrom('refunds').selectAll().where('site_id', '=', siteId).where('order_id', '=', orderId).orderBy('id').execute(),
+      queries
+        .selectFrom('refunds')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute(),
     papersOf: (orderId: string) =>
-      queries.selectFrom('invoices').selectAll().where('site_id', '=', siteId).where('order_id', '=', orderId).orderBy('issued_at').execute(),
-    eventsOf: () => queries.selectFrom('payment_events').selectAll().where('site_id', '=', siteId).orderBy('event').execute(),
+      queries
+        .selectFrom('invoices')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .where('order_id', '=', orderId)
+        .orderBy('issued_at')
+        .execute(),
+    eventsOf: () =>
+      queries
+        .selectFrom('payment_events')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .orderBy('event')
+        .execute(),
     staysOf: (orderId: string) =>
-      queries.selectFrom('order_events').select('state').where('site_id', '=', siteId).where('order_id', '=', orderId).orderBy('place').execute(),
+      queries
+        .selectFrom('order_events')
+        .select('state')
+        .where('site_id', '=', siteId)
+        .where('order_id', '=', orderId)
+        .orderBy('place')
+        .execute(),
   }
 }
 
@@ -83,14 +135,26 @@ export async function aDemoTill(database: Database): Promise<Till> {
 }
 
 /** With Stripe's stand-in, and a way for its messages to come. */
-export async function aStripeTill(
-  database: Database,
-): Promise<Till & { stripe: StripeStandIn; receive: (signed: Signed, site?: number) => ReturnType<Till['open']> }> {
+export async function aStripeTill(database: Database): Promise<
+  Till & {
+    stripe: StripeStandIn
+    receive: (signed: Signed, site?: number) => ReturnType<Till['open']>
+  }
+> {
   const stripe = await startStripeStandIn()
-  const keys = { secretKey: stripe.secretKey, publishableKey: 'pk_test_x', webhookSecrets: [stripe.webhookSecret], apiBase: stripe.base }
+  const keys = {
+    secretKey: stripe.secretKey,
+    publishableKey: 'pk_test_x',
+    webhookSecrets: [stripe.webhookSecret],
+    apiBase: stripe.base,
+  }
   const till = await aTill(database, () => createStripeProvider(keys, 'https://diwan.test'))
   const receive = ({ payload, signature }: Signed, site = 1) =>
-    till.server.ask('POST /api/shop/payments/webhook', { site, body: payload, headers: { 'stripe-signature': signature } })
+    till.server.ask('POST /api/shop/payments/webhook', {
+      site,
+      body: payload,
+      headers: { 'stripe-signature': signature },
+    })
   return { ...till, stripe, receive }
 }
 

@@ -33,11 +33,26 @@ test('a message about an intent that the provider does not know is taken, and to
   expect((await till.receive(signed)).status).toBe(200)
   expect((await till.receive(signed)).status).toBe(200)
   expect(till.missing).toEqual([till.siteId])
-  expect((await till.eventsOf()).filter((each) => each.intent === intent.id).map(({ outcome }) => outcome)).toEqual(['missing'])
-  const about = { object: 'charge', id: 'ch_1', payment_intent: 'pi_of_nobody', metadata: intent.metadata }
-  expect((await till.receive(till.stripe.event('charge.refunded', about, { at: till.clock.now }))).status).toBe(200)
+  expect(
+    (await till.eventsOf())
+      .filter((each) => each.intent === intent.id)
+      .map(({ outcome }) => outcome),
+  ).toEqual(['missing'])
+  const about = {
+    object: 'charge',
+    id: 'ch_1',
+    payment_intent: 'pi_of_nobody',
+    metadata: intent.metadata,
+  }
+  expect(
+    (await till.receive(till.stripe.event('charge.refunded', about, { at: till.clock.now })))
+      .status,
+  ).toBe(200)
   expect(till.missing).toHaveLength(2)
-  expect([await till.stateOf(order.id), (await till.paymentsOf(order.id)).length]).toEqual(['placed', 1])
+  expect([await till.stateOf(order.id), (await till.paymentsOf(order.id)).length]).toEqual([
+    'placed',
+    1,
+  ])
   till.later(2)
   await till.work()
 })
@@ -59,7 +74,10 @@ test('one of an order that is over is settled likewise', async () => {
   till.later(20)
   expect((await till.work()).faults).toHaveLength(1)
   expect((await till.work()).faults).toEqual([])
-  expect([await till.stateOf(order.id), (await till.paymentsOf(order.id)).map(({ state }) => state)]).toEqual(['cancelled', ['failed']])
+  expect([
+    await till.stateOf(order.id),
+    (await till.paymentsOf(order.id)).map(({ state }) => state),
+  ]).toEqual(['cancelled', ['failed']])
 })
 
 test('whoever goes on paying is given another try', async () => {

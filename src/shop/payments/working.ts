@@ -1,7 +1,13 @@
 import type { Trx } from '#platform/db/database.ts'
 import { expireHeld } from '#shop/orders/expiring.ts'
 import { siteIds } from './database/events.ts'
-import { closePayment, openPayments, type OpenPayment, paymentsOfOrder, unnamed } from './database/payments.ts'
+import {
+  closePayment,
+  openPayments,
+  type OpenPayment,
+  paymentsOfOrder,
+  unnamed,
+} from './database/payments.ts'
 import { askedRefunds } from './database/refunds.ts'
 import { finalise } from './finalising.ts'
 import { ProviderKnowsNot } from './providers/card-provider.ts'
@@ -26,7 +32,11 @@ export interface Worked {
 export async function workPayments(services: PaymentServices, now: Date): Promise<Worked> {
   const faults: unknown[] = []
   const counts = { looked: 0, refunded: 0, expired: 0 }
-  async function each<Item>(items: readonly Item[], what: keyof typeof counts, work: (item: Item) => Promise<void>): Promise<void> {
+  async function each<Item>(
+    items: readonly Item[],
+    what: keyof typeof counts,
+    work: (item: Item) => Promise<void>,
+  ): Promise<void> {
     for (const item of items) {
       try {
         await work(item)
@@ -39,14 +49,18 @@ export async function workPayments(services: PaymentServices, now: Date): Promis
   const { queries } = services.database
   const before = new Date(now.getTime() - UNTOUCHED_MS)
   const lookAll = async (siteId: number): Promise<void> =>
-    each(await openPayments(queries, siteId, before, AT_ONCE), 'looked', (payment) => look(services, siteId, payment, now))
+    each(await openPayments(queries, siteId, before, AT_ONCE), 'looked', (payment) =>
+      look(services, siteId, payment, now),
+    )
   const sites = await siteIds(queries)
   for (const siteId of sites) await lookAll(siteId)
   counts.expired = await expireHeld(services.database, { ...services, mayExpire }, now)
   for (const siteId of sites) {
     // Again, for those whose orders have just been let go.
     await lookAll(siteId)
-    await each(await askedRefunds(queries, siteId, AT_ONCE), 'refunded', (refund) => pushRefund(services, siteId, refund, now))
+    await each(await askedRefunds(queries, siteId, AT_ONCE), 'refunded', (refund) =>
+      pushRefund(services, siteId, refund, now),
+    )
   }
   return { ...counts, faults }
 }
@@ -57,19 +71,28 @@ async function mayExpire(trx: Trx, siteId: number, { id }: { id: string }): Prom
 }
 
 /** How a try stands; one of an order that is no longer waiting is taken back, so that nobody can pay it any more. */
-async function look({ provider, ...services }: PaymentServices, siteId: number, payment: OpenPayment, now: Date): Promise<void> {
+async function look(
+  { provider, ...services }: PaymentServices,
+  siteId: number,
+  payment: OpenPayment,
+  now: Date,
+): Promise<void> {
   const isOver = payment.orderState !== 'placed'
   if (payment.provider !== provider.name || payment.intent === unnamed(payment.id)) {
     // Nobody was ever given the means to pay it.
-    if (isOver) await closePayment(services.database.queries, siteId, payment, { state: 'cancelled', now })
+    if (isOver)
+      await closePayment(services.database.queries, siteId, payment, { state: 'cancelled', now })
     return
   }
   try {
-    const intent = isOver ? await provider.cancelIntent(siteId, payment.intent) : await provider.readIntent(siteId, payment.intent)
+    const intent = isOver
+      ? await provider.cancelIntent(siteId, payment.intent)
+      : await provider.readIntent(siteId, payment.intent)
     await finalise({ provider, ...services }, { siteId, intent, now })
   } catch (error) {
     // Not looked at again, so that it is told once.
-    if (error instanceof ProviderKnowsNot) await closePayment(services.database.queries, siteId, payment, { state: 'failed', now })
+    if (error instanceof ProviderKnowsNot)
+      await closePayment(services.database.queries, siteId, payment, { state: 'failed', now })
     throw error
   }
 }

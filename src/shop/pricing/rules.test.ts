@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percentOf, spread } from '#platform/money.ts'
-import { linesWithVat, type PricedLine, type Reduction, totalsOf, VAT_HUNDREDTHS, withVat } from './rules.ts'
+import {
+  linesWithVat,
+  type PricedLine,
+  type Reduction,
+  totalsOf,
+  VAT_HUNDREDTHS,
+  withVat,
+} from './rules.ts'
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0)
 const one = (fils: number): PricedLine[] => [{ priceFils: fils, qty: 1 }]
@@ -34,7 +41,9 @@ describe('values that break binary fractions (domain, 3c)', () => {
     [1_500, 1_990, 299],
   ])('[S9.2] %i hundredths of a percent of %i fils are %i', (hundredths, subtotal, discount) => {
     expect(percentOf(subtotal, hundredths)).toBe(discount)
-    expect(totalsOf(one(subtotal), [{ type: 'percentage', value: hundredths }], 0).discountFils).toBe(discount)
+    expect(
+      totalsOf(one(subtotal), [{ type: 'percentage', value: hundredths }], 0).discountFils,
+    ).toBe(discount)
   })
 
   test('[S9.1] three lines of 30 fils carry 5 fils of VAT together, not 2 each', () => {
@@ -62,13 +71,23 @@ describe('[S9.2] what coupons take off', () => {
       vatFils: 265,
       totalFils: 5_565,
     })
-    expect(totalsOf(cart, [{ type: 'percentage', value: 2_500 }], 500)).toMatchObject({ discountFils: 1_500, netFils: 4_500, vatFils: 225, totalFils: 4_725 })
+    expect(totalsOf(cart, [{ type: 'percentage', value: 2_500 }], 500)).toMatchObject({
+      discountFils: 1_500,
+      netFils: 4_500,
+      vatFils: 225,
+      totalFils: 4_725,
+    })
   })
 
   test('[S9.2] a hundred percent leaves nothing to pay, on no line', () => {
     const totals = totalsOf(cart, [{ type: 'percentage', value: 10_000 }], 500)
     expect(totals).toMatchObject({ discountFils: 6_000, netFils: 0, vatFils: 0, totalFils: 0 })
-    expect(totals.lines.map(({ totalPriceFils, discountFils, vatFils }) => [totalPriceFils - discountFils, vatFils])).toEqual([
+    expect(
+      totals.lines.map(({ totalPriceFils, discountFils, vatFils }) => [
+        totalPriceFils - discountFils,
+        vatFils,
+      ]),
+    ).toEqual([
       [0, 0],
       [0, 0],
     ])
@@ -80,8 +99,14 @@ describe('[S9.2] what coupons take off', () => {
     const half: Reduction = { type: 'percentage', value: 5_000 }
     expect(totalsOf(cart, [ten, fifty], 500).reductions).toEqual([600, 5_000])
     expect(totalsOf(cart, [fifty, ten], 500).reductions).toEqual([5_000, 600])
-    expect(totalsOf(cart, [fifty, half], 500)).toMatchObject({ reductions: [5_000, 1_000], totalFils: 0 })
-    expect(totalsOf(cart, [{ type: 'fixed', value: 1_000_000 }, ten], 500)).toMatchObject({ reductions: [6_000, 0], totalFils: 0 })
+    expect(totalsOf(cart, [fifty, half], 500)).toMatchObject({
+      reductions: [5_000, 1_000],
+      totalFils: 0,
+    })
+    expect(totalsOf(cart, [{ type: 'fixed', value: 1_000_000 }, ten], 500)).toMatchObject({
+      reductions: [6_000, 0],
+      totalFils: 0,
+    })
   })
 })
 
@@ -100,10 +125,15 @@ test('[S9.1] an empty cart comes to nothing', () => {
 const fils = fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 100_000_000 }))
 const hundredths = fc.integer({ min: 0, max: 10_000 })
 const reduction: fc.Arbitrary<Reduction> = fc.oneof(
-  fc.record({ type: fc.constant('percentage' as const), value: fc.integer({ min: 1, max: 10_000 }) }),
+  fc.record({
+    type: fc.constant('percentage' as const),
+    value: fc.integer({ min: 1, max: 10_000 }),
+  }),
   fc.record({ type: fc.constant('fixed' as const), value: fc.integer({ min: 1, max: 200_000 }) }),
 )
-const cart = fc.array(fc.record({ priceFils: fils, qty: fc.integer({ min: 0, max: 99 }) }), { maxLength: 12 })
+const cart = fc.array(fc.record({ priceFils: fils, qty: fc.integer({ min: 0, max: 99 }) }), {
+  maxLength: 12,
+})
 
 test('[S9.1] a percentage is its exact value to the nearest fils, halves up', () => {
   fc.assert(
@@ -148,29 +178,41 @@ function halfUp({ top, bottom }: Ratio): bigint {
 
 test('[S9.1] [S9.2] every cart comes to what exact reckoning says, its lines add up to it, and nothing is below nothing', () => {
   fc.assert(
-    fc.property(cart, fc.array(reduction, { maxLength: 4 }), hundredths, (lines, reductions, vat) => {
-      const totals = totalsOf(lines, reductions, vat)
-      const subtotal = lines.reduce((all, line) => all + BigInt(line.priceFils) * BigInt(line.qty), 0n)
-      const wanted = reductions.map(({ type, value }) => (type === 'fixed' ? BigInt(value) : halfUp({ top: subtotal * BigInt(value), bottom: 10_000n })))
-      const asked = wanted.reduce((all, each) => all + each, 0n)
-      const discount = asked < subtotal ? asked : subtotal
-      const net = subtotal - discount
-      expect(BigInt(totals.subtotalFils)).toBe(subtotal)
-      expect(BigInt(totals.discountFils)).toBe(discount)
-      expect(BigInt(totals.vatFils)).toBe(halfUp({ top: net * BigInt(vat), bottom: 10_000n }))
-      expect(totals.totalFils).toBe(totals.netFils + totals.vatFils)
-      expect(sum(totals.reductions)).toBe(totals.discountFils)
-      expect(sum(totals.lines.map((line) => line.totalPriceFils))).toBe(totals.subtotalFils)
-      expect(sum(totals.lines.map((line) => line.discountFils))).toBe(totals.discountFils)
-      expect(sum(totals.lines.map((line) => line.vatFils))).toBe(totals.vatFils)
-      for (const line of totals.lines) {
-        expect(line.discountFils).toBeGreaterThanOrEqual(0)
-        expect(line.discountFils).toBeLessThanOrEqual(line.totalPriceFils)
-        expect(line.vatFils).toBeGreaterThanOrEqual(0)
-        if (line.totalPriceFils === line.discountFils) expect(line.vatFils).toBe(0)
-      }
-      for (const taken of totals.reductions) expect(taken).toBeGreaterThanOrEqual(0)
-    }),
+    fc.property(
+      cart,
+      fc.array(reduction, { maxLength: 4 }),
+      hundredths,
+      (lines, reductions, vat) => {
+        const totals = totalsOf(lines, reductions, vat)
+        const subtotal = lines.reduce(
+          (all, line) => all + BigInt(line.priceFils) * BigInt(line.qty),
+          0n,
+        )
+        const wanted = reductions.map(({ type, value }) =>
+          type === 'fixed'
+            ? BigInt(value)
+            : halfUp({ top: subtotal * BigInt(value), bottom: 10_000n }),
+        )
+        const asked = wanted.reduce((all, each) => all + each, 0n)
+        const discount = asked < subtotal ? asked : subtotal
+        const net = subtotal - discount
+        expect(BigInt(totals.subtotalFils)).toBe(subtotal)
+        expect(BigInt(totals.discountFils)).toBe(discount)
+        expect(BigInt(totals.vatFils)).toBe(halfUp({ top: net * BigInt(vat), bottom: 10_000n }))
+        expect(totals.totalFils).toBe(totals.netFils + totals.vatFils)
+        expect(sum(totals.reductions)).toBe(totals.discountFils)
+        expect(sum(totals.lines.map((line) => line.totalPriceFils))).toBe(totals.subtotalFils)
+        expect(sum(totals.lines.map((line) => line.discountFils))).toBe(totals.discountFils)
+        expect(sum(totals.lines.map((line) => line.vatFils))).toBe(totals.vatFils)
+        for (const line of totals.lines) {
+          expect(line.discountFils).toBeGreaterThanOrEqual(0)
+          expect(line.discountFils).toBeLessThanOrEqual(line.totalPriceFils)
+          expect(line.vatFils).toBeGreaterThanOrEqual(0)
+          if (line.totalPriceFils === line.discountFils) expect(line.vatFils).toBe(0)
+        }
+        for (const taken of totals.reductions) expect(taken).toBeGreaterThanOrEqual(0)
+      },
+    ),
     { numRuns: 1_000 },
   )
 })
@@ -178,10 +220,15 @@ test('[S9.1] [S9.2] every cart comes to what exact reckoning says, its lines add
 test('[S9.1] lines shown with VAT add up to the whole with its VAT, each within a fils of its own', () => {
   expect(linesWithVat([1_675, 2_790], 500)).toEqual([1_759, 2_929])
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 50 }), fc.integer({ min: 0, max: 2_000 }), (fils, rate) => {
-      const shown = linesWithVat(fils, rate)
-      expect(sum(shown)).toBe(withVat(sum(fils), rate))
-      for (const [place, each] of shown.entries()) expect(Math.abs(each - withVat(fils[place] ?? 0, rate))).toBeLessThanOrEqual(1)
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 50 }),
+      fc.integer({ min: 0, max: 2_000 }),
+      (fils, rate) => {
+        const shown = linesWithVat(fils, rate)
+        expect(sum(shown)).toBe(withVat(sum(fils), rate))
+        for (const [place, each] of shown.entries())
+          expect(Math.abs(each - withVat(fils[place] ?? 0, rate))).toBeLessThanOrEqual(1)
+      },
+    ),
   )
 })

@@ -21,7 +21,11 @@ export interface Totals {
   /** What each reduction takes, in their order. */
   readonly reductions: readonly number[]
   /** Each line's share: discounts and VAT of the lines add up to the order's. */
-  readonly lines: readonly { readonly totalPriceFils: number; readonly discountFils: number; readonly vatFils: number }[]
+  readonly lines: readonly {
+    readonly totalPriceFils: number
+    readonly discountFils: number
+    readonly vatFils: number
+  }[]
 }
 
 /** S9.1. The rate a new shop has, in hundredths of a percent; delivery is free. */
@@ -31,7 +35,11 @@ export const VAT_HUNDREDTHS = 500
  * S9.1, S9.2: VAT of what is left after the discount, rounded once, half up, on the whole order; every percentage is of the
  * subtotal, and no reduction takes more than is left. The shares of the lines follow by largest remainder.
  */
-export function totalsOf(lines: readonly PricedLine[], reductions: readonly Reduction[], vatHundredths: number): Totals {
+export function totalsOf(
+  lines: readonly PricedLine[],
+  reductions: readonly Reduction[],
+  vatHundredths: number,
+): Totals {
   const prices = lines.map((line) => line.priceFils * line.qty)
   const subtotalFils = prices.reduce((sum, price) => sum + price, 0)
   let left = subtotalFils
@@ -54,7 +62,11 @@ export function totalsOf(lines: readonly PricedLine[], reductions: readonly Redu
     vatFils,
     totalFils: left + vatFils,
     reductions: taken,
-    lines: prices.map((totalPriceFils, place) => ({ totalPriceFils, discountFils: discounts[place] ?? 0, vatFils: vats[place] ?? 0 })),
+    lines: prices.map((totalPriceFils, place) => ({
+      totalPriceFils,
+      discountFils: discounts[place] ?? 0,
+      vatFils: vats[place] ?? 0,
+    })),
   }
 }
 

@@ -30,7 +30,11 @@ export const QuoteFaultCode = z.enum([
 export type QuoteFaultCode = z.infer<typeof QuoteFaultCode>
 
 /** Why a line cannot be ordered as it is, in both languages; `left` where fewer can be had. */
-export const QuoteFault = z.strictObject({ code: QuoteFaultCode, title: TwoNames, left: z.int().nullable() })
+export const QuoteFault = z.strictObject({
+  code: QuoteFaultCode,
+  title: TwoNames,
+  left: z.int().nullable(),
+})
 export type QuoteFault = z.infer<typeof QuoteFault>
 
 /** S3.8's facts of a line. One that cannot be sold at all counts for nothing in the totals. */
@@ -49,14 +53,19 @@ export const QuoteCoupon = z.strictObject({
   terms: Coupon.extend({ name: TwoNames }).nullable(),
   discount: Fils,
   /** Why it takes nothing off; `missing` is by how much the cart falls short of its minimum. */
-  refused: z.strictObject({ code: z.string(), title: TwoNames, missing: Fils.nullable() }).nullable(),
+  refused: z
+    .strictObject({ code: z.string(), title: TwoNames, missing: Fils.nullable() })
+    .nullable(),
   /** It depends on who orders, and nobody is signed in. */
   untilSignIn: z.boolean(),
 })
 export type QuoteCoupon = z.infer<typeof QuoteCoupon>
 
 /** Why a total cannot be paid that way, in both languages. */
-const PaymentRefused = z.strictObject({ code: z.enum(['checkout.cardMinimum', 'checkout.cashLimit']), title: TwoNames })
+const PaymentRefused = z.strictObject({
+  code: z.enum(['checkout.cardMinimum', 'checkout.cashLimit']),
+  title: TwoNames,
+})
 
 export const Quote = z.strictObject({
   currency: z.string(),
@@ -86,7 +95,8 @@ export const askQuote = endpoint({
   path: '/api/shop/quote',
   area: 'shop',
   access: 'anyone',
-  summary: "What a cart costs by the shop's own prices, and what stands against ordering it (S9.1, S9.2)",
+  summary:
+    "What a cart costs by the shop's own prices, and what stands against ordering it (S9.1, S9.2)",
   body: QuoteAsked,
   reply: Quote,
   refusals: ['sites.notFound'],

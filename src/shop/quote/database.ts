@@ -1,13 +1,26 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 
 /** `HH:MM` at which a window begins; null where there is no such window. */
-export async function windowBegins(queries: Queries, siteId: number, windowId: string): Promise<string | null> {
-  const row = await queries.selectFrom('delivery_windows').select('from_time').where('site_id', '=', siteId).where('id', '=', windowId).executeTakeFirst()
+export async function windowBegins(
+  queries: Queries,
+  siteId: number,
+  windowId: string,
+): Promise<string | null> {
+  const row = await queries
+    .selectFrom('delivery_windows')
+    .select('from_time')
+    .where('site_id', '=', siteId)
+    .where('id', '=', windowId)
+    .executeTakeFirst()
   return row === undefined ? null : row.from_time.slice(0, 5)
 }
 
 /** How many orders of a person stand: those that were cancelled never were. */
-export async function ordersBefore(queries: Queries, siteId: number, userId: string): Promise<number> {
+export async function ordersBefore(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<number> {
   const { count } = await queries
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -20,5 +33,11 @@ export async function ordersBefore(queries: Queries, siteId: number, userId: str
 
 /** Holds a person, so that two first orders of theirs come one after the other. After the coupons. */
 export async function lockBuyer(trx: Trx, siteId: number, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('id', '=', userId).forNoKeyUpdate().execute()
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute()
 }

@@ -41,20 +41,33 @@ export interface Quoted {
   /** Every coupon asked for, taken or refused. */
   readonly coupons: readonly JudgedCoupon[]
   /** Those that hold, with what each takes off. */
-  readonly taken: readonly { readonly couponId: string; readonly code: string; readonly discountFils: number }[]
+  readonly taken: readonly {
+    readonly couponId: string
+    readonly code: string
+    readonly discountFils: number
+  }[]
   readonly totals: Totals
   /** How much is missing of what an order comes to at least. */
   readonly missingFils: number
 }
 
-async function deliveredAt(queries: Queries, siteId: number, { day, windowId }: QuoteAsked): Promise<Delivered | null> {
+async function deliveredAt(
+  queries: Queries,
+  siteId: number,
+  { day, windowId }: QuoteAsked,
+): Promise<Delivered | null> {
   if (day === undefined) return null
-  return { day, begins: windowId === undefined ? null : await windowBegins(queries, siteId, windowId) }
+  return {
+    day,
+    begins: windowId === undefined ? null : await windowBegins(queries, siteId, windowId),
+  }
 }
 
 function heldBy(judged: readonly JudgedCoupon[]) {
   return judged.flatMap(({ coupon, refusal, code, discountFils }) =>
-    coupon === null || refusal !== null ? [] : [{ couponId: coupon.id, code, discountFils, reduction: coupon satisfies Reduction }],
+    coupon === null || refusal !== null
+      ? []
+      : [{ couponId: coupon.id, code, discountFils, reduction: coupon satisfies Reduction }],
   )
 }
 
@@ -66,7 +79,9 @@ async function judgedCoupons(
 ): Promise<JudgedCoupon[]> {
   const { userId, now, lock } = context
   const { codes, subtotalFils } = asked
-  const stored = lock ? await lockCoupons(queries as Trx, siteId, codes) : await readCoupons(queries, siteId, codes)
+  const stored = lock
+    ? await lockCoupons(queries as Trx, siteId, codes)
+    : await readCoupons(queries, siteId, codes)
   const isFirst = userId !== null && stored.some((coupon) => coupon.firstOrder)
   if (isFirst && lock) await lockBuyer(queries as Trx, siteId, userId)
   const ids = stored.filter((coupon) => coupon.perPerson !== null).map((coupon) => coupon.id)
@@ -80,15 +95,33 @@ async function judgedCoupons(
 }
 
 /** S9.1, S9.2: prices a cart from the shop's own rows. Locks the meals first, then the coupons. */
-export async function quoteOf(queries: Queries, siteId: number, asked: QuoteAsked, context: QuoteContext): Promise<Quoted> {
+export async function quoteOf(
+  queries: Queries,
+  siteId: number,
+  asked: QuoteAsked,
+  context: QuoteContext,
+): Promise<Quoted> {
   const lines: AskedLine[] = joinLines(asked.lines)
   const ids = [...new Set(lines.map((line) => line.mealId))].toSorted()
-  const meals = new Map((context.lock ? await lockMeals(queries as Trx, siteId, ids) : await readMeals(queries, siteId, ids)).map((meal) => [meal.id, meal]))
+  const meals = new Map(
+    (context.lock
+      ? await lockMeals(queries as Trx, siteId, ids)
+      : await readMeals(queries, siteId, ids)
+    ).map((meal) => [meal.id, meal]),
+  )
   const settings = await shopSettings(queries, siteId)
   const judged = judgeLines(lines, meals, await deliveredAt(queries, siteId, asked))
-  const priced = judged.map(({ priceFils, counts }, place) => ({ priceFils, qty: counts ? (lines[place]?.qty ?? 0) : 0 }))
+  const priced = judged.map(({ priceFils, counts }, place) => ({
+    priceFils,
+    qty: counts ? (lines[place]?.qty ?? 0) : 0,
+  }))
   const { subtotalFils } = totalsOf(priced, [], 0)
-  const coupons = await judgedCoupons(queries, siteId, { codes: codesOf(asked.coupons), subtotalFils }, context)
+  const coupons = await judgedCoupons(
+    queries,
+    siteId,
+    { codes: codesOf(asked.coupons), subtotalFils },
+    context,
+  )
   const held = heldBy(coupons)
   const totals = totalsOf(
     priced,
@@ -101,7 +134,15 @@ export async function quoteOf(queries: Queries, siteId: number, asked: QuoteAske
       const meal = meals.get(line.mealId) ?? null
       const allergens = meal === null ? [] : allergensWith(meal, line.options)
       const sums = totals.lines[place] as Totals['lines'][number]
-      return { key: keyOfLine(line), mealId: line.mealId, qty: line.qty, meal, allergens, ...(judged[place] as JudgedLine), ...sums }
+      return {
+        key: keyOfLine(line),
+        mealId: line.mealId,
+        qty: line.qty,
+        meal,
+        allergens,
+        ...(judged[place] as JudgedLine),
+        ...sums,
+      }
     }),
     coupons,
     taken: held.map(({ couponId, code, discountFils }) => ({ couponId, code, discountFils })),
@@ -120,10 +161,17 @@ const STEPS_ASIDE: ReadonlySet<string> = new Set(['coupons.notTogether', 'coupon
 export function hindranceOf(quoted: Quoted, place: Place): Refused | null {
   if (quoted.lines.length === 0) return refuse('quote.empty', {}, 'lines')
   if (quoted.lines.some((line) => line.fault !== null)) return refuse('quote.changed', {}, 'lines')
-  const refusal = quoted.coupons.find(({ refusal: found }) => found !== null && !STEPS_ASIDE.has(found.code))?.refusal
-  if (refusal !== undefined && refusal !== null) return { ok: false, refusal: inFigures(refusal, place) }
+  const refusal = quoted.coupons.find(
+    ({ refusal: found }) => found !== null && !STEPS_ASIDE.has(found.code),
+  )?.refusal
+  if (refusal !== undefined && refusal !== null)
+    return { ok: false, refusal: inFigures(refusal, place) }
   if (quoted.missingFils === 0) return null
-  const short = refuse('quote.belowMinimum', { minimumFils: quoted.settings.minimumFils, missingFils: quoted.missingFils }, 'lines')
+  const short = refuse(
+    'quote.belowMinimum',
+    { minimumFils: quoted.settings.minimumFils, missingFils: quoted.missingFils },
+    'lines',
+  )
   return { ok: false, refusal: inFigures(short.refusal, place) }
 }
 
@@ -144,25 +192,55 @@ function lineReply(line: QuotedLine, place: Place): QuoteLine {
     totalPrice: line.totalPriceFils,
     discount: line.discountFils,
     vat: line.vatFils,
-    fault: fault === null ? null : { code: fault.code, title: faultTitle(fault, place), left: fault.left },
+    fault:
+      fault === null
+        ? null
+        : { code: fault.code, title: faultTitle(fault, place), left: fault.left },
   }
 }
 
-function couponReply({ code, coupon, refusal, untilSignIn, discountFils }: JudgedCoupon, place: Place): QuoteCoupon {
+function couponReply(
+  { code, coupon, refusal, untilSignIn, discountFils }: JudgedCoupon,
+  place: Place,
+): QuoteCoupon {
   const missing = refusal?.details['missingFils']
   return {
     coupon: code,
-    terms: coupon === null ? null : { coupon: code, type: coupon.type, value: coupon.value, name: { en: coupon.nameEn, ar: coupon.nameAr } },
+    terms:
+      coupon === null
+        ? null
+        : {
+            coupon: code,
+            type: coupon.type,
+            value: coupon.value,
+            name: { en: coupon.nameEn, ar: coupon.nameAr },
+          },
     discount: discountFils,
-    refused: refusal === null ? null : { code: refusal.code, title: titleOf(refusal, place), missing: typeof missing === 'number' ? missing : null },
+    refused:
+      refusal === null
+        ? null
+        : {
+            code: refusal.code,
+            title: titleOf(refusal, place),
+            missing: typeof missing === 'number' ? missing : null,
+          },
     untilSignIn,
   }
 }
 
 function payingReply({ totals, settings }: Quoted, place: Place): Quote['paying'] {
   const refused = (method: 'card' | 'cash') => {
-    const judged = judgePaying({ method, totalFils: totals.totalFils, cashLimitFils: settings.cashLimitFils })
-    return judged.ok ? null : { code: judged.refusal.code as 'checkout.cardMinimum' | 'checkout.cashLimit', title: titleOf(judged.refusal, place) }
+    const judged = judgePaying({
+      method,
+      totalFils: totals.totalFils,
+      cashLimitFils: settings.cashLimitFils,
+    })
+    return judged.ok
+      ? null
+      : {
+          code: judged.refusal.code as 'checkout.cardMinimum' | 'checkout.cashLimit',
+          title: titleOf(judged.refusal, place),
+        }
   }
   return { card: refused('card'), cash: refused('cash') }
 }

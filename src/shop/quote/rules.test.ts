@@ -2,15 +2,38 @@ import { expect, test } from 'vitest'
 import { type AskedLine, type Delivered, judgeLines, type SoldMeal } from './rules.ts'
 
 function aMeal(id: string, changes: Partial<SoldMeal> = {}): SoldMeal {
-  return { id, priceFils: 2_500, days: [1, 2, 3, 4, 5, 6, 7], fromTime: null, toTime: null, active: true, soldOut: false, stock: null, groups: [], ...changes }
+  return {
+    id,
+    priceFils: 2_500,
+    days: [1, 2, 3, 4, 5, 6, 7],
+    fromTime: null,
+    toTime: null,
+    active: true,
+    soldOut: false,
+    stock: null,
+    groups: [],
+    ...changes,
+  }
 }
 
 function option(id: string, priceFils: number, soldOut = false) {
   return { id, nameEn: id, nameAr: id, priceFils, soldOut }
 }
 
-const SIZES = { nameEn: 'Size', nameAr: 'الحجم', least: 1, most: 1, options: [option('small', 0), option('large', 500)] }
-const EXTRAS = { nameEn: 'Extras', nameAr: 'إضافات', least: 0, most: 2, options: [option('egg', 300), option('nuts', 400), option('cheese', 350, true)] }
+const SIZES = {
+  nameEn: 'Size',
+  nameAr: 'الحجم',
+  least: 1,
+  most: 1,
+  options: [option('small', 0), option('large', 500)],
+}
+const EXTRAS = {
+  nameEn: 'Extras',
+  nameAr: 'إضافات',
+  least: 0,
+  most: 2,
+  options: [option('egg', 300), option('nuts', 400), option('cheese', 350, true)],
+}
 
 function of(mealId: string, qty = 1, options: string[] = []): AskedLine {
   return { mealId, qty, options }
@@ -21,13 +44,31 @@ function judged(lines: AskedLine[], meals: SoldMeal[], delivered: Delivered | nu
 }
 
 test('[S9.1] a line is priced from the menu, with what was chosen, in the order of the menu', () => {
-  const [line] = judged([of('bowl', 2, ['nuts', 'large', 'egg'])], [aMeal('bowl', { groups: [SIZES, EXTRAS] })])
+  const [line] = judged(
+    [of('bowl', 2, ['nuts', 'large', 'egg'])],
+    [aMeal('bowl', { groups: [SIZES, EXTRAS] })],
+  )
   expect(line?.priceFils).toBe(3_700)
   expect(line?.fault).toBe(null)
   expect(line?.options).toEqual([
-    { id: 'large', group: { en: 'Size', ar: 'الحجم' }, name: { en: 'large', ar: 'large' }, price: 500 },
-    { id: 'egg', group: { en: 'Extras', ar: 'إضافات' }, name: { en: 'egg', ar: 'egg' }, price: 300 },
-    { id: 'nuts', group: { en: 'Extras', ar: 'إضافات' }, name: { en: 'nuts', ar: 'nuts' }, price: 400 },
+    {
+      id: 'large',
+      group: { en: 'Size', ar: 'الحجم' },
+      name: { en: 'large', ar: 'large' },
+      price: 500,
+    },
+    {
+      id: 'egg',
+      group: { en: 'Extras', ar: 'إضافات' },
+      name: { en: 'egg', ar: 'egg' },
+      price: 300,
+    },
+    {
+      id: 'nuts',
+      group: { en: 'Extras', ar: 'إضافات' },
+      name: { en: 'nuts', ar: 'nuts' },
+      price: 400,
+    },
   ])
 })
 
@@ -59,7 +100,8 @@ test('lines of one meal share what is left of it, in their order', () => {
 
 test('a meal is had on its days, and in windows that begin within its hours', () => {
   const breakfast = aMeal('eggs', { days: [7, 1], fromTime: '07:00', toTime: '11:00' })
-  const code = (day: string, begins: string | null) => judged([of('eggs')], [breakfast], { day, begins })[0]?.fault?.code ?? null
+  const code = (day: string, begins: string | null) =>
+    judged([of('eggs')], [breakfast], { day, begins })[0]?.fault?.code ?? null
   expect(code('2026-11-22', '07:00')).toBe(null)
   expect(code('2026-11-23', '10:59')).toBe(null)
   expect(code('2026-11-24', '07:00')).toBe('quote.notThatDay')

@@ -60,7 +60,12 @@ export interface JudgedLine {
   readonly counts: boolean
 }
 
-const NOT_SOLD: ReadonlySet<QuoteFaultCode> = new Set(['quote.mealGone', 'quote.soldOut', 'quote.optionGone', 'quote.optionSoldOut'])
+const NOT_SOLD: ReadonlySet<QuoteFaultCode> = new Set([
+  'quote.mealGone',
+  'quote.soldOut',
+  'quote.optionGone',
+  'quote.optionSoldOut',
+])
 
 function fault(code: QuoteFaultCode, about: Partial<LineFault> = {}): LineFault {
   return { code, details: {}, name: null, left: null, days: null, ...about }
@@ -73,9 +78,11 @@ function weekdayOf(day: string): number {
 
 function choiceFault({ options }: AskedLine, meal: SoldMeal): LineFault | null {
   const known = meal.groups.flatMap((group) => group.options)
-  if (options.some((id) => !known.some((option) => option.id === id))) return fault('quote.optionGone')
+  if (options.some((id) => !known.some((option) => option.id === id)))
+    return fault('quote.optionGone')
   const soldOut = known.find((option) => option.soldOut && options.includes(option.id))
-  if (soldOut !== undefined) return fault('quote.optionSoldOut', { name: { en: soldOut.nameEn, ar: soldOut.nameAr } })
+  if (soldOut !== undefined)
+    return fault('quote.optionSoldOut', { name: { en: soldOut.nameEn, ar: soldOut.nameAr } })
   for (const { nameEn, nameAr, least, most, options: offered } of meal.groups) {
     const name = { en: nameEn, ar: nameAr }
     const chosen = offered.filter((option) => options.includes(option.id)).length
@@ -91,7 +98,9 @@ function timeFault({ days, fromTime, toTime }: SoldMeal, delivered: Delivered): 
   if (begins === null) return null
   const isTooEarly = fromTime !== null && begins < fromTime
   const isTooLate = toTime !== null && begins >= toTime
-  return isTooEarly || isTooLate ? fault('quote.notThatTime', { details: { from: fromTime ?? '00:00', to: toTime ?? '24:00' } }) : null
+  return isTooEarly || isTooLate
+    ? fault('quote.notThatTime', { details: { from: fromTime ?? '00:00', to: toTime ?? '24:00' } })
+    : null
 }
 
 /** What was chosen, in the menu's order. */
@@ -109,11 +118,18 @@ function chosenOf({ options }: AskedLine, { groups }: SoldMeal): OrderedOption[]
 }
 
 /** Each line with its price and what stands against it. Of a meal that is counted, lines share what is left in their order. */
-export function judgeLines(lines: readonly AskedLine[], meals: ReadonlyMap<string, SoldMeal>, delivered: Delivered | null): JudgedLine[] {
-  const left = new Map([...meals.values()].flatMap(({ id, stock }) => (stock === null ? [] : [[id, stock] as const])))
+export function judgeLines(
+  lines: readonly AskedLine[],
+  meals: ReadonlyMap<string, SoldMeal>,
+  delivered: Delivered | null,
+): JudgedLine[] {
+  const left = new Map(
+    [...meals.values()].flatMap(({ id, stock }) => (stock === null ? [] : [[id, stock] as const])),
+  )
   return lines.map((line) => {
     const meal = meals.get(line.mealId)
-    if (meal === undefined) return { options: [], priceFils: 0, fault: fault('quote.mealGone'), counts: false }
+    if (meal === undefined)
+      return { options: [], priceFils: 0, fault: fault('quote.mealGone'), counts: false }
     const options = chosenOf(line, meal)
     const priceFils = options.reduce((sum, option) => sum + option.price, meal.priceFils)
     const found = faultOf(line, meal, left, delivered)
@@ -121,7 +137,12 @@ export function judgeLines(lines: readonly AskedLine[], meals: ReadonlyMap<strin
   })
 }
 
-function faultOf(line: AskedLine, meal: SoldMeal, left: Map<string, number>, delivered: Delivered | null): LineFault | null {
+function faultOf(
+  line: AskedLine,
+  meal: SoldMeal,
+  left: Map<string, number>,
+  delivered: Delivered | null,
+): LineFault | null {
   if (!meal.active) return fault('quote.mealGone')
   if (meal.soldOut || meal.stock === 0) return fault('quote.soldOut')
   const wrong = choiceFault(line, meal)
@@ -129,7 +150,8 @@ function faultOf(line: AskedLine, meal: SoldMeal, left: Map<string, number>, del
   const available = left.get(meal.id)
   if (available !== undefined) {
     left.set(meal.id, Math.max(0, available - line.qty))
-    if (line.qty > available) return fault('quote.onlyLeft', { left: available, details: { left: available } })
+    if (line.qty > available)
+      return fault('quote.onlyLeft', { left: available, details: { left: available } })
   }
   return delivered === null ? null : timeFault(meal, delivered)
 }

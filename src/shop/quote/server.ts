@@ -7,7 +7,11 @@ import { quoteOf, quoteReply } from './quoting.ts'
 const quoteAnswer = answer(askQuote, async (call) => {
   const { queries, siteId, body, now, maybeCaller } = call
   if (!(await siteExists(queries, siteId))) return refuse('sites.notFound')
-  const quoted = await quoteOf(queries, siteId, body, { userId: maybeCaller?.userId ?? null, now, lock: false })
+  const quoted = await quoteOf(queries, siteId, body, {
+    userId: maybeCaller?.userId ?? null,
+    now,
+    lock: false,
+  })
   return done(quoteReply(quoted, await call.site()))
 })
 

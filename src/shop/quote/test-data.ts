@@ -34,16 +34,43 @@ export async function aCounter(database: Database) {
     .insertInto('delivery_areas')
     .values({ site_id: siteId, id: areaId, emirate: 'dubai', rank: 1, ...names('Marina') })
     .execute()
-  const hours = { days: EVERY_DAY, from_time: '12:00', to_time: '14:00', capacity: 500, lead_minutes: 0 }
+  const hours = {
+    days: EVERY_DAY,
+    from_time: '12:00',
+    to_time: '14:00',
+    capacity: 500,
+    lead_minutes: 0,
+  }
   await queries
     .insertInto('delivery_windows')
     .values({ site_id: siteId, id: windowId, rank: 1, ...hours, ...names('Noon') })
     .execute()
 
-  async function meal(name: string, priceFils: number, changes: Record<string, unknown> = {}, groups: readonly Group[] = []) {
+  async function meal(
+    name: string,
+    priceFils: number,
+    changes: Record<string, unknown> = {},
+    groups: readonly Group[] = [],
+  ) {
     const id = newId()
-    const texts = { slug: `${name.toLowerCase()}-${id.slice(-6)}`, description_en: '', description_ar: '', search: name.toLowerCase(), ...names(name) }
-    const row = { site_id: siteId, id, category_id: categoryId, price_fils: priceFils, rank: 1, created_at: NOW, updated_at: NOW, ...texts, ...changes }
+    const texts = {
+      slug: `${name.toLowerCase()}-${id.slice(-6)}`,
+      description_en: '',
+      description_ar: '',
+      search: name.toLowerCase(),
+      ...names(name),
+    }
+    const row = {
+      site_id: siteId,
+      id,
+      category_id: categoryId,
+      price_fils: priceFils,
+      rank: 1,
+      created_at: NOW,
+      updated_at: NOW,
+      ...texts,
+      ...changes,
+    }
     await queries.insertInto('meals').values(row).execute()
     const options: Record<string, string> = {}
     for (const [rank, group] of groups.entries()) {
@@ -58,7 +85,14 @@ export async function aCounter(database: Database) {
         options[option] = optionId
         await queries
           .insertInto('meal_options')
-          .values({ site_id: siteId, id: optionId, group_id: groupId, price_fils: price, rank: place, ...names(option) })
+          .values({
+            site_id: siteId,
+            id: optionId,
+            group_id: groupId,
+            price_fils: price,
+            rank: place,
+            ...names(option),
+          })
           .execute()
       }
     }
@@ -67,14 +101,30 @@ export async function aCounter(database: Database) {
 
   async function coupon(code: string, changes: Record<string, unknown> = {}): Promise<string> {
     const id = newId()
-    const row = { site_id: siteId, id, code, type: 'percentage' as const, value: 1_000, created_at: NOW, ...names(code), ...changes }
+    const row = {
+      site_id: siteId,
+      id,
+      code,
+      type: 'percentage' as const,
+      value: 1_000,
+      created_at: NOW,
+      ...names(code),
+      ...changes,
+    }
     await queries.insertInto('coupons').values(row).execute()
     return id
   }
 
   async function person(): Promise<{ userId: string; addressId: string; token: string }> {
     const [userId, addressId] = [newId(), newId()]
-    const row = { site_id: siteId, id: userId, email: `${userId}@shop.test`, email_folded: `${userId}@shop.test`, username: userId, ...names('Layla') }
+    const row = {
+      site_id: siteId,
+      id: userId,
+      email: `${userId}@shop.test`,
+      email_folded: `${userId}@shop.test`,
+      username: userId,
+      ...names('Layla'),
+    }
     await queries.insertInto('users').values(row).execute()
     const place = {
       country_id: 'AE',
@@ -87,19 +137,42 @@ export async function aCounter(database: Database) {
     }
     await queries
       .insertInto('addresses')
-      .values({ site_id: siteId, id: addressId, user_id: userId, label: 'Home', created_at: NOW, ...place })
+      .values({
+        site_id: siteId,
+        id: addressId,
+        user_id: userId,
+        label: 'Home',
+        created_at: NOW,
+        ...place,
+      })
       .execute()
     return { userId, addressId, token: server.signIn({ siteId, userId }) }
   }
 
   let number = 0
   /** An order's row alone, for what hangs on one. */
-  async function order(whose: { userId: string; addressId: string }, changes: Record<string, unknown> = {}, on = queries): Promise<string> {
+  async function order(
+    whose: { userId: string; addressId: string },
+    changes: Record<string, unknown> = {},
+    on = queries,
+  ): Promise<string> {
     const id = newId()
     number += 1
     const times = { state_at: NOW, date: NOW, from_at: NOW, to_at: NOW, day: '2026-11-23' }
-    const sums = { subtotal_fils: 1_000, discount_fils: 0, vat_hundredths: 500, vat_fils: 50, total_fils: 1_050 }
-    const where = { user_id: whose.userId, address_id: whose.addressId, address: '{}', area_id: areaId, window_id: windowId }
+    const sums = {
+      subtotal_fils: 1_000,
+      discount_fils: 0,
+      vat_hundredths: 500,
+      vat_fils: 50,
+      total_fils: 1_050,
+    }
+    const where = {
+      user_id: whose.userId,
+      address_id: whose.addressId,
+      address: '{}',
+      area_id: areaId,
+      window_id: windowId,
+    }
     const said = {
       state: 'placed' as const,
       payment_method: 'cash' as const,
@@ -124,6 +197,9 @@ export async function aCounter(database: Database) {
     coupon,
     person,
     order,
-    ask: (line: string, asked: { as?: string; body?: unknown; language?: 'en' | 'ar' } = {}): Promise<Answered> => server.ask(line, { site: siteId, ...asked }),
+    ask: (
+      line: string,
+      asked: { as?: string; body?: unknown; language?: 'en' | 'ar' } = {},
+    ): Promise<Answered> => server.ask(line, { site: siteId, ...asked }),
   }
 }

@@ -21,7 +21,9 @@ test('a refused order names amounts and days in the language of each sentence', 
     en: 'SUMMER25 ended on Sat 24 Oct 2026.',
     ar: 'انتهت صلاحية القسيمة SUMMER25 يوم السبت 24 أكتوبر 2026.',
   })
-  expect(answered('coupons.notYet', { code: 'LATER', fromAt: '2026-11-30T20:00:00Z' }).ar).not.toMatch(/Tue|Dec/)
+  expect(
+    answered('coupons.notYet', { code: 'LATER', fromAt: '2026-11-30T20:00:00Z' }).ar,
+  ).not.toMatch(/Tue|Dec/)
 })
 
 test.each([
@@ -30,10 +32,13 @@ test.each([
   ['checkout.cardMinimum', { leastFils: 200 }],
   ['coupons.belowMinimum', { code: 'SAVE20', minimumFils: 10_000, missingFils: 4_550 }],
   ['quote.belowMinimum', { minimumFils: 3_000, missingFils: 1_000 }],
-])('%s ends in one point in Arabic, where the currency brings its own, and has no Latin currency', (code, details) => {
-  const beside = titleOf(refuse(code, details).refusal, DUBAI)
-  for (const said of [beside.ar.replace(MARKS, ''), answered(code, details).ar]) {
-    expect(said).not.toContain('..')
-    expect(said).not.toContain('AED')
-  }
-})
+])(
+  '%s ends in one point in Arabic, where the currency brings its own, and has no Latin currency',
+  (code, details) => {
+    const beside = titleOf(refuse(code, details).refusal, DUBAI)
+    for (const said of [beside.ar.replace(MARKS, ''), answered(code, details).ar]) {
+      expect(said).not.toContain('..')
+      expect(said).not.toContain('AED')
+    }
+  },
+)

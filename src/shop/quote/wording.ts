@@ -2,7 +2,14 @@ import { sentence } from '#platform/i18n/sentence.ts'
 import type { Refusal } from '#platform/outcome.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import { inARow } from '#platform/i18n/in-a-row.ts'
-import { dayOf, formatDay, formatMoney, formatTime, formatWeekday, type Manner } from '#platform/ui/format.ts'
+import {
+  dayOf,
+  formatDay,
+  formatMoney,
+  formatTime,
+  formatWeekday,
+  type Manner,
+} from '#platform/ui/format.ts'
 import type { LineFault } from './rules.ts'
 
 /** Where the shop is: its money and its clock. */
@@ -22,7 +29,11 @@ function mannerIn(language: 'en' | 'ar', { zone }: Place): Manner {
 }
 
 /** In English as `missing`, in Arabic as `missingAr`: a refusal's details are one record for the sentences of both languages. */
-function inBothManners(name: string, place: Place, write: (manner: Manner) => string): [string, string][] {
+function inBothManners(
+  name: string,
+  place: Place,
+  write: (manner: Manner) => string,
+): [string, string][] {
   return [
     [name, write(mannerIn('en', place))],
     [`${name}Ar`, write(mannerIn('ar', place))],
@@ -33,10 +44,16 @@ function inBothManners(name: string, place: Place, write: (manner: Manner) => st
 function spelt(details: Words, place: Place): Words {
   return Object.fromEntries(
     Object.entries(details).flatMap(([key, value]): [string, string | number][] => {
-      if (key.endsWith('Fils')) return inBothManners(key.slice(0, -4), place, (manner) => formatMoney(Number(value), place.currency, manner))
+      if (key.endsWith('Fils'))
+        return inBothManners(key.slice(0, -4), place, (manner) =>
+          formatMoney(Number(value), place.currency, manner),
+        )
       if (!key.endsWith('At')) return [[key, value]]
-      const last = key === 'toAt' ? new Date(Date.parse(String(value)) - 1).toISOString() : String(value)
-      return inBothManners(key.slice(0, -2), place, (manner) => formatDay(dayOf(last, place.zone), manner, { year: true }))
+      const last =
+        key === 'toAt' ? new Date(Date.parse(String(value)) - 1).toISOString() : String(value)
+      return inBothManners(key.slice(0, -2), place, (manner) =>
+        formatDay(dayOf(last, place.zone), manner, { year: true }),
+      )
     }),
   )
 }
@@ -56,7 +73,9 @@ export function inFigures({ details, ...refusal }: Refusal, place: Place): Refus
 }
 
 function namesOfDays(days: readonly number[], manner: Manner): string {
-  const names = WEEK.filter((_day, place) => days.includes(place + 1)).map((day) => formatWeekday(day, manner, 'long'))
+  const names = WEEK.filter((_day, place) => days.includes(place + 1)).map((day) =>
+    formatWeekday(day, manner, 'long'),
+  )
   return inARow(names, manner.language)
 }
 
@@ -69,7 +88,20 @@ function clock(time: string, manner: Manner): string {
 export function faultTitle({ code, details, name, days }: LineFault, place: Place): TwoNames {
   return inBoth((language) => {
     const manner = mannerIn(language, place)
-    const times = Object.fromEntries(Object.entries(details).map(([key, value]) => [key, typeof value === 'string' ? clock(value, manner) : value]))
-    return sentence(code, { ...times, name: name?.[language] ?? '', days: days === null ? '' : namesOfDays(days, manner) }, language)
+    const times = Object.fromEntries(
+      Object.entries(details).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? clock(value, manner) : value,
+      ]),
+    )
+    return sentence(
+      code,
+      {
+        ...times,
+        name: name?.[language] ?? '',
+        days: days === null ? '' : namesOfDays(days, manner),
+      },
+      language,
+    )
   })
 }

@@ -11,7 +11,15 @@ export const Period = z.enum(['day', 'week', 'month'])
 export type Period = z.infer<typeof Period>
 
 /** As the tax invoices say it: `net` is `gross` less `discount`, `total` is `net` with `vat`. */
-export const Figures = z.strictObject({ orders: z.int(), items: z.int(), gross: Fils, discount: Fils, net: Fils, vat: Fils, total: Fils })
+export const Figures = z.strictObject({
+  orders: z.int(),
+  items: z.int(),
+  gross: Fils,
+  discount: Fils,
+  net: Fils,
+  vat: Fils,
+  total: Fils,
+})
 export type Figures = z.infer<typeof Figures>
 
 /** What went back, as the credit notes say it. */
@@ -25,7 +33,13 @@ export const CategorySales = Figures.extend({ slug: z.string(), name: TwoNames }
 export const EmirateSales = Figures.extend({ city: Emirate })
 export const WindowSales = Figures.extend({ id: Id, name: TwoNames })
 /** What a coupon took off; `total` is of the orders in which it was used. */
-export const CouponSales = z.strictObject({ code: z.string(), name: TwoNames, orders: z.int(), discount: Fils, total: Fils })
+export const CouponSales = z.strictObject({
+  code: z.string(),
+  name: TwoNames,
+  orders: z.int(),
+  discount: Fils,
+  total: Fils,
+})
 
 export const Sales = z.strictObject({
   from: Day,
@@ -54,7 +68,8 @@ export const showSales = endpoint({
   path: '/api/shop/sales',
   area,
   access,
-  summary: 'What was invoiced between two days, the last four weeks without them: by day, week or month, meal, category, emirate, window and coupon',
+  summary:
+    'What was invoiced between two days, the last four weeks without them: by day, week or month, meal, category, emirate, window and coupon',
   query: z.strictObject(ASKED),
   reply: Sales,
   refusals: REFUSALS,
@@ -67,7 +82,11 @@ export const exportSales = endpoint({
   area,
   access,
   summary: 'The same as CSV or Excel',
-  query: z.strictObject({ ...ASKED, format: z.enum(['csv', 'xlsx']).default('csv'), language: z.enum(['en', 'ar']).optional() }),
+  query: z.strictObject({
+    ...ASKED,
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+    language: z.enum(['en', 'ar']).optional(),
+  }),
   reply: z.string(),
   replyAs: 'file',
   refusals: REFUSALS,

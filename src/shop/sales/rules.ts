@@ -24,11 +24,17 @@ function daysBetween({ from, to }: Span): number {
 }
 
 /** The days that are asked about; without them the last four weeks up to today. */
-export function spanAsked(from: string | undefined, to: string | undefined, today: string): Outcome<Span> {
+export function spanAsked(
+  from: string | undefined,
+  to: string | undefined,
+  today: string,
+): Outcome<Span> {
   const last = to ?? (from !== undefined && from > today ? from : today)
   const span = { from: from ?? addDays(last, 1 - USUAL), to: last }
   if (span.to < span.from) return refuse('sales.backwards', {}, 'to')
-  return daysBetween(span) < LONGEST ? done(span) : refuse('sales.tooLong', { days: LONGEST }, 'from')
+  return daysBetween(span) < LONGEST
+    ? done(span)
+    : refuse('sales.tooLong', { days: LONGEST }, 'from')
 }
 
 /** The first day of the week, which begins on Monday, or of the month. */
@@ -43,7 +49,15 @@ function afterOf(begin: string, by: Period): string {
   return addDays(begin, by === 'day' ? 1 : 7)
 }
 
-export const NOTHING: Figures = { orders: 0, items: 0, gross: 0, discount: 0, net: 0, vat: 0, total: 0 }
+export const NOTHING: Figures = {
+  orders: 0,
+  items: 0,
+  gross: 0,
+  discount: 0,
+  net: 0,
+  vat: 0,
+  total: 0,
+}
 
 type Summed = Figures & { refunds: number; refundsVat: number }
 
@@ -65,12 +79,20 @@ export function sumOf(days: readonly DaySales[]): Summed {
 }
 
 /** Every day, week or month of the span, also those without sales; the first and the last end where the span does. */
-export function periodsOf(days: readonly DaySales[], { from, to }: Span, by: Period): PeriodSales[] {
+export function periodsOf(
+  days: readonly DaySales[],
+  { from, to }: Span,
+  by: Period,
+): PeriodSales[] {
   const sold = Map.groupBy(days, ({ day }) => beginOf(day, by))
   const periods: PeriodSales[] = []
   for (let begin = beginOf(from, by); begin <= to; begin = afterOf(begin, by)) {
     const end = addDays(afterOf(begin, by), -1)
-    periods.push({ from: begin < from ? from : begin, to: end > to ? to : end, ...sumOf(sold.get(begin) ?? []) })
+    periods.push({
+      from: begin < from ? from : begin,
+      to: end > to ? to : end,
+      ...sumOf(sold.get(begin) ?? []),
+    })
   }
   return periods
 }

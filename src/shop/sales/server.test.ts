@@ -38,14 +38,22 @@ async function sold() {
   return { shop, siteId, server, money }
 }
 
-const sum = (rows: readonly Figures[], of: (row: Figures) => number): number => rows.reduce((all, row) => all + of(row), 0)
+const sum = (rows: readonly Figures[], of: (row: Figures) => number): number =>
+  rows.reduce((all, row) => all + of(row), 0)
 
 test('sales are the invoices to 0.00: over time, by meal, category, emirate and window', async () => {
   const { shop, siteId, server, money } = await sold()
-  const { body, status } = await server.ask('GET /api/shop/sales', { as: money, query: { from: '2026-11-01', to: '2026-11-30' } })
+  const { body, status } = await server.ask('GET /api/shop/sales', {
+    as: money,
+    query: { from: '2026-11-01', to: '2026-11-30' },
+  })
   expect(status, JSON.stringify(body)).toBe(200)
   const sales = body as Sales
-  const papers = await shop.database.queries.selectFrom('invoices').selectAll().where('site_id', '=', siteId).execute()
+  const papers = await shop.database.queries
+    .selectFrom('invoices')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .execute()
   const total = (kind: string, of: (paper: (typeof papers)[number]) => number): number =>
     papers.filter((paper) => paper.kind === kind).reduce((all, paper) => all + of(paper), 0)
   expect(sales.sum).toMatchObject({
@@ -59,8 +67,15 @@ test('sales are the invoices to 0.00: over time, by meal, category, emirate and 
     refunds: total('credit-note', (paper) => paper.total_fils),
     refundsVat: total('credit-note', (paper) => paper.vat_fils),
   })
-  for (const rows of [sales.periods, sales.meals, sales.categories, sales.emirates, sales.windows]) {
-    for (const key of ['items', 'gross', 'discount', 'net', 'vat', 'total'] as const) expect(sum(rows, (row) => row[key])).toBe(sales.sum[key])
+  for (const rows of [
+    sales.periods,
+    sales.meals,
+    sales.categories,
+    sales.emirates,
+    sales.windows,
+  ]) {
+    for (const key of ['items', 'gross', 'discount', 'net', 'vat', 'total'] as const)
+      expect(sum(rows, (row) => row[key])).toBe(sales.sum[key])
   }
   expect(sales.periods.map(({ from, orders }) => [from, orders])).toEqual([
     ['2026-11-01', 0],
@@ -76,28 +91,70 @@ test('sales are the invoices to 0.00: over time, by meal, category, emirate and 
       ['sharjah', 2],
     ]),
   )
-  const one = (await server.ask('GET /api/shop/sales', { as: money, query: { from: '2026-11-09', to: '2026-11-09', by: 'day' } })).body as Sales
+  const one = (
+    await server.ask('GET /api/shop/sales', {
+      as: money,
+      query: { from: '2026-11-09', to: '2026-11-09', by: 'day' },
+    })
+  ).body as Sales
   expect([one.sum.orders, one.periods.length, one.sum.refunds]).toEqual([1, 1, 0])
 })
 
 test('they are saved as CSV and Excel in both languages, and no cell can run', async () => {
   const { shop, siteId, server, money } = await sold()
-  await shop.database.queries.updateTable('meals').set({ name_en: '=HYPERLINK("x")' }).where('site_id', '=', siteId).where('slug', '=', 'meal-0').execute()
+  await shop.database.queries
+    .updateTable('meals')
+    .set({ name_en: '=HYPERLINK("x")' })
+    .where('site_id', '=', siteId)
+    .where('slug', '=', 'meal-0')
+    .execute()
   const query = { from: '2026-11-01', to: '2026-11-30' }
   const { body } = await server.ask('GET /api/shop/sales', { as: money, query })
   const { sum: all } = body as Sales
-  const csv = await server.ask('GET /api/shop/sales/export', { as: money, query: { ...query, format: 'csv', language: 'en' } })
-  const rows = parse(csv.text, { bom: true, relax_column_count: true, skip_empty_lines: true }) as string[][]
-  expect(rows[1]).toEqual(['From', 'To', 'Orders', 'Portions', 'Gross', 'Discount', 'Net', 'VAT', 'Total with VAT', 'Credited with VAT', 'VAT credited'])
+  const csv = await server.ask('GET /api/shop/sales/export', {
+    as: money,
+    query: { ...query, format: 'csv', language: 'en' },
+  })
+  const rows = parse(csv.text, {
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  }) as string[][]
+  expect(rows[1]).toEqual([
+    'From',
+    'To',
+    'Orders',
+    'Portions',
+    'Gross',
+    'Discount',
+    'Net',
+    'VAT',
+    'Total with VAT',
+    'Credited with VAT',
+    'VAT credited',
+  ])
   const together = rows.find(([first]) => first === 'Together')
   expect(together?.slice(7, 9)).toEqual([(all.vat / 100).toFixed(2), (all.total / 100).toFixed(2)])
   expect(rows.flat()).toContain(`'=HYPERLINK("x")`)
   const headers = { authorization: `Bearer ${money}`, site: String(siteId) }
   const file = await server.fetch(
-    new Request(`http://shop.test/api/shop/sales/export?${new URLSearchParams({ ...query, format: 'xlsx', language: 'ar' })}`, { headers }),
+    new Request(
+      `http://shop.test/api/shop/sales/export?${new URLSearchParams({ ...query, format: 'xlsx', language: 'ar' })}`,
+      { headers },
+    ),
   )
-  const sheets = (await readExcelFile(Buffer.from(await file.arrayBuffer()))) as unknown as { sheet: string; data: unknown[][] }[]
-  expect(sheets.map(({ sheet }) => sheet)).toEqual(['المبيعات', 'الوجبات', 'الأقسام', 'الإمارات', 'فترات التوصيل', 'القسائم'])
+  const sheets = (await readExcelFile(Buffer.from(await file.arrayBuffer()))) as unknown as {
+    sheet: string
+    data: unknown[][]
+  }[]
+  expect(sheets.map(({ sheet }) => sheet)).toEqual([
+    'المبيعات',
+    'الوجبات',
+    'الأقسام',
+    'الإمارات',
+    'فترات التوصيل',
+    'القسائم',
+  ])
   expect(sheets[0]?.data.at(-1)?.[8]).toBe(all.total / 100)
   // Days are days to a spreadsheet, the same in every zone.
   expect(sheets[0]?.data[1]?.[0]).toEqual(new Date(`${rows[2]?.[0]}T00:00:00Z`))
@@ -106,9 +163,20 @@ test('they are saved as CSV and Excel in both languages, and no cell can run', a
 test('sales are for those who keep the money, of their own site; a span is judged', async () => {
   const { shop, siteId, server, money } = await sold()
   const orders = server.signIn({ siteId, permissions: new Set(['shop.orders']) })
-  const elsewhere = server.signIn({ siteId: (await aShop(shop.database)).siteId, permissions: new Set(['shop.money']) })
+  const elsewhere = server.signIn({
+    siteId: (await aShop(shop.database)).siteId,
+    permissions: new Set(['shop.money']),
+  })
   expect((await server.ask('GET /api/shop/sales', { as: orders })).status).toBe(403)
-  expect(((await server.ask('GET /api/shop/sales', { as: elsewhere })).body as Sales).sum.orders).toBe(0)
-  const backwards = await server.ask('GET /api/shop/sales', { as: money, query: { from: '2026-11-02', to: '2026-11-01' } })
-  expect([backwards.status, (backwards.body as { code: string }).code]).toEqual([422, 'sales.backwards'])
+  expect(
+    ((await server.ask('GET /api/shop/sales', { as: elsewhere })).body as Sales).sum.orders,
+  ).toBe(0)
+  const backwards = await server.ask('GET /api/shop/sales', {
+    as: money,
+    query: { from: '2026-11-02', to: '2026-11-01' },
+  })
+  expect([backwards.status, (backwards.body as { code: string }).code]).toEqual([
+    422,
+    'sales.backwards',
+  ])
 })

@@ -3,7 +3,14 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { done, type Outcome } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import { exportSales, type Period, type Sales, showSales } from './contract.ts'
-import { salesByCategory, salesByCoupon, salesByDay, salesByEmirate, salesByMeal, salesByWindow } from './database.ts'
+import {
+  salesByCategory,
+  salesByCoupon,
+  salesByDay,
+  salesByEmirate,
+  salesByMeal,
+  salesByWindow,
+} from './database.ts'
 import { periodsOf, spanAsked, sumOf } from './rules.ts'
 import { csvOf, excelOf, sheetsOf, word } from './sheets.ts'
 
@@ -46,7 +53,8 @@ const exportAnswer = answer(exportSales, async (call) => {
   const named = (each: Language): string => `${word('fileName', each)}-${from}-${to}.${format}`
   const names = { fileName: named(language), latinName: named('en') }
   const sheets = sheetsOf(sales.value, language)
-  if (format === 'xlsx') return done({ ...names, mediaType: EXCEL, body: await excelOf(sheets, language) })
+  if (format === 'xlsx')
+    return done({ ...names, mediaType: EXCEL, body: await excelOf(sheets, language) })
   return done({ ...names, mediaType: 'text/csv; charset=utf-8', body: csvOf(sheets) })
 })
 

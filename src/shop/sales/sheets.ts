@@ -19,30 +19,54 @@ const COLUMNS = ['orders', 'items', 'gross', 'discount', 'net', 'vat', 'total'] 
 
 function figureCells(figures: Figures): Cell[] {
   const { orders, items, ...money } = figures
-  return [orders, items, { fils: money.gross }, { fils: money.discount }, { fils: money.net }, { fils: money.vat }, { fils: money.total }]
+  return [
+    orders,
+    items,
+    { fils: money.gross },
+    { fils: money.discount },
+    { fils: money.net },
+    { fils: money.vat },
+    { fils: money.total },
+  ]
 }
 
 /** Every table of the report, with its heading. */
 export function sheetsOf(sales: Sales, language: Language): Sheet[] {
   const head = (...keys: string[]): string[] => keys.map((key) => word(`column.${key}`, language))
   const figureHeads = head(...COLUMNS)
-  const table = (key: string, first: readonly string[], rows: readonly (readonly Cell[])[]): Sheet => ({
+  const table = (
+    key: string,
+    first: readonly string[],
+    rows: readonly (readonly Cell[])[],
+  ): Sheet => ({
     title: word(`table.${key}`, language),
     rows: [first, ...rows],
   })
-  const named = <Row extends Figures>(key: string, rows: readonly Row[], name: (row: Row) => string): Sheet =>
+  const named = <Row extends Figures>(
+    key: string,
+    rows: readonly Row[],
+    name: (row: Row) => string,
+  ): Sheet =>
     table(
       key,
       [word(`table.${key}`, language), ...figureHeads],
       rows.map((row) => [name(row), ...figureCells(row)]),
     )
-  const back = (row: { refunds: number; refundsVat: number }): Cell[] => [{ fils: row.refunds }, { fils: row.refundsVat }]
+  const back = (row: { refunds: number; refundsVat: number }): Cell[] => [
+    { fils: row.refunds },
+    { fils: row.refundsVat },
+  ]
   return [
     table(
       'periods',
       [...head('from', 'to'), ...figureHeads, ...head('refunds', 'refundsVat')],
       [
-        ...sales.periods.map((each) => [{ day: each.from }, { day: each.to }, ...figureCells(each), ...back(each)]),
+        ...sales.periods.map((each) => [
+          { day: each.from },
+          { day: each.to },
+          ...figureCells(each),
+          ...back(each),
+        ]),
         [word('column.together', language), '', ...figureCells(sales.sum), ...back(sales.sum)],
       ],
     ),
@@ -53,7 +77,13 @@ export function sheetsOf(sales: Sales, language: Language): Sheet[] {
     table(
       'coupons',
       [word('table.coupons', language), ...head('name', 'orders', 'discount', 'total')],
-      sales.coupons.map((each) => [each.code, each.name[language], each.orders, { fils: each.discount }, { fils: each.total }]),
+      sales.coupons.map((each) => [
+        each.code,
+        each.name[language],
+        each.orders,
+        { fils: each.discount },
+        { fils: each.total },
+      ]),
     ),
   ]
 }
@@ -71,7 +101,9 @@ function csvCell(cell: Cell): string {
 
 /** All tables in one file, each under its name, an empty line between. */
 export function csvOf(sheets: readonly Sheet[]): string {
-  const tables = sheets.map(({ title, rows }) => stringify([[title], ...rows.map((row) => row.map(csvCell))], { record_delimiter: '\r\n' }))
+  const tables = sheets.map(({ title, rows }) =>
+    stringify([[title], ...rows.map((row) => row.map(csvCell))], { record_delimiter: '\r\n' }),
+  )
   return BYTE_ORDER_MARK + tables.join('\r\n')
 }
 
@@ -79,8 +111,10 @@ export function csvOf(sheets: readonly Sheet[]): string {
 export async function excelOf(sheets: readonly Sheet[], language: Language): Promise<Uint8Array> {
   const cellOf = (cell: Cell, place: number) => {
     if (typeof cell === 'number') return { value: cell, type: Number }
-    if (typeof cell === 'object' && 'day' in cell) return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
-    if (typeof cell === 'object') return { value: cell.fils / 100, type: Number, format: '#,##0.00' }
+    if (typeof cell === 'object' && 'day' in cell)
+      return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
+    if (typeof cell === 'object')
+      return { value: cell.fils / 100, type: Number, format: '#,##0.00' }
     return { value: cell, type: String, ...(place === 0 ? { fontWeight: 'bold' as const } : {}) }
   }
   const made = sheets.map(({ title, rows }) => ({

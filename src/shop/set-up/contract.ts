@@ -82,7 +82,12 @@ export type DayPlace = z.infer<typeof DayPlace>
 export const DeliveryDay = z.strictObject({ day: Day, windows: z.array(DayPlace) })
 export type DeliveryDay = z.infer<typeof DeliveryDay>
 
-export const DeskArea = z.strictObject({ id: Id, emirate: Emirate, name: TwoNames, active: z.boolean() })
+export const DeskArea = z.strictObject({
+  id: Id,
+  emirate: Emirate,
+  name: TwoNames,
+  active: z.boolean(),
+})
 export type DeskArea = z.infer<typeof DeskArea>
 
 const area = 'shop'
@@ -153,7 +158,8 @@ export const listDeliveryDays = endpoint({
   path: '/api/shop/set-up/days',
   area,
   access,
-  summary: 'The days that can be ordered for, today first, with what each window bears and what is taken',
+  summary:
+    'The days that can be ordered for, today first, with what each window bears and what is taken',
   reply: z.strictObject({ items: z.array(DeliveryDay) }),
 })
 
@@ -163,11 +169,17 @@ export const setDayCapacity = endpoint({
   path: '/api/shop/set-up/windows/{id}/days/{day}',
   area,
   access,
-  summary: 'Let a window bear another number of orders on one day, none at all included; null: as on other days. Never below what is taken',
+  summary:
+    'Let a window bear another number of orders on one day, none at all included; null: as on other days. Never below what is taken',
   params: z.strictObject({ id: Id, day: Day }),
   body: z.strictObject({ capacity: z.int().min(0).max(10_000).nullable() }),
   reply: DeliveryDay,
-  refusals: ['shopSetup.window.notFound', 'shopSetup.notThatDay', 'shopSetup.dayOver', 'shopSetup.belowTaken'],
+  refusals: [
+    'shopSetup.window.notFound',
+    'shopSetup.notThatDay',
+    'shopSetup.dayOver',
+    'shopSetup.belowTaken',
+  ],
 })
 
 export const listDeskAreas = endpoint({
@@ -200,7 +212,8 @@ export const changeArea = endpoint({
   path: '/api/shop/set-up/areas/{id}',
   area,
   access,
-  summary: 'Rename an area, or deliver there no more; addresses in it stay and orders on their way too',
+  summary:
+    'Rename an area, or deliver there no more; addresses in it stay and orders on their way too',
   params: one,
   body: z.strictObject({ name: Names, active: z.boolean() }),
   reply: DeskArea,

@@ -17,15 +17,25 @@ const window = (from: string, to: string, changes: object = {}) => ({
 
 test('a window ends after it begins, and windows stand as the day goes', () => {
   expect(checkWindow({ from: '10:00', to: '12:00' }).ok).toBe(true)
-  expect([checkWindow({ from: '12:00', to: '12:00' }).ok, checkWindow({ from: '12:00', to: '10:00' }).ok]).toEqual([false, false])
+  expect([
+    checkWindow({ from: '12:00', to: '12:00' }).ok,
+    checkWindow({ from: '12:00', to: '10:00' }).ok,
+  ]).toEqual([false, false])
   const [late, early] = [window('17:00', '19:00'), window('09:00', '11:00')]
   expect(byHour([late, early]).map(({ from }) => from)).toEqual(['09:00', '17:00'])
 })
 
 test('a day bears the windows of its week day, with what is said of that day alone, and whatever somebody has ordered for', () => {
-  const [usual, closed, other] = [window('09:00', '11:00'), window('12:00', '14:00', { active: false }), window('18:00', '20:00', { days: [7] })]
+  const [usual, closed, other] = [
+    window('09:00', '11:00'),
+    window('12:00', '14:00', { active: false }),
+    window('18:00', '20:00', { days: [7] }),
+  ]
   const monday = '2026-11-23'
-  expect(deliveryDay(monday, [usual, closed, other], [])).toEqual({ day: monday, windows: [{ windowId: usual.id, capacity: 20, special: false, taken: 0 }] })
+  expect(deliveryDay(monday, [usual, closed, other], [])).toEqual({
+    day: monday,
+    windows: [{ windowId: usual.id, capacity: 20, special: false, taken: 0 }],
+  })
   const slots = [
     { windowId: usual.id, day: monday, capacity: 0, taken: 0 },
     { windowId: closed.id, day: monday, capacity: null, taken: 3 },
@@ -38,16 +48,40 @@ test('a day bears the windows of its week day, with what is said of that day alo
 })
 
 test('areas of an emirate have names of their own in both languages', () => {
-  const marina = { id: newId(), emirate: 'dubai' as const, name: { en: 'Dubai Marina', ar: 'مرسى دبي' }, active: true }
+  const marina = {
+    id: newId(),
+    emirate: 'dubai' as const,
+    name: { en: 'Dubai Marina', ar: 'مرسى دبي' },
+    active: true,
+  }
   const barsha = { ...marina, id: newId(), name: { en: 'Al Barsha', ar: 'البرشاء' } }
   expect(byName([marina, barsha]).map(({ name }) => name.en)).toEqual(['Al Barsha', 'Dubai Marina'])
-  expect(isThere([marina, barsha], { id: null, emirate: 'dubai', name: { en: 'dubai  marina', ar: 'أخرى' } })).toBe(true)
-  expect(isThere([marina, barsha], { id: null, emirate: 'dubai', name: { en: 'Other', ar: 'مرسي دبي' } })).toBe(true)
+  expect(
+    isThere([marina, barsha], {
+      id: null,
+      emirate: 'dubai',
+      name: { en: 'dubai  marina', ar: 'أخرى' },
+    }),
+  ).toBe(true)
+  expect(
+    isThere([marina, barsha], {
+      id: null,
+      emirate: 'dubai',
+      name: { en: 'Other', ar: 'مرسي دبي' },
+    }),
+  ).toBe(true)
   expect(isThere([marina, barsha], { id: null, emirate: 'sharjah', name: marina.name })).toBe(false)
-  expect(isThere([marina, barsha], { id: marina.id, emirate: 'dubai', name: marina.name })).toBe(false)
+  expect(isThere([marina, barsha], { id: marina.id, emirate: 'dubai', name: marina.name })).toBe(
+    false,
+  )
 })
 
 test('a tax registration number has fifteen digits', () => {
   const trn = (value: string) => ShopWritten.shape.trn.safeParse(value).success
-  expect([trn('100123456700003'), trn(' 100123456700003 '), trn('10012345670000'), trn('10012345670000X')]).toEqual([true, true, false, false])
+  expect([
+    trn('100123456700003'),
+    trn(' 100123456700003 '),
+    trn('10012345670000'),
+    trn('10012345670000X'),
+  ]).toEqual([true, true, false, false])
 })

@@ -16,7 +16,11 @@ export interface Slot {
 }
 
 /** What a day bears: the windows of its week day that are offered, and any other that somebody has ordered for. */
-export function deliveryDay(day: string, windows: readonly DeskWindow[], slots: readonly Slot[]): DeliveryDay {
+export function deliveryDay(
+  day: string,
+  windows: readonly DeskWindow[],
+  slots: readonly Slot[],
+): DeliveryDay {
   const places = windows.flatMap(({ id, days, capacity, active }): DayPlace[] => {
     const slot = slots.find((each) => each.windowId === id && each.day === day)
     const taken = slot?.taken ?? 0
@@ -40,7 +44,11 @@ export function byName(areas: readonly DeskArea[]): DeskArea[] {
 }
 
 /** Two areas of one emirate with the same name in either language would not be told apart. */
-export function isThere(areas: readonly DeskArea[], { id, emirate, name }: Pick<DeskArea, 'emirate' | 'name'> & { readonly id: string | null }): boolean {
-  const isSame = (other: DeskArea): boolean => fold(other.name.en) === fold(name.en) || fold(other.name.ar) === fold(name.ar)
+export function isThere(
+  areas: readonly DeskArea[],
+  { id, emirate, name }: Pick<DeskArea, 'emirate' | 'name'> & { readonly id: string | null },
+): boolean {
+  const isSame = (other: DeskArea): boolean =>
+    fold(other.name.en) === fold(name.en) || fold(other.name.ar) === fold(name.ar)
   return areas.some((other) => other.id !== id && other.emirate === emirate && isSame(other))
 }

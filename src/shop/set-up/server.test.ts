@@ -48,19 +48,34 @@ const WINDOW = {
 }
 
 async function addWindow({ token }: Desk, changes: object = {}): Promise<DeskWindow> {
-  const made = await server.ask('POST /api/shop/set-up/windows', { as: token, key: newId(), body: { ...WINDOW, ...changes } })
+  const made = await server.ask('POST /api/shop/set-up/windows', {
+    as: token,
+    key: newId(),
+    body: { ...WINDOW, ...changes },
+  })
   expect(made.status, made.text).toBe(201)
   return made.body
 }
-const daysNow = async ({ token }: Desk) => ((await server.ask('GET /api/shop/set-up/days', { as: token })).body as { items: DeliveryDay[] }).items
+const daysNow = async ({ token }: Desk) =>
+  ((await server.ask('GET /api/shop/set-up/days', { as: token })).body as { items: DeliveryDay[] })
+    .items
 
 test('who sells is empty at first, then as it was said, and the menu is drawn anew', async () => {
   const desk = await aDesk()
   const first = (await server.ask('GET /api/shop/set-up', { as: desk.token })).body as ShopView
-  expect(first).toMatchObject({ trn: '', vatHundredths: 500, daysAhead: 7, holdMinutes: 15, currency: 'AED' })
+  expect(first).toMatchObject({
+    trn: '',
+    vatHundredths: 500,
+    daysAhead: 7,
+    holdMinutes: 15,
+    currency: 'AED',
+  })
   const put = await server.ask('PUT /api/shop/set-up', { as: desk.token, body: SHOP })
   expect([put.status, put.body]).toEqual([200, { ...SHOP, currency: 'AED' }])
-  expect((await server.ask('GET /api/shop/set-up', { as: desk.token })).body).toEqual({ ...SHOP, currency: 'AED' })
+  expect((await server.ask('GET /api/shop/set-up', { as: desk.token })).body).toEqual({
+    ...SHOP,
+    currency: 'AED',
+  })
   expect(changed).toContain(desk.siteId)
   for (const wrong of [
     { trn: '123' },
@@ -71,7 +86,11 @@ test('who sells is empty at first, then as it was said, and the menu is drawn an
     { holdMinutes: 4 },
     { sellerPhone: 'call' },
   ]) {
-    expect((await server.ask('PUT /api/shop/set-up', { as: desk.token, body: { ...SHOP, ...wrong } })).status, JSON.stringify(wrong)).toBe(422)
+    expect(
+      (await server.ask('PUT /api/shop/set-up', { as: desk.token, body: { ...SHOP, ...wrong } }))
+        .status,
+      JSON.stringify(wrong),
+    ).toBe(422)
   }
 })
 
@@ -80,7 +99,12 @@ test('windows stand by their hours wherever they are added', async () => {
   const dinner = await addWindow(desk, { from: '18:00', to: '20:00' })
   const lunch = await addWindow(desk, { days: [5, 1, 5] })
   expect(lunch.days).toEqual([1, 5])
-  const list = async () => ((await server.ask('GET /api/shop/set-up/windows', { as: desk.token })).body as { items: DeskWindow[] }).items.map(({ id }) => id)
+  const list = async () =>
+    (
+      (await server.ask('GET /api/shop/set-up/windows', { as: desk.token })).body as {
+        items: DeskWindow[]
+      }
+    ).items.map(({ id }) => id)
   expect(await list()).toEqual([lunch.id, dinner.id])
   const early = await server.ask(`PUT /api/shop/set-up/windows/${dinner.id}`, {
     as: desk.token,
@@ -89,12 +113,22 @@ test('windows stand by their hours wherever they are added', async () => {
   expect(early.body).toMatchObject({ id: dinner.id, from: '08:00', active: false })
   expect(await list()).toEqual([dinner.id, lunch.id])
   const { queries } = await testDatabase()
-  const ranks = await queries.selectFrom('delivery_windows').select(['id', 'rank']).where('site_id', '=', desk.siteId).orderBy('rank').execute()
+  const ranks = await queries
+    .selectFrom('delivery_windows')
+    .select(['id', 'rank'])
+    .where('site_id', '=', desk.siteId)
+    .orderBy('rank')
+    .execute()
   expect(ranks).toEqual([
     { id: dinner.id, rank: 0 },
     { id: lunch.id, rank: 1 },
   ])
-  expect(await server.ask(`PUT /api/shop/set-up/windows/${lunch.id}`, { as: desk.token, body: { ...WINDOW, to: '12:00' } })).toMatchObject({
+  expect(
+    await server.ask(`PUT /api/shop/set-up/windows/${lunch.id}`, {
+      as: desk.token,
+      body: { ...WINDOW, to: '12:00' },
+    }),
+  ).toMatchObject({
     status: 422,
     body: { code: 'shopSetup.backwards', field: 'to' },
   })
@@ -105,27 +139,63 @@ test('a day bears another number than its window does, never below what is taken
   await server.ask('PUT /api/shop/set-up', { as: desk.token, body: SHOP })
   const { id } = await addWindow(desk)
   const day = '2026-11-20'
-  expect((await daysNow(desk)).map((each) => each.day)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'])
-  const set = (capacity: number | null, on = day) => server.ask(`PUT /api/shop/set-up/windows/${id}/days/${on}`, { as: desk.token, body: { capacity } })
-  expect((await set(30)).body).toEqual({ day, windows: [{ windowId: id, capacity: 30, special: true, taken: 0 }] })
+  expect((await daysNow(desk)).map((each) => each.day)).toEqual([
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+  ])
+  const set = (capacity: number | null, on = day) =>
+    server.ask(`PUT /api/shop/set-up/windows/${id}/days/${on}`, {
+      as: desk.token,
+      body: { capacity },
+    })
+  expect((await set(30)).body).toEqual({
+    day,
+    windows: [{ windowId: id, capacity: 30, special: true, taken: 0 }],
+  })
   const { queries } = await testDatabase()
-  await queries.updateTable('delivery_slots').set({ taken: 25 }).where('site_id', '=', desk.siteId).execute()
-  expect(await set(24)).toMatchObject({ status: 422, body: { code: 'shopSetup.belowTaken', field: 'capacity', details: { taken: 25 } } })
+  await queries
+    .updateTable('delivery_slots')
+    .set({ taken: 25 })
+    .where('site_id', '=', desk.siteId)
+    .execute()
+  expect(await set(24)).toMatchObject({
+    status: 422,
+    body: { code: 'shopSetup.belowTaken', field: 'capacity', details: { taken: 25 } },
+  })
   expect((await set(null)).status, 'the window’s own is below what is taken').toBe(422)
   expect((await set(25)).status).toBe(200)
-  expect((await daysNow(desk)).find((each) => each.day === day)?.windows).toEqual([{ windowId: id, capacity: 25, special: true, taken: 25 }])
-  expect((await set(0, '2026-11-21')).body).toEqual({ day: '2026-11-21', windows: [{ windowId: id, capacity: 0, special: true, taken: 0 }] })
-  expect((await set(null, '2026-11-21')).body).toMatchObject({ windows: [{ capacity: 20, special: false }] })
-  expect(await set(5, '2026-11-17')).toMatchObject({ status: 422, body: { code: 'shopSetup.dayOver' } })
+  expect((await daysNow(desk)).find((each) => each.day === day)?.windows).toEqual([
+    { windowId: id, capacity: 25, special: true, taken: 25 },
+  ])
+  expect((await set(0, '2026-11-21')).body).toEqual({
+    day: '2026-11-21',
+    windows: [{ windowId: id, capacity: 0, special: true, taken: 0 }],
+  })
+  expect((await set(null, '2026-11-21')).body).toMatchObject({
+    windows: [{ capacity: 20, special: false }],
+  })
+  expect(await set(5, '2026-11-17')).toMatchObject({
+    status: 422,
+    body: { code: 'shopSetup.dayOver' },
+  })
   const weekdays = await addWindow(desk, { days: [1] })
-  const wrong = await server.ask(`PUT /api/shop/set-up/windows/${weekdays.id}/days/${day}`, { as: desk.token, body: { capacity: 5 } })
+  const wrong = await server.ask(`PUT /api/shop/set-up/windows/${weekdays.id}/days/${day}`, {
+    as: desk.token,
+    body: { capacity: 5 },
+  })
   expect(wrong.body).toMatchObject({ code: 'shopSetup.notThatDay' })
 })
 
 test('[S9.5] areas stand by emirate and name, and one name is there once in an emirate', async () => {
   const desk = await aDesk()
   const add = (emirate: string, en: string, ar: string) =>
-    server.ask('POST /api/shop/set-up/areas', { as: desk.token, key: newId(), body: { emirate, name: { en, ar } } })
+    server.ask('POST /api/shop/set-up/areas', {
+      as: desk.token,
+      key: newId(),
+      body: { emirate, name: { en, ar } },
+    })
   for (const [emirate, en, ar] of [
     ['al-ain', 'Al Jimi', 'الجيمي'],
     ['dubai', 'Dubai Marina', 'مرسى دبي'],
@@ -135,25 +205,47 @@ test('[S9.5] areas stand by emirate and name, and one name is there once in an e
   ] as const) {
     expect((await add(emirate, en, ar)).status).toBe(201)
   }
-  const list = async () => ((await server.ask('GET /api/shop/set-up/areas', { as: desk.token })).body as { items: DeskArea[] }).items
-  expect((await list()).map(({ name }) => name.en)).toEqual(['Al Barsha', 'Dubai Marina', 'Khalifa City', 'Al Majaz', 'Al Jimi'])
-  expect(await add('dubai', 'al barsha', 'غيرها')).toMatchObject({ status: 422, body: { code: 'shopSetup.areaThere', field: 'name' } })
+  const list = async () =>
+    (
+      (await server.ask('GET /api/shop/set-up/areas', { as: desk.token })).body as {
+        items: DeskArea[]
+      }
+    ).items
+  expect((await list()).map(({ name }) => name.en)).toEqual([
+    'Al Barsha',
+    'Dubai Marina',
+    'Khalifa City',
+    'Al Majaz',
+    'Al Jimi',
+  ])
+  expect(await add('dubai', 'al barsha', 'غيرها')).toMatchObject({
+    status: 422,
+    body: { code: 'shopSetup.areaThere', field: 'name' },
+  })
   expect((await add('ajman', 'Al Rashidiya', 'الراشدية')).status).toBe(422)
   const [barsha, marina] = await list()
-  const put = (id: string | undefined, body: object) => server.ask(`PUT /api/shop/set-up/areas/${id}`, { as: desk.token, body })
+  const put = (id: string | undefined, body: object) =>
+    server.ask(`PUT /api/shop/set-up/areas/${id}`, { as: desk.token, body })
   expect((await put(marina?.id, { name: barsha?.name, active: true })).status).toBe(422)
-  expect(await put(marina?.id, { name: { en: 'Marina', ar: 'المرسى' }, active: false })).toMatchObject({
+  expect(
+    await put(marina?.id, { name: { en: 'Marina', ar: 'المرسى' }, active: false }),
+  ).toMatchObject({
     status: 200,
     body: { emirate: 'dubai', active: false },
   })
-  expect((await put(newId(), { name: { en: 'Marina', ar: 'المرسى' }, active: false })).status).toBe(404)
+  expect((await put(newId(), { name: { en: 'Marina', ar: 'المرسى' }, active: false })).status).toBe(
+    404,
+  )
 })
 
 test('nobody without the permission, and nobody of another site, reads or changes the set-up', async () => {
   const desk = await aDesk()
   const { id } = await addWindow(desk)
   const other = await aDesk()
-  const clerk = server.signIn({ siteId: desk.siteId, permissions: new Set(['shop.orders', 'shop.kitchen']) })
+  const clerk = server.signIn({
+    siteId: desk.siteId,
+    permissions: new Set(['shop.orders', 'shop.kitchen']),
+  })
   const lines: [string, object?][] = [
     ['GET /api/shop/set-up'],
     ['GET /api/shop/set-up/days'],
@@ -166,7 +258,8 @@ test('nobody without the permission, and nobody of another site, reads or change
     const sent = body === undefined ? {} : { body }
     expect((await server.ask(line, { as: clerk, ...sent })).status, line).toBe(403)
     expect((await server.ask(line, { site: desk.siteId, ...sent })).status, line).toBe(401)
-    if (line.includes(id)) expect((await server.ask(line, { as: other.token, ...sent })).status, line).toBe(404)
+    if (line.includes(id))
+      expect((await server.ask(line, { as: other.token, ...sent })).status, line).toBe(404)
   }
   expect((await daysNow(other)).every(({ windows }) => windows.length === 0)).toBe(true)
 })
@@ -176,7 +269,10 @@ test('while orders take places, a lower capacity never falls below them', async 
   const { id } = await addWindow(desk, { capacity: 50 })
   const day = '2026-11-20'
   const { queries } = await testDatabase()
-  await queries.insertInto('delivery_slots').values({ site_id: desk.siteId, window_id: id, day, taken: 0 }).execute()
+  await queries
+    .insertInto('delivery_slots')
+    .values({ site_id: desk.siteId, window_id: id, day, taken: 0 })
+    .execute()
   const take = () =>
     queries
       .updateTable('delivery_slots')
@@ -184,8 +280,18 @@ test('while orders take places, a lower capacity never falls below them', async 
       .where('site_id', '=', desk.siteId)
       .where((of) => of('taken', '<', of.fn.coalesce('capacity', of.val(50))))
       .execute()
-  const set = (capacity: number) => server.ask(`PUT /api/shop/set-up/windows/${id}/days/${day}`, { as: desk.token, body: { capacity } })
-  await Promise.all(Array.from({ length: 50 }, (_each, place) => (place % 5 === 0 ? set(10 + place) : take())))
-  const slot = await queries.selectFrom('delivery_slots').select(['taken', 'capacity']).where('site_id', '=', desk.siteId).executeTakeFirstOrThrow()
+  const set = (capacity: number) =>
+    server.ask(`PUT /api/shop/set-up/windows/${id}/days/${day}`, {
+      as: desk.token,
+      body: { capacity },
+    })
+  await Promise.all(
+    Array.from({ length: 50 }, (_each, place) => (place % 5 === 0 ? set(10 + place) : take())),
+  )
+  const slot = await queries
+    .selectFrom('delivery_slots')
+    .select(['taken', 'capacity'])
+    .where('site_id', '=', desk.siteId)
+    .executeTakeFirstOrThrow()
   expect(slot.taken).toBeLessThanOrEqual(slot.capacity ?? 50)
 })

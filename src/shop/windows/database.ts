@@ -17,7 +17,17 @@ export interface Slot {
 function selectWindows(queries: Queries, siteId: number) {
   return queries
     .selectFrom('delivery_windows')
-    .select(['id', 'name_en', 'name_ar', 'days', 'from_time', 'to_time', 'capacity', 'lead_minutes', 'active'])
+    .select([
+      'id',
+      'name_en',
+      'name_ar',
+      'days',
+      'from_time',
+      'to_time',
+      'capacity',
+      'lead_minutes',
+      'active',
+    ])
     .where('site_id', '=', siteId)
 }
 
@@ -38,11 +48,20 @@ function windowFrom(row: Row): StoredWindow {
 
 /** What is delivered in, in the order of the day. */
 export async function openWindows(queries: Queries, siteId: number): Promise<StoredWindow[]> {
-  const rows = await selectWindows(queries, siteId).where('active', '=', true).orderBy('from_time').orderBy('rank').orderBy('id').execute()
+  const rows = await selectWindows(queries, siteId)
+    .where('active', '=', true)
+    .orderBy('from_time')
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()
   return rows.map(windowFrom)
 }
 
-export async function findWindow(queries: Queries, siteId: number, id: string): Promise<StoredWindow | null> {
+export async function findWindow(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredWindow | null> {
   const row = await selectWindows(queries, siteId).where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : windowFrom(row)
 }
@@ -53,7 +72,11 @@ export function slotKey({ windowId, day }: Slot): string {
 }
 
 /** What is known of the windows on some days; a slot nobody ordered for yet is not among them. */
-export async function slotsOf(queries: Queries, siteId: number, days: readonly string[]): Promise<Map<string, { capacity: number | null; taken: number }>> {
+export async function slotsOf(
+  queries: Queries,
+  siteId: number,
+  days: readonly string[],
+): Promise<Map<string, { capacity: number | null; taken: number }>> {
   if (days.length === 0) return new Map()
   const rows = await queries
     .selectFrom('delivery_slots')
@@ -61,11 +84,20 @@ export async function slotsOf(queries: Queries, siteId: number, days: readonly s
     .where('site_id', '=', siteId)
     .where('day', 'in', days)
     .execute()
-  return new Map(rows.map((row) => [slotKey({ windowId: row.window_id, day: row.day }), { capacity: row.capacity, taken: row.taken }]))
+  return new Map(
+    rows.map((row) => [
+      slotKey({ windowId: row.window_id, day: row.day }),
+      { capacity: row.capacity, taken: row.taken },
+    ]),
+  )
 }
 
 /** Takes a place of a window on a day; false when there is none left. Of many at once for the last one, one takes it. */
-export async function takePlace(trx: Trx, siteId: number, { windowId, day }: Slot): Promise<boolean> {
+export async function takePlace(
+  trx: Trx,
+  siteId: number,
+  { windowId, day }: Slot,
+): Promise<boolean> {
   await trx
     .insertInto('delivery_slots')
     .values({ site_id: siteId, window_id: windowId, day, capacity: null })
@@ -84,7 +116,11 @@ export async function takePlace(trx: Trx, siteId: number, { windowId, day }: Slo
   return numUpdatedRows > 0n
 }
 
-export async function givePlaceBack(trx: Trx, siteId: number, { windowId, day }: Slot): Promise<void> {
+export async function givePlaceBack(
+  trx: Trx,
+  siteId: number,
+  { windowId, day }: Slot,
+): Promise<void> {
   await trx
     .updateTable('delivery_slots')
     .set((of) => ({ taken: of('taken', '-', 1) }))

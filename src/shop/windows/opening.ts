@@ -10,7 +10,12 @@ export interface Opening {
 }
 
 /** A window on a day, if an order may be placed for it now. Whether the last place is still there is known when it is taken. */
-export async function openingOf(queries: Queries, siteId: number, slot: Slot, calendar: Calendar): Promise<Outcome<Opening>> {
+export async function openingOf(
+  queries: Queries,
+  siteId: number,
+  slot: Slot,
+  calendar: Calendar,
+): Promise<Outcome<Opening>> {
   const window = await findWindow(queries, siteId, slot.windowId)
   if (window === null) return refuse('windows.notOnThatDay', {}, 'windowId')
   const known = (await slotsOf(queries, siteId, [slot.day])).get(slotKey(slot))

@@ -1,29 +1,62 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Calendar, closedReason, dayOn, daysOf, type DeliveryWindow, instantAt, isFew, spanOf, weekDayOf } from './rules.ts'
+import {
+  type Calendar,
+  closedReason,
+  dayOn,
+  daysOf,
+  type DeliveryWindow,
+  instantAt,
+  isFew,
+  spanOf,
+  weekDayOf,
+} from './rules.ts'
 
-const LUNCH: DeliveryWindow = { id: 'w', days: [1, 2, 3, 4, 7], fromTime: '12:00', toTime: '14:00', leadMinutes: 90, active: true }
+const LUNCH: DeliveryWindow = {
+  id: 'w',
+  days: [1, 2, 3, 4, 7],
+  fromTime: '12:00',
+  toTime: '14:00',
+  leadMinutes: 90,
+  active: true,
+}
 
 function at(instant: string, zone = 'Asia/Dubai'): Calendar {
   return { now: Date.parse(instant), zone, daysAhead: 7 }
 }
 
 test('a day of the week is counted from Monday', () => {
-  expect(['2026-11-22', '2026-11-23', '2026-11-27', '2024-02-29'].map(weekDayOf)).toEqual([7, 1, 5, 4])
+  expect(['2026-11-22', '2026-11-23', '2026-11-27', '2024-02-29'].map(weekDayOf)).toEqual([
+    7, 1, 5, 4,
+  ])
 })
 
 test('today is where the shop is, not where the clock is', () => {
   expect(dayOn(Date.parse('2026-11-22T20:30:00Z'), 'Asia/Dubai')).toBe('2026-11-23')
-  expect(daysOf({ ...at('2026-12-30T21:00:00Z'), daysAhead: 2 })).toEqual(['2026-12-31', '2027-01-01', '2027-01-02'])
+  expect(daysOf({ ...at('2026-12-30T21:00:00Z'), daysAhead: 2 })).toEqual([
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+  ])
 })
 
 test('a window has its hours by the clock on the wall, also where clocks are changed', () => {
-  expect(new Date(spanOf(LUNCH, '2026-11-22', 'Asia/Dubai').fromAt).toISOString()).toBe('2026-11-22T08:00:00.000Z')
-  expect(new Date(instantAt('2026-03-28', '12:00', 'Europe/Berlin')).toISOString()).toBe('2026-03-28T11:00:00.000Z')
-  expect(new Date(instantAt('2026-03-29', '12:00', 'Europe/Berlin')).toISOString()).toBe('2026-03-29T10:00:00.000Z')
+  expect(new Date(spanOf(LUNCH, '2026-11-22', 'Asia/Dubai').fromAt).toISOString()).toBe(
+    '2026-11-22T08:00:00.000Z',
+  )
+  expect(new Date(instantAt('2026-03-28', '12:00', 'Europe/Berlin')).toISOString()).toBe(
+    '2026-03-28T11:00:00.000Z',
+  )
+  expect(new Date(instantAt('2026-03-29', '12:00', 'Europe/Berlin')).toISOString()).toBe(
+    '2026-03-29T10:00:00.000Z',
+  )
   // Half past two is skipped on that night, and comes twice in October.
-  expect(new Date(instantAt('2026-03-29', '02:30', 'Europe/Berlin')).toISOString()).toBe('2026-03-29T01:30:00.000Z')
-  expect(new Date(instantAt('2026-10-25', '02:30', 'Europe/Berlin')).toISOString()).toBe('2026-10-25T00:30:00.000Z')
+  expect(new Date(instantAt('2026-03-29', '02:30', 'Europe/Berlin')).toISOString()).toBe(
+    '2026-03-29T01:30:00.000Z',
+  )
+  expect(new Date(instantAt('2026-10-25', '02:30', 'Europe/Berlin')).toISOString()).toBe(
+    '2026-10-25T00:30:00.000Z',
+  )
   const night: DeliveryWindow = { ...LUNCH, days: [7], fromTime: '01:00', toTime: '04:00' }
   const { fromAt, toAt } = spanOf(night, '2026-10-25', 'Europe/Berlin')
   expect((toAt - fromAt) / 3_600_000).toBe(4)
@@ -34,9 +67,18 @@ const FREE = { capacity: 3, taken: 0 }
 test('the last order is so long before a window begins, to the instant', () => {
   expect(closedReason(LUNCH, '2026-11-22', FREE, at('2026-11-22T06:30:00.000Z'))).toBeNull()
   expect(closedReason(LUNCH, '2026-11-22', FREE, at('2026-11-22T06:30:00.001Z'))).toBe('late')
-  expect(closedReason({ ...LUNCH, leadMinutes: 0 }, '2026-11-22', FREE, at('2026-11-22T08:00:00.000Z'))).toBeNull()
+  expect(
+    closedReason({ ...LUNCH, leadMinutes: 0 }, '2026-11-22', FREE, at('2026-11-22T08:00:00.000Z')),
+  ).toBeNull()
   // A lead of more than a day reaches over days.
-  expect(closedReason({ ...LUNCH, leadMinutes: 2880 }, '2026-11-24', FREE, at('2026-11-22T08:00:00.001Z'))).toBe('late')
+  expect(
+    closedReason(
+      { ...LUNCH, leadMinutes: 2880 },
+      '2026-11-24',
+      FREE,
+      at('2026-11-22T08:00:00.001Z'),
+    ),
+  ).toBe('late')
 })
 
 test('no order for a day on which the window is not, that is over, or too far ahead', () => {
@@ -68,7 +110,9 @@ test('whatever the zone, a window that takes an order begins after the order, by
         const window = { ...LUNCH, days: [1, 2, 3, 4, 5, 6, 7], leadMinutes }
         const day = daysOf(calendar)[ahead] ?? ''
         const { fromAt } = spanOf(window, day, zone)
-        expect(closedReason(window, day, FREE, calendar)).toBe(fromAt - calendar.now >= leadMinutes * 60_000 ? null : 'late')
+        expect(closedReason(window, day, FREE, calendar)).toBe(
+          fromAt - calendar.now >= leadMinutes * 60_000 ? null : 'late',
+        )
       },
     ),
   )

@@ -1,4 +1,12 @@
-import { fromAbsolute, GregorianCalendar, parseDate, parseTime, toCalendarDate, toCalendarDateTime, toZoned } from '@internationalized/date'
+import {
+  fromAbsolute,
+  GregorianCalendar,
+  parseDate,
+  parseTime,
+  toCalendarDate,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date'
 
 // Instants are milliseconds since 1970 in UTC; days are 'YYYY-MM-DD', times of day 'HH:MM'.
 const MINUTE = 60_000
@@ -54,15 +62,29 @@ export function daysOf({ now, zone, daysAhead }: Calendar): string[] {
 }
 
 /** From when to when a window on a day is, and until when is ordered for it. */
-export function spanOf(window: DeliveryWindow, day: string, zone: string): { fromAt: number; toAt: number; lastOrderAt: number } {
+export function spanOf(
+  window: DeliveryWindow,
+  day: string,
+  zone: string,
+): { fromAt: number; toAt: number; lastOrderAt: number } {
   const fromAt = instantAt(day, window.fromTime, zone)
-  return { fromAt, toAt: instantAt(day, window.toTime, zone), lastOrderAt: fromAt - window.leadMinutes * MINUTE }
+  return {
+    fromAt,
+    toAt: instantAt(day, window.toTime, zone),
+    lastOrderAt: fromAt - window.leadMinutes * MINUTE,
+  }
 }
 
 /** Why a window on a day takes no order; null when it does. */
-export function closedReason(window: DeliveryWindow, day: string, { capacity, taken }: Places, calendar: Calendar): Closed | null {
+export function closedReason(
+  window: DeliveryWindow,
+  day: string,
+  { capacity, taken }: Places,
+  calendar: Calendar,
+): Closed | null {
   const days = daysOf(calendar)
-  if (!window.active || !window.days.includes(weekDayOf(day)) || day > (days.at(-1) ?? day)) return 'notOnThatDay'
+  if (!window.active || !window.days.includes(weekDayOf(day)) || day > (days.at(-1) ?? day))
+    return 'notOnThatDay'
   if (calendar.now > spanOf(window, day, calendar.zone).lastOrderAt) return 'late'
   // A capacity of nothing is how the desk shuts a window for a day.
   if (capacity === 0) return 'shut'

@@ -45,13 +45,22 @@ test('[S5.10] anyone sees the windows of the coming days, with the places that a
     { id: evening, left: 0, few: false, closed: 'full' },
   ])
   expect(all.days[1]?.windows[1]).toMatchObject({ id: evening, left: 1, few: true, closed: null })
-  const one = (await shop.server.ask('GET /api/shop/windows', { site: shop.siteId, query: { day: '2026-11-23' } })).body as Listed
+  const one = (
+    await shop.server.ask('GET /api/shop/windows', {
+      site: shop.siteId,
+      query: { day: '2026-11-23' },
+    })
+  ).body as Listed
   expect(one.days).toEqual([all.days[1]])
 })
 
 test('where clocks are changed, a window keeps the hours on the wall', async () => {
   const shop = await aShop(await testDatabase(), { zone: 'Europe/Berlin' })
   shop.server.clock.now = new Date('2026-10-24T05:00:00Z')
-  const { days } = (await shop.server.ask('GET /api/shop/windows', { site: shop.siteId })).body as Listed
-  expect(days.slice(0, 2).map(({ windows }) => windows[0]?.fromAt)).toEqual(['2026-10-24T10:00:00.000Z', '2026-10-25T11:00:00.000Z'])
+  const { days } = (await shop.server.ask('GET /api/shop/windows', { site: shop.siteId }))
+    .body as Listed
+  expect(days.slice(0, 2).map(({ windows }) => windows[0]?.fromAt)).toEqual([
+    '2026-10-24T10:00:00.000Z',
+    '2026-10-25T11:00:00.000Z',
+  ])
 })

@@ -10,26 +10,44 @@ function instant(at: number): string {
   return new Date(at).toISOString()
 }
 
-function windowOn(window: StoredWindow, day: string, slot: { capacity: number | null; taken: number } | undefined, calendar: Calendar): WindowOfDay[] {
+function windowOn(
+  window: StoredWindow,
+  day: string,
+  slot: { capacity: number | null; taken: number } | undefined,
+  calendar: Calendar,
+): WindowOfDay[] {
   const places = { capacity: slot?.capacity ?? window.capacity, taken: slot?.taken ?? 0 }
   const left = Math.max(0, places.capacity - places.taken)
   const closed = closedReason(window, day, places, calendar)
   if (closed === 'notOnThatDay') return []
   const { id, name, fromTime: from, toTime: to } = window
   const { fromAt, toAt, lastOrderAt } = spanOf(window, day, calendar.zone)
-  const instants = { fromAt: instant(fromAt), toAt: instant(toAt), lastOrderAt: instant(lastOrderAt) }
+  const instants = {
+    fromAt: instant(fromAt),
+    toAt: instant(toAt),
+    lastOrderAt: instant(lastOrderAt),
+  }
   return [{ id, name, from, to, ...instants, left, few: closed === null && isFew(left), closed }]
 }
 
 const windowsAnswer = answer(listWindows, async ({ queries, siteId, site, now, query }) => {
   if (!(await siteExists(queries, siteId))) return refuse('sites.notFound')
-  const [{ zone }, { daysAhead }, windows] = [await site(), await shopSettings(queries, siteId), await openWindows(queries, siteId)]
+  const [{ zone }, { daysAhead }, windows] = [
+    await site(),
+    await shopSettings(queries, siteId),
+    await openWindows(queries, siteId),
+  ]
   const calendar: Calendar = { now: now.getTime(), zone, daysAhead }
   const days = daysOf(calendar).filter((day) => query.day === undefined || day === query.day)
   const slots = await slotsOf(queries, siteId, days)
   return done({
     today: dayOn(calendar.now, zone),
-    days: days.map((day) => ({ day, windows: windows.flatMap((window) => windowOn(window, day, slots.get(slotKey({ windowId: window.id, day })), calendar)) })),
+    days: days.map((day) => ({
+      day,
+      windows: windows.flatMap((window) =>
+        windowOn(window, day, slots.get(slotKey({ windowId: window.id, day })), calendar),
+      ),
+    })),
   })
 })
 

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { changePassword, listSessions, type Me, PASSWORD_MIN, whoAmI } from '#accounts/session/contract.ts'
+import {
+  changePassword,
+  listSessions,
+  type Me,
+  PASSWORD_MIN,
+  whoAmI,
+} from '#accounts/session/contract.ts'
 import { getSite } from '#accounts/sites/contract.ts'
 import { Field } from '#platform/forms/field.tsx'
 import { Form } from '#platform/forms/form.tsx'
@@ -27,7 +33,10 @@ export function PasswordCard({ me }: { me: Me | undefined }) {
       const words =
         endedSessions === 0
           ? m['account.password.changedOnly']()
-          : m['account.password.changed']({ count: endedSessions, shown: formatNumber(endedSessions, manner) })
+          : m['account.password.changed']({
+              count: endedSessions,
+              shown: formatNumber(endedSessions, manner),
+            })
       showToast(words, { tone: 'good' })
     },
   })
@@ -45,8 +54,23 @@ export function PasswordCard({ me }: { me: Me | undefined }) {
         >
           <p className="text-sm text-ink-soft">{m['account.password.lead']()}</p>
           {/* Lets a password manager know whose password this is. */}
-          <input type="text" name="username" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
-          <Field name="current">{(field) => <PasswordField {...field} label={m['account.password.current']()} autoComplete="current-password" />}</Field>
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={me?.email ?? ''}
+            readOnly
+            hidden
+          />
+          <Field name="current">
+            {(field) => (
+              <PasswordField
+                {...field}
+                label={m['account.password.current']()}
+                autoComplete="current-password"
+              />
+            )}
+          </Field>
           <Field name="next">
             {(field) => (
               <PasswordField

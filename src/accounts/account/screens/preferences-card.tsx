@@ -5,7 +5,12 @@ import { useMe } from '#accounts/session/use-me.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { addressIn } from '#platform/i18n/language-address.ts'
-import { changeConfig, rememberLanguage, showTheme, useConfig } from '#platform/preferences/browser-storage.ts'
+import {
+  changeConfig,
+  rememberLanguage,
+  showTheme,
+  useConfig,
+} from '#platform/preferences/browser-storage.ts'
 import { Card } from '#platform/ui/card.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
@@ -40,7 +45,10 @@ export function PreferencesCard() {
     const wanted = language === 'ar' ? 'ar' : 'en'
     rememberLanguage(wanted)
     keep({ language: wanted, digits: own.digits })
-    void navigate(`${addressIn(wanted, pathname)}${search}`, { replace: true, preventScrollReset: true })
+    void navigate(`${addressIn(wanted, pathname)}${search}`, {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
 
   function chooseDigits(wanted: string): void {
@@ -55,7 +63,8 @@ export function PreferencesCard() {
     showTheme(next)
   }
 
-  const sample = (each: 'latn' | 'arab'): string => formatNumber(SAMPLE, { ...manner, digits: each }, { minimumFractionDigits: 2 })
+  const sample = (each: 'latn' | 'arab'): string =>
+    formatNumber(SAMPLE, { ...manner, digits: each }, { minimumFractionDigits: 2 })
   return (
     <Card title={m['account.preferences.title']()}>
       <div className="grid gap-6">

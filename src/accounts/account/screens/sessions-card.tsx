@@ -14,7 +14,9 @@ import { DeviceRow } from '../device-row.tsx'
 import { knownDevice } from '../device-words.ts'
 import { Ago, Moment } from '../moment.tsx'
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
+}))
 
 /** Where I am signed in. */
 export function SessionsCard() {
@@ -62,13 +64,18 @@ function SessionRow({ session }: { session: Session }) {
   const device = knownDevice(session.device)
   const end = useSubmit(endSession, {
     refreshes: [listSessions],
-    onDone: () => showToast(m['account.sessions.ended']({ device: device.words }), { tone: 'good' }),
+    onDone: () =>
+      showToast(m['account.sessions.ended']({ device: device.words }), { tone: 'good' }),
   })
   const { pending, error } = end
   const name = m['account.sessions.endOf']({ device: device.words })
   const onPress = (): void => end.submit({ params: { id: session.id } })
   return (
-    <DeviceRow device={device} isThis={session.isThis} end={{ words: m['account.sessions.end'](), name, pending, error, onPress }}>
+    <DeviceRow
+      device={device}
+      isThis={session.isThis}
+      end={{ words: m['account.sessions.end'](), name, pending, error, onPress }}
+    >
       <span>
         {m['account.sessions.signedIn']()} <Moment instant={session.signedInAt} />
       </span>

@@ -20,7 +20,10 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     onDone({ ended }) {
       onClose()
       if (!keepThis) return go('/logout', { replace: true })
-      const words = ended === 0 ? m['account.sessions.noOther']() : m['account.sessions.endedMany']({ count: ended, shown: formatNumber(ended, manner) })
+      const words =
+        ended === 0
+          ? m['account.sessions.noOther']()
+          : m['account.sessions.endedMany']({ count: ended, shown: formatNumber(ended, manner) })
       showToast(words, { tone: 'good' })
     },
   })
@@ -38,7 +41,11 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         {endAll.error !== null && <CouldNotLoad error={endAll.error} />}
         <p>{m['account.sessions.everywhereBody']()}</p>
         <div className="text-ink">
-          <Checkbox label={m['account.sessions.keepThis']()} value={keepThis} onChange={setKeepThis} />
+          <Checkbox
+            label={m['account.sessions.keepThis']()}
+            value={keepThis}
+            onChange={setKeepThis}
+          />
         </div>
       </div>
     </ConfirmDialog>

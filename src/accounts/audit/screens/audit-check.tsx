@@ -24,7 +24,12 @@ export function AuditCheck() {
         tone={toneOf(checked)}
         icon={checked === null ? <ShieldCheck size={18} aria-hidden="true" /> : undefined}
         action={
-          <Button size="small" pending={check.pending} onPress={() => check.submit({})} icon={<ShieldCheck size={16} aria-hidden="true" />}>
+          <Button
+            size="small"
+            pending={check.pending}
+            onPress={() => check.submit({})}
+            icon={<ShieldCheck size={16} aria-hidden="true" />}
+          >
             {checked === null ? m['auditLog.check.submit']() : m['auditLog.check.again']()}
           </Button>
         }
@@ -46,7 +51,11 @@ function Found({ checked: { sealed, unsealed, fault } }: { checked: Checked }): 
     const shown = formatNumber(fault.number, manner)
     return (
       <>
-        <strong className="font-semibold">{fault.fault === 'changed' ? m['auditLog.check.changed']({ shown }) : m['auditLog.check.missing']({ shown })}</strong>
+        <strong className="font-semibold">
+          {fault.fault === 'changed'
+            ? m['auditLog.check.changed']({ shown })
+            : m['auditLog.check.missing']({ shown })}
+        </strong>
         <span className="block text-ink-soft">{m['auditLog.check.whatNow']()}</span>
       </>
     )
@@ -55,7 +64,9 @@ function Found({ checked: { sealed, unsealed, fault } }: { checked: Checked }): 
     <>
       {m['auditLog.check.intact']({ count: sealed, shown: formatNumber(sealed, manner) })}
       {unsealed > 0 && (
-        <span className="block text-xs text-ink-soft">{m['auditLog.check.unsealed']({ count: unsealed, shown: formatNumber(unsealed, manner) })}</span>
+        <span className="block text-xs text-ink-soft">
+          {m['auditLog.check.unsealed']({ count: unsealed, shown: formatNumber(unsealed, manner) })}
+        </span>
       )}
     </>
   )

@@ -59,12 +59,22 @@ export function AuditDialog({ entry, onClose, onOnly }: AuditDialogProps) {
   ]
   const actions = (
     <>
-      {actor !== null && <Button onPress={() => onOnly({ actor: actor.id })}>{m['auditLog.allByThem']()}</Button>}
-      <Button onPress={() => onOnly({ subjectKind, subjectId })}>{m['auditLog.allAboutIt']()}</Button>
+      {actor !== null && (
+        <Button onPress={() => onOnly({ actor: actor.id })}>{m['auditLog.allByThem']()}</Button>
+      )}
+      <Button onPress={() => onOnly({ subjectKind, subjectId })}>
+        {m['auditLog.allAboutIt']()}
+      </Button>
     </>
   )
   return (
-    <Dialog title={actionName(entry.action) ?? entry.action} open onOpenChange={(isOpen) => !isOpen && onClose()} size="wide" actions={actions}>
+    <Dialog
+      title={actionName(entry.action) ?? entry.action}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="wide"
+      actions={actions}
+    >
       <div className="grid gap-6">
         <Facts facts={facts} columns={3} />
         <BeforeAfter before={entry.before} after={entry.after} />

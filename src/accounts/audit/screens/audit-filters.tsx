@@ -11,7 +11,9 @@ import { useActionNames } from './use-action-names.ts'
 const ALL = 'all'
 
 interface AuditFiltersProps {
-  wanted: Readonly<Record<'action' | 'actor' | 'subjectKind' | 'subjectId' | 'from' | 'to', string | undefined>>
+  wanted: Readonly<
+    Record<'action' | 'actor' | 'subjectKind' | 'subjectId' | 'from' | 'to', string | undefined>
+  >
   rows: readonly AuditRow[] | undefined
   onChange: (parts: Readonly<Record<string, string | null>>) => void
 }
@@ -28,20 +30,39 @@ export function AuditFilters({ wanted, rows, onChange }: AuditFiltersProps) {
           label={m['auditLog.what']()}
           choices={[
             { value: ALL, label: m['auditLog.all']() },
-            ...(names?.KNOWN_ACTIONS ?? []).map((action) => ({ value: action, label: names?.actionName(action) ?? action })),
+            ...(names?.KNOWN_ACTIONS ?? []).map((action) => ({
+              value: action,
+              label: names?.actionName(action) ?? action,
+            })),
           ]}
           value={wanted.action ?? ALL}
           onChange={(action) => onChange({ action: action === ALL ? null : action })}
         />
         <span className="sm:hidden">
-          <Button icon={<CalendarRange size={16} aria-hidden="true" />} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          <Button
+            icon={<CalendarRange size={16} aria-hidden="true" />}
+            aria-expanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          >
             {m['auditLog.days']()}
           </Button>
         </span>
         {/* On a phone the days come when they are asked for. */}
         <div className={isOpen ? 'col-span-full grid gap-3 sm:contents' : 'hidden sm:contents'}>
-          <LateDatePicker label={m['auditLog.from']()} value={wanted.from ?? null} max={wanted.to} hijri={false} onChange={(from) => onChange({ from })} />
-          <LateDatePicker label={m['auditLog.to']()} value={wanted.to ?? null} min={wanted.from} hijri={false} onChange={(to) => onChange({ to })} />
+          <LateDatePicker
+            label={m['auditLog.from']()}
+            value={wanted.from ?? null}
+            max={wanted.to}
+            hijri={false}
+            onChange={(from) => onChange({ from })}
+          />
+          <LateDatePicker
+            label={m['auditLog.to']()}
+            value={wanted.to ?? null}
+            min={wanted.from}
+            hijri={false}
+            onChange={(to) => onChange({ to })}
+          />
         </div>
       </div>
       {(wanted.actor !== undefined || wanted.subjectKind !== undefined) && (
@@ -52,7 +73,10 @@ export function AuditFilters({ wanted, rows, onChange }: AuditFiltersProps) {
             </Narrowed>
           )}
           {wanted.subjectKind !== undefined && (
-            <Narrowed label={m['auditLog.onlyAbout']()} onClear={() => onChange({ subjectKind: null, subjectId: null })}>
+            <Narrowed
+              label={m['auditLog.onlyAbout']()}
+              onClear={() => onChange({ subjectKind: null, subjectId: null })}
+            >
               {first?.subjectKind === wanted.subjectKind && <SubjectName entry={first} />}
             </Narrowed>
           )}
@@ -62,7 +86,15 @@ export function AuditFilters({ wanted, rows, onChange }: AuditFiltersProps) {
   )
 }
 
-function Narrowed({ label, onClear, children }: { label: string; onClear: () => void; children: ReactNode }) {
+function Narrowed({
+  label,
+  onClear,
+  children,
+}: {
+  label: string
+  onClear: () => void
+  children: ReactNode
+}) {
   return (
     <Button size="small" icon={<X size={14} aria-hidden="true" />} onPress={onClear}>
       <span className="text-ink-soft">{label}</span> {children}

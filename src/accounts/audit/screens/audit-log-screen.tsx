@@ -19,15 +19,27 @@ import { AuditCheck } from './audit-check.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { useActionNames } from './use-action-names.ts'
 
-const AuditDialog = lazy(async () => ({ default: (await import('./audit-dialog.tsx')).AuditDialog }))
+const AuditDialog = lazy(async () => ({
+  default: (await import('./audit-dialog.tsx')).AuditDialog,
+}))
 
 const FILTERS = ['action', 'actor', 'subjectKind', 'subjectId', 'from', 'to'] as const
-const NOTHING = { action: null, actor: null, subjectKind: null, subjectId: null, from: null, to: null }
+const NOTHING = {
+  action: null,
+  actor: null,
+  subjectKind: null,
+  subjectId: null,
+  from: null,
+  to: null,
+}
 
 /** Who changed what, from what to what, and whether the record of it is whole. */
 export function Screen() {
   const asked = useAsked()
-  const wanted = Object.fromEntries(FILTERS.map((name) => [name, asked.get(name)])) as Record<(typeof FILTERS)[number], string | undefined>
+  const wanted = Object.fromEntries(FILTERS.map((name) => [name, asked.get(name)])) as Record<
+    (typeof FILTERS)[number],
+    string | undefined
+  >
   const names = useActionNames()
   const entries = usePages(listAudit, { query: wanted })
   const opened = entries.rows?.find((entry) => entry.id === asked.get('entry'))
@@ -54,7 +66,11 @@ export function Screen() {
                 icon={<ScrollText size={22} aria-hidden="true" />}
                 title={isFiltered ? m['auditLog.noneFound']() : m['auditLog.noneYet']()}
                 text={isFiltered ? undefined : m['auditLog.noneYetText']()}
-                action={isFiltered && <Button onPress={() => asked.change(NOTHING)}>{m['auditLog.clear']()}</Button>}
+                action={
+                  isFiltered && (
+                    <Button onPress={() => asked.change(NOTHING)}>{m['auditLog.clear']()}</Button>
+                  )
+                }
               />
             }
           />
@@ -62,7 +78,11 @@ export function Screen() {
       </div>
       {opened !== undefined && (
         <Suspense fallback={null}>
-          <AuditDialog entry={opened} onClose={() => asked.change({ entry: null })} onOnly={(parts) => asked.change({ ...NOTHING, entry: null, ...parts })} />
+          <AuditDialog
+            entry={opened}
+            onClose={() => asked.change({ entry: null })}
+            onOnly={(parts) => asked.change({ ...NOTHING, entry: null, ...parts })}
+          />
         </Suspense>
       )}
     </>
@@ -74,11 +94,23 @@ function columnsOf(asked: Asked, names: ReturnType<typeof useActionNames>): Data
     {
       key: 'action',
       title: m['auditLog.what'](),
-      cell: (entry) => <RowLink to={asked.addressWith({ entry: entry.id })}>{names === undefined ? null : <names.ActionName action={entry.action} />}</RowLink>,
+      cell: (entry) => (
+        <RowLink to={asked.addressWith({ entry: entry.id })}>
+          {names === undefined ? null : <names.ActionName action={entry.action} />}
+        </RowLink>
+      ),
     },
     { key: 'at', title: m['auditLog.when'](), cell: (entry) => <Moment instant={entry.at} /> },
     { key: 'actor', title: m['auditLog.who'](), cell: (entry) => <ActorName entry={entry} /> },
-    { key: 'subject', title: m['auditLog.about'](), cell: (entry) => <SubjectName entry={entry} /> },
-    { key: 'address', title: m['auditLog.address'](), cell: (entry) => <Bdi code>{entry.address}</Bdi> },
+    {
+      key: 'subject',
+      title: m['auditLog.about'](),
+      cell: (entry) => <SubjectName entry={entry} />,
+    },
+    {
+      key: 'address',
+      title: m['auditLog.address'](),
+      cell: (entry) => <Bdi code>{entry.address}</Bdi>,
+    },
   ]
 }

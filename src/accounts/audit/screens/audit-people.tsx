@@ -16,7 +16,8 @@ export function ActorName({ entry }: { entry: Pick<AuditRow, 'actor'> }) {
 export function SubjectName({ entry }: { entry: Pick<AuditRow, 'subject' | 'subjectKind'> }) {
   const { language } = useLanguage()
   const names = useActionNames()
-  if (entry.subject !== null) return <bdi>{nameIn(entry.subject.name, language) || entry.subject.email}</bdi>
+  if (entry.subject !== null)
+    return <bdi>{nameIn(entry.subject.name, language) || entry.subject.email}</bdi>
   const kind = names?.kindName(entry.subjectKind)
   return kind === undefined ? <Bdi code>{entry.subjectKind}</Bdi> : <span>{kind}</span>
 }

@@ -25,11 +25,18 @@ export function BeforeAfter({ before, after }: { before: unknown; after: unknown
       <tbody>
         {fields.map((field) => (
           <tr key={field.name}>
-            <th scope="row" className="border-t border-line px-3 py-2 text-start align-top font-normal break-words text-ink-soft">
+            <th
+              scope="row"
+              className="border-t border-line px-3 py-2 text-start align-top font-normal break-words text-ink-soft"
+            >
               <FieldName name={field.name} />
             </th>
-            {hasBefore && <Cell value={field.before} look={isBoth && field.isChanged ? 'bg-bad-soft' : ''} />}
-            {hasAfter && <Cell value={field.after} look={isBoth && field.isChanged ? 'bg-good-soft' : ''} />}
+            {hasBefore && (
+              <Cell value={field.before} look={isBoth && field.isChanged ? 'bg-bad-soft' : ''} />
+            )}
+            {hasAfter && (
+              <Cell value={field.after} look={isBoth && field.isChanged ? 'bg-good-soft' : ''} />
+            )}
           </tr>
         ))}
       </tbody>
@@ -47,15 +54,19 @@ function Head({ children }: { children: string }) {
 
 function Cell({ value, look }: { value: Plain | undefined; look: string }) {
   return (
-    <td className={classNames('border-s border-t border-line px-3 py-2 align-top break-words', look)}>
+    <td
+      className={classNames('border-s border-t border-line px-3 py-2 align-top break-words', look)}
+    >
       <Value value={value} />
     </td>
   )
 }
 
 function Value({ value }: { value: Plain | undefined }) {
-  if (value === undefined || value === null || value === '') return <span className="text-ink-soft">{m['auditLog.nothing']()}</span>
-  if (typeof value === 'boolean') return <span>{value ? m['auditLog.yes']() : m['auditLog.no']()}</span>
+  if (value === undefined || value === null || value === '')
+    return <span className="text-ink-soft">{m['auditLog.nothing']()}</span>
+  if (typeof value === 'boolean')
+    return <span>{value ? m['auditLog.yes']() : m['auditLog.no']()}</span>
   return (
     <bdi dir="auto" className="figures">
       {value}

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { changedFields } from './changed-fields.ts'
 
 test('fields stand beside each other by the way to them', () => {
-  expect(changedFields({ name: { en: 'Old', ar: 'قديم' }, weekend: [6, 7] }, { name: { en: 'New', ar: 'قديم' }, weekend: [5, 6] })).toEqual([
+  expect(
+    changedFields(
+      { name: { en: 'Old', ar: 'قديم' }, weekend: [6, 7] },
+      { name: { en: 'New', ar: 'قديم' }, weekend: [5, 6] },
+    ),
+  ).toEqual([
     { name: 'name.en', before: 'Old', after: 'New', isChanged: true },
     { name: 'name.ar', before: 'قديم', after: 'قديم', isChanged: false },
     { name: 'weekend', before: '6, 7', after: '5, 6', isChanged: true },
@@ -16,18 +21,28 @@ test('what is told on one side only has nothing on the other', () => {
     { name: 'sealed', before: undefined, after: 12, isChanged: true },
     { name: 'intact', before: undefined, after: true, isChanged: true },
   ])
-  expect(changedFields({ fileId: 'a' }, { fileId: null })).toEqual([{ name: 'fileId', before: 'a', after: null, isChanged: true }])
+  expect(changedFields({ fileId: 'a' }, { fileId: null })).toEqual([
+    { name: 'fileId', before: 'a', after: null, isChanged: true },
+  ])
 })
 
 test('an entry that tells nothing has no fields, and a bare value is one', () => {
   expect(changedFields(null, null)).toEqual([])
-  expect(changedFields(undefined, 'gone')).toEqual([{ name: 'value', before: undefined, after: 'gone', isChanged: true }])
+  expect(changedFields(undefined, 'gone')).toEqual([
+    { name: 'value', before: undefined, after: 'gone', isChanged: true },
+  ])
 })
 
 test('lists of objects are written out', () => {
-  expect(changedFields([{ in: '08:00' }], null)).toEqual([{ name: 'value', before: '{"in":"08:00"}', after: undefined, isChanged: true }])
+  expect(changedFields([{ in: '08:00' }], null)).toEqual([
+    { name: 'value', before: '{"in":"08:00"}', after: undefined, isChanged: true },
+  ])
 })
 
 test('whatever was noted down can be shown', () => {
-  fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => changedFields(before, after).every((field) => typeof field.name === 'string')))
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) =>
+      changedFields(before, after).every((field) => typeof field.name === 'string'),
+    ),
+  )
 })

@@ -13,8 +13,17 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function plain(value: unknown): Plain {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  if (Array.isArray(value)) return value.map((each) => (isObject(each) || Array.isArray(each) ? JSON.stringify(each) : String(each))).join(', ')
+  if (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean'
+  )
+    return value
+  if (Array.isArray(value))
+    return value
+      .map((each) => (isObject(each) || Array.isArray(each) ? JSON.stringify(each) : String(each)))
+      .join(', ')
   return JSON.stringify(value) ?? null
 }
 

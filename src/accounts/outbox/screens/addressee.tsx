@@ -9,7 +9,13 @@ export function Addressee({ mail }: { mail: Pick<MailLine, 'to' | 'toAddress'> }
   return (
     <span className="grid min-w-0 justify-items-start @max-2xl:justify-items-end @2xl:text-start">
       {mail.to !== null && <bdi className="max-w-full">{nameIn(mail.to.name, language)}</bdi>}
-      <span className={mail.to === null ? 'max-w-full break-words' : 'max-w-full text-xs break-words text-ink-soft'}>
+      <span
+        className={
+          mail.to === null
+            ? 'max-w-full break-words'
+            : 'max-w-full text-xs break-words text-ink-soft'
+        }
+      >
         <Bdi code>{mail.toAddress}</Bdi>
       </span>
     </span>

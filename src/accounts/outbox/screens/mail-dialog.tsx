@@ -24,7 +24,11 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
     gcTime: 1000,
   })
   return (
-    <Dialog title={mail.data?.subject ?? m['outboxScreens.letter']()} open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog
+      title={mail.data?.subject ?? m['outboxScreens.letter']()}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       {mail.data !== undefined && <Letter mail={mail.data} />}
       {mail.data === undefined && mail.error === null && (
         <Loading>
@@ -32,7 +36,9 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
           <Skeleton className="mt-4 h-48 w-full" />
         </Loading>
       )}
-      {mail.data === undefined && mail.error !== null && <CouldNotLoad error={mail.error} again={() => void mail.refetch()} />}
+      {mail.data === undefined && mail.error !== null && (
+        <CouldNotLoad error={mail.error} again={() => void mail.refetch()} />
+      )}
     </Dialog>
   )
 }
@@ -44,8 +50,10 @@ function Letter({ mail }: { mail: OneMail }) {
     { term: m['outboxScreens.state'](), value: <MailStatePill state={mail.state} /> },
     { term: m['outboxScreens.at'](), value: <Moment instant={mail.createdAt} /> },
   ]
-  if (mail.sentAt !== null) facts.push({ term: m['outboxScreens.sentAt'](), value: <Moment instant={mail.sentAt} /> })
-  if (mail.sentAt === null && mail.tries > 0) facts.push({ term: m['outboxScreens.tries'](), value: formatNumber(mail.tries, manner) })
+  if (mail.sentAt !== null)
+    facts.push({ term: m['outboxScreens.sentAt'](), value: <Moment instant={mail.sentAt} /> })
+  if (mail.sentAt === null && mail.tries > 0)
+    facts.push({ term: m['outboxScreens.tries'](), value: formatNumber(mail.tries, manner) })
   return (
     <div className="grid gap-4">
       <Facts facts={facts} />

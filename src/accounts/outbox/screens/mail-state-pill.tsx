@@ -17,7 +17,14 @@ export function mailStateName(state: MailState): string {
 
 export function MailStatePill({ state }: { state: MailState }) {
   return (
-    <Pill tone={TONES[state]} icon={state === 'waiting' ? <Clock size={14} aria-hidden="true" className="shrink-0" /> : undefined}>
+    <Pill
+      tone={TONES[state]}
+      icon={
+        state === 'waiting' ? (
+          <Clock size={14} aria-hidden="true" className="shrink-0" />
+        ) : undefined
+      }
+    >
       {mailStateName(state)}
     </Pill>
   )

@@ -34,7 +34,10 @@ export function Screen() {
       <PageHeader title={m['pages.outbox']()} lead={m['outboxScreens.lead']()} />
       <Chips
         label={m['outboxScreens.state']()}
-        chips={[{ key: ALL, label: m['outboxScreens.all']() }, ...MailState.options.map((each) => ({ key: each, label: mailStateName(each) }))]}
+        chips={[
+          { key: ALL, label: m['outboxScreens.all']() },
+          ...MailState.options.map((each) => ({ key: each, label: mailStateName(each) })),
+        ]}
         value={state ?? ALL}
         onChange={(key) => asked.change({ state: key === ALL ? null : key })}
       />
@@ -49,7 +52,12 @@ export function Screen() {
             loading={mails.rows === undefined}
             onMore={mails.more}
             morePending={mails.morePending}
-            empty={<NoMails isFiltered={state !== undefined} onClear={() => asked.change({ state: null })} />}
+            empty={
+              <NoMails
+                isFiltered={state !== undefined}
+                onClear={() => asked.change({ state: null })}
+              />
+            }
           />
         )}
       </div>
@@ -64,7 +72,13 @@ export function Screen() {
 
 function NoMails({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered)
-    return <EmptyState icon={<Send size={22} aria-hidden="true" />} title={m['outboxScreens.noneYet']()} text={m['outboxScreens.noneYetText']()} />
+    return (
+      <EmptyState
+        icon={<Send size={22} aria-hidden="true" />}
+        title={m['outboxScreens.noneYet']()}
+        text={m['outboxScreens.noneYetText']()}
+      />
+    )
   return (
     <EmptyState
       icon={<MailSearch size={22} aria-hidden="true" />}
@@ -86,7 +100,15 @@ function columnsOf(asked: Asked, language: 'en' | 'ar'): DataColumn<MailLine>[] 
       ),
     },
     { key: 'to', title: m['outboxScreens.to'](), cell: (mail) => <Addressee mail={mail} /> },
-    { key: 'at', title: m['outboxScreens.at'](), cell: (mail) => <Moment instant={mail.createdAt} /> },
-    { key: 'state', title: m['outboxScreens.state'](), cell: (mail) => <MailStatePill state={mail.state} /> },
+    {
+      key: 'at',
+      title: m['outboxScreens.at'](),
+      cell: (mail) => <Moment instant={mail.createdAt} />,
+    },
+    {
+      key: 'state',
+      title: m['outboxScreens.state'](),
+      cell: (mail) => <MailStatePill state={mail.state} />,
+    },
   ]
 }

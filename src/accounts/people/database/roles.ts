@@ -7,7 +7,9 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 export async function lockOpenAdmins(trx: Trx, siteId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('user_roles as r')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'),
+    )
     .select(['u.id', 'u.disabled_at', 'u.password_hash'])
     .select(
       sql<boolean>`u.employee_id is null or exists (select from employees e where e.site_id = u.site_id and e.id = u.employee_id and e.state = 'active')`.as(
@@ -19,20 +21,47 @@ export async function lockOpenAdmins(trx: Trx, siteId: number): Promise<string[]
     .orderBy('u.id')
     .forUpdate()
     .execute()
-  return rows.filter((row) => row.disabled_at === null && row.password_hash !== null && row.works).map((row) => row.id)
+  return rows
+    .filter((row) => row.disabled_at === null && row.password_hash !== null && row.works)
+    .map((row) => row.id)
 }
 
 /** Locks a person's account, so that two changes to it follow one another. */
 export async function lockUser(trx: Trx, siteId: number, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('id', '=', userId).forUpdate().execute()
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .execute()
 }
 
-export async function setDisabled(trx: Trx, siteId: number, userId: string, disabledAt: Date | null): Promise<void> {
-  await trx.updateTable('users').set({ disabled_at: disabledAt }).where('site_id', '=', siteId).where('id', '=', userId).execute()
+export async function setDisabled(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  disabledAt: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ disabled_at: disabledAt })
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .execute()
 }
 
-export async function replaceRoles(trx: Trx, siteId: number, userId: string, roles: readonly Role[]): Promise<void> {
-  await trx.deleteFrom('user_roles').where('site_id', '=', siteId).where('user_id', '=', userId).execute()
+export async function replaceRoles(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  roles: readonly Role[],
+): Promise<void> {
+  await trx
+    .deleteFrom('user_roles')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute()
   if (roles.length > 0) {
     await trx
       .insertInto('user_roles')
@@ -43,15 +72,30 @@ export async function replaceRoles(trx: Trx, siteId: number, userId: string, rol
 
 /** What this site says otherwise than the product's defaults. */
 export async function siteAnswers(queries: Queries, siteId: number): Promise<SiteAnswer[]> {
-  const rows = await queries.selectFrom('role_permissions').select(['role', 'permission', 'allowed']).where('site_id', '=', siteId).execute()
+  const rows = await queries
+    .selectFrom('role_permissions')
+    .select(['role', 'permission', 'allowed'])
+    .where('site_id', '=', siteId)
+    .execute()
   return rows.flatMap(({ role, permission, allowed }) => {
     const known = { role: Role.safeParse(role), permission: Permission.safeParse(permission) }
-    return known.role.success && known.permission.success ? [{ role: known.role.data, permission: known.permission.data, allowed }] : []
+    return known.role.success && known.permission.success
+      ? [{ role: known.role.data, permission: known.permission.data, allowed }]
+      : []
   })
 }
 
-export async function replaceAnswers(trx: Trx, siteId: number, role: Role, answers: readonly SiteAnswer[]): Promise<void> {
-  await trx.deleteFrom('role_permissions').where('site_id', '=', siteId).where('role', '=', role).execute()
+export async function replaceAnswers(
+  trx: Trx,
+  siteId: number,
+  role: Role,
+  answers: readonly SiteAnswer[],
+): Promise<void> {
+  await trx
+    .deleteFrom('role_permissions')
+    .where('site_id', '=', siteId)
+    .where('role', '=', role)
+    .execute()
   if (answers.length > 0) {
     await trx
       .insertInto('role_permissions')

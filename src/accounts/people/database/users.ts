@@ -25,10 +25,17 @@ const BATCH = 500
  * Makes accounts, many at once. Answers the ids of those made; an address that has an account already is passed over. A person is an
  * employee here exactly when they stand in the register of employees.
  */
-export async function createUsers(trx: Trx, siteId: number, users: readonly NewUser[], now: Date): Promise<string[]> {
+export async function createUsers(
+  trx: Trx,
+  siteId: number,
+  users: readonly NewUser[],
+  now: Date,
+): Promise<string[]> {
   const made: string[] = []
   for (let from = 0; from < users.length; from += BATCH) {
-    const batch = users.slice(from, from + BATCH).map((user) => ({ ...user, id: user.id ?? newId() }))
+    const batch = users
+      .slice(from, from + BATCH)
+      .map((user) => ({ ...user, id: user.id ?? newId() }))
     const inserted = await trx
       .insertInto('users')
       .values(batch.map((user) => rowOf(siteId, user, now)))
@@ -38,7 +45,9 @@ export async function createUsers(trx: Trx, siteId: number, users: readonly NewU
     const ids = new Set(inserted.map((row) => row.id))
     const roles = batch
       .filter((user) => ids.has(user.id))
-      .flatMap((user) => [...new Set(user.roles)].map((role) => ({ site_id: siteId, user_id: user.id, role })))
+      .flatMap((user) =>
+        [...new Set(user.roles)].map((role) => ({ site_id: siteId, user_id: user.id, role })),
+      )
     if (roles.length > 0) await trx.insertInto('user_roles').values(roles).execute()
     made.push(...ids)
   }
@@ -74,7 +83,12 @@ function namesOf({ name, username, email }: Pick<NewUser, 'name' | 'username' | 
 }
 
 /** Makes one account and answers its id; null when the address has one already. */
-export async function createUser(trx: Trx, siteId: number, user: NewUser, now: Date): Promise<string | null> {
+export async function createUser(
+  trx: Trx,
+  siteId: number,
+  user: NewUser,
+  now: Date,
+): Promise<string | null> {
   return (await createUsers(trx, siteId, [user], now))[0] ?? null
 }
 
@@ -90,13 +104,17 @@ function isState(state: AccountState, now: Date): Expression<boolean> {
 /** Everybody at a company shares the end of their address, so one that is written out is looked for by its beginning. */
 function holds(word: string): Expression<boolean> {
   const literally = word.replace(/[\\%_]/g, '\\$&')
-  return word.indexOf('@') > 0 ? sql<boolean>`u.email_folded collate "C" like ${`${literally}%`}` : sql<boolean>`u.search like ${`%${literally}%`}`
+  return word.indexOf('@') > 0
+    ? sql<boolean>`u.email_folded collate "C" like ${`${literally}%`}`
+    : sql<boolean>`u.search like ${`%${literally}%`}`
 }
 
 /** Nearly everybody has the employees' role, and is met in the order of names; few have another, and are looked up one by one. */
 function hasRole(siteId: number, role: Role): Expression<boolean> {
   const theirs = sql`from user_roles r where r.site_id = ${siteId} and r.role = ${role}`
-  return role === 'employee' ? sql<boolean>`exists (select ${theirs} and r.user_id = u.id)` : sql<boolean>`u.id = any (array(select r.user_id ${theirs}))`
+  return role === 'employee'
+    ? sql<boolean>`exists (select ${theirs} and r.user_id = u.id)`
+    : sql<boolean>`u.id = any (array(select r.user_id ${theirs}))`
 }
 
 function peopleOf(queries: Queries, siteId: number, now: Date) {
@@ -116,11 +134,17 @@ function peopleOf(queries: Queries, siteId: number, now: Date) {
     ])
     .select([
       sql<boolean>`u.password_hash is not null`.as('has_password'),
-      sql<string[]>`array(select r.role from user_roles r where r.site_id = u.site_id and r.user_id = u.id)`.as('roles'),
+      sql<
+        string[]
+      >`array(select r.role from user_roles r where r.site_id = u.site_id and r.user_id = u.id)`.as(
+        'roles',
+      ),
       sql<Date | null>`(select max(l.expires_at) from account_links l where l.site_id = u.site_id and l.user_id = u.id and l.used_at is null and l.expires_at > ${now})`.as(
         'invited_until',
       ),
-      sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.site_id = u.site_id and s.user_id = u.id)`.as('last_seen_at'),
+      sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.site_id = u.site_id and s.user_id = u.id)`.as(
+        'last_seen_at',
+      ),
     ])
     .where('u.site_id', '=', siteId)
 }
@@ -128,7 +152,11 @@ function peopleOf(queries: Queries, siteId: number, now: Date) {
 type Row = Awaited<ReturnType<ReturnType<typeof peopleOf>['executeTakeFirstOrThrow']>>
 
 function personOf(row: Row): Person {
-  const open: AccountState = row.has_password ? 'active' : row.invited_until === null ? 'new' : 'invited'
+  const open: AccountState = row.has_password
+    ? 'active'
+    : row.invited_until === null
+      ? 'new'
+      : 'invited'
   return {
     id: row.id,
     username: row.username,
@@ -166,7 +194,8 @@ export async function listUsers(
   const { role, after } = asked
   if (asked.state !== undefined) query = query.where(isState(asked.state, now))
   if (role !== undefined) query = query.where(hasRole(siteId, role))
-  if (after !== undefined) query = query.where(sql<boolean>`(${sorted}, u.id) > (${after.name}, ${after.id}::uuid)`)
+  if (after !== undefined)
+    query = query.where(sql<boolean>`(${sorted}, u.id) > (${after.name}, ${after.id}::uuid)`)
   const rows = await query
     .orderBy(sorted)
     .orderBy('u.id')
@@ -174,10 +203,18 @@ export async function listUsers(
     .execute()
   const page = rows.slice(0, asked.limit)
   const last = rows.length > asked.limit ? page.at(-1) : undefined
-  return { people: page.map(personOf), next: last === undefined ? null : { name: last[name], id: last.id } }
+  return {
+    people: page.map(personOf),
+    next: last === undefined ? null : { name: last[name], id: last.id },
+  }
 }
 
-export async function findPerson(queries: Queries, siteId: number, userId: string, now: Date): Promise<Person | null> {
+export async function findPerson(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  now: Date,
+): Promise<Person | null> {
   const row = await peopleOf(queries, siteId, now).where('u.id', '=', userId).executeTakeFirst()
   return row === undefined ? null : personOf(row)
 }

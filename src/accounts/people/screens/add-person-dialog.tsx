@@ -21,12 +21,19 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
   const add = useSubmit(addPerson, {
     refreshes: [listPeople],
     onDone(person) {
-      showToast(m['peopleScreens.invited']({ email: `\u2066${person.email}\u2069` }), { tone: 'good' })
+      showToast(m['peopleScreens.invited']({ email: `\u2066${person.email}\u2069` }), {
+        tone: 'good',
+      })
       onClose()
     },
   })
   return (
-    <Dialog title={m['peopleScreens.addTitle']()} open onOpenChange={(isOpen) => !isOpen && onClose()} alert>
+    <Dialog
+      title={m['peopleScreens.addTitle']()}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      alert
+    >
       <Form
         label={m['peopleScreens.addTitle']()}
         shape={addPerson.body}
@@ -37,10 +44,27 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
         secondary={<Button onPress={onClose}>{m['account.cancel']()}</Button>}
       >
         <p className="text-sm text-ink-soft">{m['peopleScreens.addLead']()}</p>
-        <Field name="email">{(field) => <TextField {...field} kind="email" autoComplete="off" label={m['peopleScreens.email']()} />}</Field>
+        <Field name="email">
+          {(field) => (
+            <TextField
+              {...field}
+              kind="email"
+              autoComplete="off"
+              label={m['peopleScreens.email']()}
+            />
+          )}
+        </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="name.en">{(field) => <TextField {...field} label={m['peopleScreens.nameEn']()} maxLength={120} />}</Field>
-          <Field name="name.ar">{(field) => <TextField {...field} label={m['peopleScreens.nameAr']()} maxLength={120} />}</Field>
+          <Field name="name.en">
+            {(field) => (
+              <TextField {...field} label={m['peopleScreens.nameEn']()} maxLength={120} />
+            )}
+          </Field>
+          <Field name="name.ar">
+            {(field) => (
+              <TextField {...field} label={m['peopleScreens.nameAr']()} maxLength={120} />
+            )}
+          </Field>
         </div>
         <Field name="language">
           {(field) => (

@@ -18,7 +18,11 @@ export function InviteAll({ people }: { people: readonly Person[] }) {
   const userIds = people.slice(0, MOST).map((person) => person.id)
   const invite = useSubmit(invitePeople, {
     refreshes: [listPeople],
-    onDone: ({ invited }) => showToast(m['peopleScreens.invitedMany']({ count: invited, shown: formatNumber(invited, manner) }), { tone: 'good' }),
+    onDone: ({ invited }) =>
+      showToast(
+        m['peopleScreens.invitedMany']({ count: invited, shown: formatNumber(invited, manner) }),
+        { tone: 'good' },
+      ),
   })
   return (
     <>
@@ -26,8 +30,16 @@ export function InviteAll({ people }: { people: readonly Person[] }) {
       <Banner
         tone="info"
         action={
-          <Button size="small" pending={invite.pending} icon={<MailPlus size={16} aria-hidden="true" />} onPress={() => invite.submit({ body: { userIds } })}>
-            {m['peopleScreens.inviteShown']({ count: userIds.length, shown: formatNumber(userIds.length, manner) })}
+          <Button
+            size="small"
+            pending={invite.pending}
+            icon={<MailPlus size={16} aria-hidden="true" />}
+            onPress={() => invite.submit({ body: { userIds } })}
+          >
+            {m['peopleScreens.inviteShown']({
+              count: userIds.length,
+              shown: formatNumber(userIds.length, manner),
+            })}
           </Button>
         }
       >

@@ -30,7 +30,11 @@ const NOTHING = { q: null, state: null, role: null }
 export function PeopleList() {
   const asked = useAsked()
   const { language } = useLanguage()
-  const wanted = { search: asked.get('q'), state: AccountState.safeParse(asked.get('state')).data, role: Role.safeParse(asked.get('role')).data }
+  const wanted = {
+    search: asked.get('q'),
+    state: AccountState.safeParse(asked.get('state')).data,
+    role: Role.safeParse(asked.get('role')).data,
+  }
   const people = usePages(listPeople, { query: { ...wanted, language } })
   const opened = people.rows?.find((person) => person.id === asked.get('person'))
   return (
@@ -38,7 +42,9 @@ export function PeopleList() {
       <Filters asked={asked} state={wanted.state} role={wanted.role} />
       <div className={classNames('mt-4 grid gap-4', people.isOld && 'opacity-60')}>
         {people.error !== null && <CouldNotLoad error={people.error} again={people.again} />}
-        {wanted.state === 'new' && people.rows !== undefined && people.rows.length > 0 && <InviteAll people={people.rows} />}
+        {wanted.state === 'new' && people.rows !== undefined && people.rows.length > 0 && (
+          <InviteAll people={people.rows} />
+        )}
         {(people.rows !== undefined || people.error === null) && (
           <DataTable
             caption={m['peopleScreens.caption']()}
@@ -53,18 +59,32 @@ export function PeopleList() {
               <EmptyState
                 icon={<UserSearch size={22} aria-hidden="true" />}
                 title={m['peopleScreens.noneFound']()}
-                action={<Button onPress={() => asked.change(NOTHING)}>{m['peopleScreens.clear']()}</Button>}
+                action={
+                  <Button onPress={() => asked.change(NOTHING)}>
+                    {m['peopleScreens.clear']()}
+                  </Button>
+                }
               />
             }
           />
         )}
       </div>
-      {opened !== undefined && <PersonDrawer person={opened} onClose={() => asked.change({ person: null })} />}
+      {opened !== undefined && (
+        <PersonDrawer person={opened} onClose={() => asked.change({ person: null })} />
+      )}
     </>
   )
 }
 
-function Filters({ asked, state, role }: { asked: Asked; state: AccountState | undefined; role: Role | undefined }) {
+function Filters({
+  asked,
+  state,
+  role,
+}: {
+  asked: Asked
+  state: AccountState | undefined
+  role: Role | undefined
+}) {
   return (
     <div className="grid gap-2">
       <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,14rem)]">
@@ -77,14 +97,20 @@ function Filters({ asked, state, role }: { asked: Asked; state: AccountState | u
         <SelectField
           label={m['peopleScreens.role.label']()}
           labelHidden
-          choices={[{ value: ALL, label: m['peopleScreens.allRoles']() }, ...Role.options.map((each) => ({ value: each, label: roleName(each) }))]}
+          choices={[
+            { value: ALL, label: m['peopleScreens.allRoles']() },
+            ...Role.options.map((each) => ({ value: each, label: roleName(each) })),
+          ]}
           value={role ?? ALL}
           onChange={(key) => asked.change({ role: key === ALL ? null : key })}
         />
       </div>
       <Chips
         label={m['peopleScreens.signIn']()}
-        chips={[{ key: ALL, label: m['peopleScreens.all']() }, ...AccountState.options.map((each) => ({ key: each, label: accountStateName(each) }))]}
+        chips={[
+          { key: ALL, label: m['peopleScreens.all']() },
+          ...AccountState.options.map((each) => ({ key: each, label: accountStateName(each) })),
+        ]}
         value={state ?? ALL}
         onChange={(key) => asked.change({ state: key === ALL ? null : key })}
       />
@@ -103,14 +129,30 @@ function columnsOf(asked: Asked): DataColumn<Person>[] {
         </RowLink>
       ),
     },
-    { key: 'email', title: m['peopleScreens.email'](), cell: (person) => <Bdi code>{person.email}</Bdi> },
-    { key: 'roles', title: m['peopleScreens.roles'](), cell: (person) => <RoleNames roles={person.roles} /> },
-    { key: 'state', title: m['peopleScreens.signIn'](), cell: (person) => <AccountStatePill state={person.state} /> },
+    {
+      key: 'email',
+      title: m['peopleScreens.email'](),
+      cell: (person) => <Bdi code>{person.email}</Bdi>,
+    },
+    {
+      key: 'roles',
+      title: m['peopleScreens.roles'](),
+      cell: (person) => <RoleNames roles={person.roles} />,
+    },
+    {
+      key: 'state',
+      title: m['peopleScreens.signIn'](),
+      cell: (person) => <AccountStatePill state={person.state} />,
+    },
     {
       key: 'seen',
       title: m['peopleScreens.lastSeen'](),
       cell: (person) =>
-        person.lastSeenAt === null ? <span className="text-ink-faint">{m['peopleScreens.never']()}</span> : <Ago instant={person.lastSeenAt} />,
+        person.lastSeenAt === null ? (
+          <span className="text-ink-faint">{m['peopleScreens.never']()}</span>
+        ) : (
+          <Ago instant={person.lastSeenAt} />
+        ),
     },
   ]
 }

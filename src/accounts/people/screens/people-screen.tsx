@@ -9,7 +9,9 @@ import { Tabs } from '#platform/ui/tabs.tsx'
 import { m } from '#words'
 import { PeopleList } from './people-list.tsx'
 
-const AddPersonDialog = lazy(async () => ({ default: (await import('./add-person-dialog.tsx')).AddPersonDialog }))
+const AddPersonDialog = lazy(async () => ({
+  default: (await import('./add-person-dialog.tsx')).AddPersonDialog,
+}))
 const RolesPanel = lazy(async () => ({ default: (await import('./roles-panel.tsx')).RolesPanel }))
 
 /** The accounts of this site, employees' and others', and what each role may do. */
@@ -19,13 +21,21 @@ export function Screen() {
   const [isAdding, setAdding] = useState(false)
   const mayEditRoles = me?.permissions.includes('roles.edit') === true
   const add = (
-    <Button kind="primary" icon={<UserPlus size={16} aria-hidden="true" />} onPress={() => setAdding(true)}>
+    <Button
+      kind="primary"
+      icon={<UserPlus size={16} aria-hidden="true" />}
+      onPress={() => setAdding(true)}
+    >
       {m['peopleScreens.add']()}
     </Button>
   )
   return (
     <>
-      <PageHeader title={m['peopleScreens.title']()} lead={m['peopleScreens.lead']()} action={mayEditRoles && add} />
+      <PageHeader
+        title={m['peopleScreens.title']()}
+        lead={m['peopleScreens.lead']()}
+        action={mayEditRoles && add}
+      />
       {mayEditRoles ? (
         <Tabs
           label={m['peopleScreens.title']()}

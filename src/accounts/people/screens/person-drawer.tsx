@@ -15,7 +15,13 @@ export function PersonDrawer({ person, onClose }: { person: Person; onClose: () 
   const me = useMe()
   const name = nameIn(person.name, language) || person.email
   return (
-    <Drawer title={name} titleHidden side="end" open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer
+      title={name}
+      titleHidden
+      side="end"
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <div className="grid gap-5">
         <div>
           <Avatar name={name} size="large" />

@@ -16,15 +16,23 @@ type RoleView = ReplyOf<typeof listRoles>['items'][number]
 
 /** Everything a role may be allowed, with what differs from the product's own answer marked. */
 export function RoleForm({ view }: { view: RoleView }) {
-  const [allowed, setAllowed] = useState<readonly Permission[]>(view.permissions.filter((each) => each.allowed).map((each) => each.permission))
+  const [allowed, setAllowed] = useState<readonly Permission[]>(
+    view.permissions.filter((each) => each.allowed).map((each) => each.permission),
+  )
   const confirmation = usePasswordConfirmation()
   const edit = useSubmit(editRolePermissions, { refreshes: [listRoles] })
-  const isSame = view.permissions.every((each) => each.allowed === allowed.includes(each.permission))
-  const isDefault = view.permissions.every((each) => each.byDefault === allowed.includes(each.permission))
+  const isSame = view.permissions.every(
+    (each) => each.allowed === allowed.includes(each.permission),
+  )
+  const isDefault = view.permissions.every(
+    (each) => each.byDefault === allowed.includes(each.permission),
+  )
 
   async function save(): Promise<void> {
     try {
-      const saved = await confirmation.run(() => edit.send({ params: { role: view.role }, body: { allowed: [...allowed] } }))
+      const saved = await confirmation.run(() =>
+        edit.send({ params: { role: view.role }, body: { allowed: [...allowed] } }),
+      )
       if (saved === null) return edit.reset()
       showToast(m['peopleScreens.roleSaved']({ role: roleName(view.role) }), { tone: 'good' })
     } catch {
@@ -35,16 +43,30 @@ export function RoleForm({ view }: { view: RoleView }) {
   return (
     <div className="grid gap-4">
       {edit.error !== null && confirmation.dialog === null && <CouldNotLoad error={edit.error} />}
-      <div role="group" aria-label={m['peopleScreens.whatRolesMay']()} className="grid gap-x-8 md:grid-cols-2">
+      <div
+        role="group"
+        aria-label={m['peopleScreens.whatRolesMay']()}
+        className="grid gap-x-8 md:grid-cols-2"
+      >
         {view.permissions.map(({ permission, byDefault }) => {
           const isOn = allowed.includes(permission)
           return (
             <Checkbox
               key={permission}
               label={permissionName(permission)}
-              help={isOn === byDefault ? undefined : byDefault ? m['peopleScreens.usuallyAllowed']() : m['peopleScreens.usuallyNot']()}
+              help={
+                isOn === byDefault
+                  ? undefined
+                  : byDefault
+                    ? m['peopleScreens.usuallyAllowed']()
+                    : m['peopleScreens.usuallyNot']()
+              }
               value={isOn}
-              onChange={(next) => setAllowed(next ? [...allowed, permission] : allowed.filter((each) => each !== permission))}
+              onChange={(next) =>
+                setAllowed(
+                  next ? [...allowed, permission] : allowed.filter((each) => each !== permission),
+                )
+              }
             />
           )
         })}
@@ -54,7 +76,13 @@ export function RoleForm({ view }: { view: RoleView }) {
           {m['peopleScreens.saveRole']()}
         </Button>
         {!isDefault && (
-          <Button onPress={() => setAllowed(view.permissions.filter((each) => each.byDefault).map((each) => each.permission))}>
+          <Button
+            onPress={() =>
+              setAllowed(
+                view.permissions.filter((each) => each.byDefault).map((each) => each.permission),
+              )
+            }
+          >
             {m['peopleScreens.toDefaults']()}
           </Button>
         )}

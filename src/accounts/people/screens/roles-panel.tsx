@@ -14,7 +14,8 @@ import { RoleForm } from './role-form.tsx'
 export function RolesPanel() {
   const roles = useEndpoint(listRoles)
   const [chosen, choose] = useState<Role>('manager')
-  if (roles.data === undefined && roles.error !== null) return <CouldNotLoad error={roles.error} again={() => void roles.refetch()} />
+  if (roles.data === undefined && roles.error !== null)
+    return <CouldNotLoad error={roles.error} again={() => void roles.refetch()} />
   if (roles.data === undefined) {
     return (
       <Loading>
@@ -34,7 +35,10 @@ export function RolesPanel() {
       />
       {view !== undefined && (
         <Card title={roleName(view.role)}>
-          <RoleForm key={`${view.role} ${view.permissions.map((each) => Number(each.allowed)).join('')}`} view={view} />
+          <RoleForm
+            key={`${view.role} ${view.permissions.map((each) => Number(each.allowed)).join('')}`}
+            view={view}
+          />
         </Card>
       )}
     </div>

@@ -3,8 +3,22 @@ import { endSessions } from '#accounts/session/database/sessions.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { disablePerson, editRoles, enablePerson, endPersonSessions, listPeople, type Person } from '../contract.ts'
-import { lockOpenAdmins, lockRoles, lockUser, replaceRoles, setDisabled, siteAnswers } from '../database/roles.ts'
+import {
+  disablePerson,
+  editRoles,
+  enablePerson,
+  endPersonSessions,
+  listPeople,
+  type Person,
+} from '../contract.ts'
+import {
+  lockOpenAdmins,
+  lockRoles,
+  lockUser,
+  replaceRoles,
+  setDisabled,
+  siteAnswers,
+} from '../database/roles.ts'
 import { findPerson, listUsers } from '../database/users.ts'
 import { checkActsOn, checkRoleEdit } from '../rules.ts'
 
@@ -39,7 +53,12 @@ function writeKey({ name, id }: Key): string {
 const listPeopleAnswer = answer(listPeople, async ({ query, queries, siteId, language, now }) => {
   const after = readKey(query.after)
   if (!after.ok) return after
-  const { people, next } = await listUsers(queries, siteId, { ...query, language: query.language ?? language, after: after.value }, now)
+  const { people, next } = await listUsers(
+    queries,
+    siteId,
+    { ...query, language: query.language ?? language, after: after.value },
+    now,
+  )
   return done({ items: people, next: next === null ? null : writeKey(next) })
 })
 
@@ -92,7 +111,15 @@ const enableAnswer = answer(enablePerson, (call) =>
     await setDisabled(trx, siteId, params.userId, null)
     // A token given before the account was closed stays dead.
     await endSessions(trx, siteId, params.userId, {}, now)
-    await call.audit({ action: 'people.enabled', subjectKind: 'user', subjectId: params.userId, before: { state: person.value.state } }, trx)
+    await call.audit(
+      {
+        action: 'people.enabled',
+        subjectKind: 'user',
+        subjectId: params.userId,
+        before: { state: person.value.state },
+      },
+      trx,
+    )
     return done({ enabled: true as const })
   }),
 )
@@ -102,7 +129,15 @@ const endSessionsAnswer = answer(endPersonSessions, (call) =>
     const person = await actOn(trx, call as Call, call.params.userId)
     if (!person.ok) return person
     const endedSessions = await endSessions(trx, call.siteId, person.value.id, {}, call.now)
-    await call.audit({ action: 'people.sessionsEnded', subjectKind: 'user', subjectId: person.value.id, after: { endedSessions } }, trx)
+    await call.audit(
+      {
+        action: 'people.sessionsEnded',
+        subjectKind: 'user',
+        subjectId: person.value.id,
+        after: { endedSessions },
+      },
+      trx,
+    )
     return done({ endedSessions })
   }),
 )
@@ -121,9 +156,24 @@ const editRolesAnswer = answer(editRoles, (call) =>
     await replaceRoles(trx, siteId, params.userId, body.roles)
     const after = await findPerson(trx, siteId, params.userId, now)
     const roles = after?.roles ?? []
-    await call.audit({ action: 'people.rolesChanged', subjectKind: 'user', subjectId: params.userId, before: { roles: person.roles }, after: { roles } }, trx)
+    await call.audit(
+      {
+        action: 'people.rolesChanged',
+        subjectKind: 'user',
+        subjectId: params.userId,
+        before: { roles: person.roles },
+        after: { roles },
+      },
+      trx,
+    )
     return done({ roles })
   }),
 )
 
-export const accountAnswers: readonly Answer[] = [listPeopleAnswer, disableAnswer, enableAnswer, endSessionsAnswer, editRolesAnswer]
+export const accountAnswers: readonly Answer[] = [
+  listPeopleAnswer,
+  disableAnswer,
+  enableAnswer,
+  endSessionsAnswer,
+  editRolesAnswer,
+]

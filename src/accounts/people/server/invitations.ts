@@ -20,7 +20,12 @@ export interface PeopleServices {
 
 const DAY_MINUTES = 24 * 60
 
-async function invite(trx: Trx, call: Call, userId: string, { mail, publicUrl }: PeopleServices): Promise<Outcome<{ email: string; expiresAt: string }>> {
+async function invite(
+  trx: Trx,
+  call: Call,
+  userId: string,
+  { mail, publicUrl }: PeopleServices,
+): Promise<Outcome<{ email: string; expiresAt: string }>> {
   const { siteId, now } = call
   const found = await findAccount(trx, siteId, { userId })
   const account = found?.account
@@ -33,14 +38,20 @@ async function invite(trx: Trx, call: Call, userId: string, { mail, publicUrl }:
   const siteName = language === 'ar' ? found.siteNameAr : found.siteNameEn
   await mail.queue(
     trx,
-    invitationLetter({ siteId, userId, email, name, language, siteName }, linkUrl(publicUrl, language, token), LINK_MINUTES.invitation / DAY_MINUTES),
+    invitationLetter(
+      { siteId, userId, email, name, language, siteName },
+      linkUrl(publicUrl, language, token),
+      LINK_MINUTES.invitation / DAY_MINUTES,
+    ),
   )
   await call.audit({ action: 'people.invited', subjectKind: 'user', subjectId: userId }, trx)
   return done({ email, expiresAt: expiresAt.toISOString() })
 }
 
 function inviteAnswer(services: PeopleServices): Answer {
-  return answer(invitePerson, (call) => call.database.transaction((trx) => invite(trx, call as Call, call.params.userId, services)))
+  return answer(invitePerson, (call) =>
+    call.database.transaction((trx) => invite(trx, call as Call, call.params.userId, services)),
+  )
 }
 
 function inviteManyAnswer(services: PeopleServices): Answer {
@@ -49,7 +60,9 @@ function inviteManyAnswer(services: PeopleServices): Answer {
     const userIds = [...new Set(call.body.userIds)]
     // One transaction each: a letter that was promised is sent, whatever becomes of the rest.
     for (const userId of userIds) {
-      const invited = await call.database.transaction((trx) => invite(trx, call as Call, userId, services))
+      const invited = await call.database.transaction((trx) =>
+        invite(trx, call as Call, userId, services),
+      )
       if (!invited.ok) skipped.push({ userId, code: invited.refusal.code })
     }
     return done({ invited: userIds.length - skipped.length, skipped })
@@ -61,12 +74,25 @@ function addAnswer(services: PeopleServices): Answer {
     const { trx, siteId, caller, body, now } = call
     const folded = foldEmail(body.email)
     if (!isEmail(folded)) return refuse('people.badEmail', {}, 'email')
-    const checked = checkRoleEdit(caller, { id: '', roles: [], isEmployee: false }, body.roles, await siteAnswers(trx, siteId))
+    const checked = checkRoleEdit(
+      caller,
+      { id: '', roles: [], isEmployee: false },
+      body.roles,
+      await siteAnswers(trx, siteId),
+    )
     if (!checked.ok) return checked
     const { email, name, language, roles } = body
-    const id = await createUser(trx, siteId, { email, username: folded.slice(0, folded.indexOf('@')), name, language, roles }, now)
+    const id = await createUser(
+      trx,
+      siteId,
+      { email, username: folded.slice(0, folded.indexOf('@')), name, language, roles },
+      now,
+    )
     if (id === null) return refuse('people.emailTaken', {}, 'email')
-    await call.audit({ action: 'people.added', subjectKind: 'user', subjectId: id, after: { roles } }, trx)
+    await call.audit(
+      { action: 'people.added', subjectKind: 'user', subjectId: id, after: { roles } },
+      trx,
+    )
     const invited = await invite(trx, call as unknown as Call, id, services)
     if (!invited.ok) return invited
     const person = await findPerson(trx, siteId, id, now)

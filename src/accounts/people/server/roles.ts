@@ -1,5 +1,9 @@
 import { Permission, Role } from '#accounts/permissions/contract.ts'
-import { DEFAULT_PERMISSIONS, permissionsOfRole, type SiteAnswer } from '#accounts/permissions/rules.ts'
+import {
+  DEFAULT_PERMISSIONS,
+  permissionsOfRole,
+  type SiteAnswer,
+} from '#accounts/permissions/rules.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done } from '#platform/outcome.ts'
 import { editRolePermissions, listRoles } from '../contract.ts'
@@ -28,7 +32,12 @@ const editRoleAnswer = answer(editRolePermissions, (call) =>
     const answers = await siteAnswers(trx, siteId)
     const checked = checkPermissionEdit(caller, params.role, body.allowed, answers)
     if (!checked.ok) return checked
-    await replaceAnswers(trx, siteId, params.role, answersFor(params.role, body.allowed, Permission.options))
+    await replaceAnswers(
+      trx,
+      siteId,
+      params.role,
+      answersFor(params.role, body.allowed, Permission.options),
+    )
     const after = await siteAnswers(trx, siteId)
     await call.audit(
       {

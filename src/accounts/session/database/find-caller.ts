@@ -39,11 +39,19 @@ interface Found {
 }
 
 /** The caller whose live token this is at this site. */
-export async function findCaller(queries: Queries, siteId: number, token: string, now: Date): Promise<Caller | null> {
-  const { rows } = await queries.executeQuery<Found>(CompiledQuery.raw(FIND_CALLER, [siteId, tokenHash(token), now]))
+export async function findCaller(
+  queries: Queries,
+  siteId: number,
+  token: string,
+  now: Date,
+): Promise<Caller | null> {
+  const { rows } = await queries.executeQuery<Found>(
+    CompiledQuery.raw(FIND_CALLER, [siteId, tokenHash(token), now]),
+  )
   const found = rows[0]
   if (found === undefined) return null
-  if (now.getTime() - found.last_seen_at.getTime() >= SEEN_EVERY_MS) noteSeen(queries, siteId, found.session_id, now)
+  if (now.getTime() - found.last_seen_at.getTime() >= SEEN_EVERY_MS)
+    noteSeen(queries, siteId, found.session_id, now)
   return {
     siteId,
     userId: found.user_id,
@@ -84,7 +92,9 @@ function readRights(texts: readonly string[]): Rights {
   const answers = parts.flatMap(({ role, said }) =>
     said.flatMap((word): SiteAnswer[] => {
       const permission = Permission.safeParse(word.slice(1))
-      return permission.success ? [{ role, permission: permission.data, allowed: word.startsWith('+') }] : []
+      return permission.success
+        ? [{ role, permission: permission.data, allowed: word.startsWith('+') }]
+        : []
     }),
   )
   return { roles, permissions: permissionsOf(roles, answers) }

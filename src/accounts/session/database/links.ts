@@ -4,7 +4,11 @@ import { newToken, tokenHash } from '../secret-token.ts'
 
 const MINUTE_MS = 60_000
 /** How long a link works. */
-export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = { reset: 30, invitation: 7 * 24 * 60, setup: 7 * 24 * 60 }
+export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
+  reset: 30,
+  invitation: 7 * 24 * 60,
+  setup: 7 * 24 * 60,
+}
 
 export interface Link {
   readonly userId: string
@@ -14,35 +18,70 @@ export interface Link {
 }
 
 /** Uses up a person's open links, of one kind or all: who has an old letter can do nothing with it. */
-export async function endLinks(trx: Trx, siteId: number, userId: string, now: Date, purpose?: LinkPurpose): Promise<void> {
-  const open = trx.updateTable('account_links').set({ used_at: now }).where('site_id', '=', siteId).where('user_id', '=', userId).where('used_at', 'is', null)
+export async function endLinks(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  now: Date,
+  purpose?: LinkPurpose,
+): Promise<void> {
+  const open = trx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
   await (purpose === undefined ? open : open.where('purpose', '=', purpose)).execute()
 }
 
 /** Makes a single-use link and answers its token. Earlier links of its kind stop working: the newest mail is the one that counts. */
-export async function makeLink(trx: Trx, siteId: number, userId: string, purpose: LinkPurpose, now: Date): Promise<{ token: string; expiresAt: Date }> {
+export async function makeLink(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
   await endLinks(trx, siteId, userId, now, purpose)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + LINK_MINUTES[purpose] * MINUTE_MS)
   await trx
     .insertInto('account_links')
-    .values({ site_id: siteId, token_hash: tokenHash(token), user_id: userId, purpose, created_at: now, expires_at: expiresAt })
+    .values({
+      site_id: siteId,
+      token_hash: tokenHash(token),
+      user_id: userId,
+      purpose,
+      created_at: now,
+      expires_at: expiresAt,
+    })
     .execute()
   return { token, expiresAt }
 }
 
-export async function findLink(queries: Queries, siteId: number, token: string): Promise<Link | null> {
+export async function findLink(
+  queries: Queries,
+  siteId: number,
+  token: string,
+): Promise<Link | null> {
   const row = await queries
     .selectFrom('account_links')
     .select(['user_id', 'purpose', 'expires_at', 'used_at'])
     .where('site_id', '=', siteId)
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst()
-  return row === undefined ? null : { userId: row.user_id, purpose: row.purpose, expiresAt: row.expires_at, usedAt: row.used_at }
+  return row === undefined
+    ? null
+    : { userId: row.user_id, purpose: row.purpose, expiresAt: row.expires_at, usedAt: row.used_at }
 }
 
 /** Uses a link up, and with it every other link of the person; of two that come at once, one is told false. */
-export async function takeLink(trx: Trx, siteId: number, token: string, now: Date): Promise<boolean> {
+export async function takeLink(
+  trx: Trx,
+  siteId: number,
+  token: string,
+  now: Date,
+): Promise<boolean> {
   const taken = await trx
     .updateTable('account_links')
     .set({ used_at: now })
@@ -57,7 +96,11 @@ export async function takeLink(trx: Trx, siteId: number, token: string, now: Dat
   return true
 }
 
-export async function wasInvited(queries: Queries, siteId: number, userId: string): Promise<boolean> {
+export async function wasInvited(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<boolean> {
   const found = await queries
     .selectFrom('account_links')
     .select('user_id')

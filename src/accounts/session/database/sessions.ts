@@ -41,7 +41,13 @@ export async function startSession(
   return { token, sessionId }
 }
 
-export async function isKnownDevice(queries: Queries, siteId: number, userId: string, place: SignInPlace, now: Date): Promise<boolean> {
+export async function isKnownDevice(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  place: SignInPlace,
+  now: Date,
+): Promise<boolean> {
   const found = await queries
     .selectFrom('sessions')
     .select('id')
@@ -64,7 +70,13 @@ function liveSessions(queries: Queries, siteId: number, userId: string, now: Dat
     .where('expires_at', '>', now)
 }
 
-export async function sessionsOf(queries: Queries, siteId: number, userId: string, thisId: string, now: Date): Promise<Session[]> {
+export async function sessionsOf(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  thisId: string,
+  now: Date,
+): Promise<Session[]> {
   const rows = await liveSessions(queries, siteId, userId, now)
     .select(['id', 'device', 'address', 'created_at', 'last_seen_at', 'expires_at'])
     .orderBy('created_at', 'desc')
@@ -89,7 +101,13 @@ async function tellEnded(queries: Queries, siteId: number, userId: string): Prom
 }
 
 /** Ends live sessions of a person: one of them, all but one, or all. Answers how many ended. */
-export async function endSessions(queries: Queries, siteId: number, userId: string, which: { only?: string; but?: string }, now: Date): Promise<number> {
+export async function endSessions(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  which: { only?: string; but?: string },
+  now: Date,
+): Promise<number> {
   let update = queries
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -105,7 +123,12 @@ export async function endSessions(queries: Queries, siteId: number, userId: stri
 }
 
 /** Ends the session of a token, alive or not, and says whose it was. */
-export async function endSessionOfToken(queries: Queries, siteId: number, token: string, now: Date): Promise<{ userId: string; sessionId: string } | null> {
+export async function endSessionOfToken(
+  queries: Queries,
+  siteId: number,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; sessionId: string } | null> {
   const ended = await queries
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -119,15 +142,42 @@ export async function endSessionOfToken(queries: Queries, siteId: number, token:
   return { userId: ended.user_id, sessionId: ended.id }
 }
 
-export async function noteConfirmed(queries: Queries, siteId: number, sessionId: string, now: Date): Promise<void> {
-  await queries.updateTable('sessions').set({ confirmed_at: now }).where('site_id', '=', siteId).where('id', '=', sessionId).execute()
+export async function noteConfirmed(
+  queries: Queries,
+  siteId: number,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await queries
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', sessionId)
+    .execute()
 }
 
-export async function whoIs(queries: Queries, siteId: number, userId: string, sessionId: string): Promise<Omit<Me, 'roles' | 'permissions'>> {
+export async function whoIs(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  sessionId: string,
+): Promise<Omit<Me, 'roles' | 'permissions'>> {
   const row = await queries
     .selectFrom('users as u')
-    .innerJoin('sessions as s', (join) => join.onRef('s.site_id', '=', 'u.site_id').onRef('s.user_id', '=', 'u.id'))
-    .select(['u.id', 'u.username', 'u.email', 'u.name_en', 'u.name_ar', 'u.is_employee', 'u.employee_id', 'u.language', 'u.digits'])
+    .innerJoin('sessions as s', (join) =>
+      join.onRef('s.site_id', '=', 'u.site_id').onRef('s.user_id', '=', 'u.id'),
+    )
+    .select([
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.name_en',
+      'u.name_ar',
+      'u.is_employee',
+      'u.employee_id',
+      'u.language',
+      'u.digits',
+    ])
     .select(['s.id as session_id', 's.created_at', 's.expires_at', 's.confirmed_at'])
     .where('u.site_id', '=', siteId)
     .where('u.id', '=', userId)
@@ -148,6 +198,16 @@ export async function whoIs(queries: Queries, siteId: number, userId: string, se
   }
 }
 
-export async function keepPreferences(queries: Queries, siteId: number, userId: string, preferences: Preferences): Promise<void> {
-  await queries.updateTable('users').set(preferences).where('site_id', '=', siteId).where('id', '=', userId).execute()
+export async function keepPreferences(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  preferences: Preferences,
+): Promise<void> {
+  await queries
+    .updateTable('users')
+    .set(preferences)
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .execute()
 }

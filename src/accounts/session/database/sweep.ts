@@ -7,8 +7,16 @@ const TRIES_DAYS = 2
 /** Removes what nothing asks for any more: failures long past, and sessions and links older than a device stays known. */
 export async function sweepSessions(queries: Queries, siteId: number, now: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
-  await queries.deleteFrom('sign_in_tries').where('site_id', '=', siteId).where('last_at', '<', daysAgo(TRIES_DAYS)).execute()
-  await queries.deleteFrom('sessions').where('site_id', '=', siteId).where('created_at', '<', daysAgo(KNOWN_DEVICE_DAYS)).execute()
+  await queries
+    .deleteFrom('sign_in_tries')
+    .where('site_id', '=', siteId)
+    .where('last_at', '<', daysAgo(TRIES_DAYS))
+    .execute()
+  await queries
+    .deleteFrom('sessions')
+    .where('site_id', '=', siteId)
+    .where('created_at', '<', daysAgo(KNOWN_DEVICE_DAYS))
+    .execute()
   // The first link of a person stays: it says that they were invited.
   await queries
     .deleteFrom('account_links')

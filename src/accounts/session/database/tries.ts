@@ -21,7 +21,12 @@ function secondsUntil(until: Date, now: Date): number {
 }
 
 /** Seconds until all of these may be tried; 0 when they may now. */
-export async function secondsToWait(queries: Queries, siteId: number, tries: readonly Try[], now: Date): Promise<number> {
+export async function secondsToWait(
+  queries: Queries,
+  siteId: number,
+  tries: readonly Try[],
+  now: Date,
+): Promise<number> {
   const found = await queries
     .selectFrom('sign_in_tries')
     .select((eb) => eb.fn.max('free_at').as('until'))
@@ -40,7 +45,12 @@ export async function secondsToWait(queries: Queries, siteId: number, tries: rea
  * Counts a failure for each before the try is made, so that many at once cannot all slip through; a try that turns out right is
  * given back. Answers the seconds to wait when one of them is held: then nothing is to be tried.
  */
-export async function takeTries(queries: Queries, siteId: number, tries: readonly Try[], now: Date): Promise<number> {
+export async function takeTries(
+  queries: Queries,
+  siteId: number,
+  tries: readonly Try[],
+  now: Date,
+): Promise<number> {
   const keys = tries.map((each) => each.key.toString('hex'))
   const free = tries.map((each) => each.limit.free)
   const forget = tries.map((each) => each.limit.forget)
@@ -68,18 +78,34 @@ export async function takeTries(queries: Queries, siteId: number, tries: readonl
  * After a sign-in: the failures of what it `forgets` are gone, and `given` gets two back, its own and one more: at an address where
  * most sign-ins are right, nobody ever comes to wait.
  */
-export async function settleTries(trx: Trx, siteId: number, { forget, given }: { forget: readonly Try[]; given: readonly Try[] }, now: Date): Promise<void> {
+export async function settleTries(
+  trx: Trx,
+  siteId: number,
+  { forget, given }: { forget: readonly Try[]; given: readonly Try[] },
+  now: Date,
+): Promise<void> {
   const keys = [...forget, ...given].map((each) => each.key)
   // Locked in the order in which takeTries takes them, and then only those: a row that comes in between is locked by its maker, who
   // may be waiting for one of ours.
-  const rows = await trx.selectFrom('sign_in_tries').select('key').where('site_id', '=', siteId).where('key', 'in', keys).orderBy('key').forUpdate().execute()
-  const locked = (tries: readonly Try[]): Try[] => tries.filter((each) => rows.some((row) => each.key.equals(row.key)))
+  const rows = await trx
+    .selectFrom('sign_in_tries')
+    .select('key')
+    .where('site_id', '=', siteId)
+    .where('key', 'in', keys)
+    .orderBy('key')
+    .forUpdate()
+    .execute()
+  const locked = (tries: readonly Try[]): Try[] =>
+    tries.filter((each) => rows.some((row) => each.key.equals(row.key)))
   await forgetTries(trx, siteId, locked(forget))
   const back = locked(given)
   if (back.length === 0) return
   await trx
     .updateTable('sign_in_tries')
-    .set((eb) => ({ failures: sql<number>`greatest(0, ${eb.ref('failures')} - 2)`, free_at: sql<Date>`least(${eb.ref('free_at')}, ${now}::timestamptz)` }))
+    .set((eb) => ({
+      failures: sql<number>`greatest(0, ${eb.ref('failures')} - 2)`,
+      free_at: sql<Date>`least(${eb.ref('free_at')}, ${now}::timestamptz)`,
+    }))
     .where('site_id', '=', siteId)
     .where(
       'key',
@@ -90,7 +116,11 @@ export async function settleTries(trx: Trx, siteId: number, { forget, given }: {
 }
 
 /** Forgets failures: what has turned out right has none. */
-export async function forgetTries(queries: Queries, siteId: number, tries: readonly Try[]): Promise<void> {
+export async function forgetTries(
+  queries: Queries,
+  siteId: number,
+  tries: readonly Try[],
+): Promise<void> {
   if (tries.length === 0) return
   await queries
     .deleteFrom('sign_in_tries')

@@ -25,7 +25,11 @@ export interface SiteAccount {
 }
 
 /** The site and, if there is one, its account with this address or id, in one question: an unknown address costs the same. */
-export async function findAccount(queries: Queries, siteId: number, by: { emailFolded: string } | { userId: string }): Promise<SiteAccount | null> {
+export async function findAccount(
+  queries: Queries,
+  siteId: number,
+  by: { emailFolded: string } | { userId: string },
+): Promise<SiteAccount | null> {
   const row = await queries
     .selectFrom('sites as w')
     .leftJoin('users as u', (join) =>
@@ -33,9 +37,28 @@ export async function findAccount(queries: Queries, siteId: number, by: { emailF
         ? join.onRef('u.site_id', '=', 'w.id').on('u.id', '=', by.userId)
         : join.onRef('u.site_id', '=', 'w.id').on('u.email_folded', '=', by.emailFolded),
     )
-    .leftJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'))
-    .select(['w.name_en as site_en', 'w.name_ar as site_ar', 'w.portal_title_en', 'w.portal_title_ar', 'w.password_min'])
-    .select(['u.id', 'u.email', 'u.username', 'u.name_en', 'u.name_ar', 'u.language', 'u.is_employee', 'u.password_hash', 'u.disabled_at', 'e.state'])
+    .leftJoin('employees as e', (join) =>
+      join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'),
+    )
+    .select([
+      'w.name_en as site_en',
+      'w.name_ar as site_ar',
+      'w.portal_title_en',
+      'w.portal_title_ar',
+      'w.password_min',
+    ])
+    .select([
+      'u.id',
+      'u.email',
+      'u.username',
+      'u.name_en',
+      'u.name_ar',
+      'u.language',
+      'u.is_employee',
+      'u.password_hash',
+      'u.disabled_at',
+      'e.state',
+    ])
     .select((eb) =>
       eb
         .selectFrom('user_roles as r')
@@ -71,7 +94,10 @@ export async function findAccount(queries: Queries, siteId: number, by: { emailF
 }
 
 export async function siteExists(queries: Queries, siteId: number): Promise<boolean> {
-  return (await queries.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst()) !== undefined
+  return (
+    (await queries.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 /** Writes a new hash; given `from`, only in the place of that one. False when another was written meanwhile. */
@@ -83,9 +109,13 @@ export async function replacePasswordHash(
 ): Promise<boolean> {
   let update = queries
     .updateTable('users')
-    .set({ password_hash: hash.to, ...(hash.changedAt === undefined ? {} : { password_changed_at: hash.changedAt }) })
+    .set({
+      password_hash: hash.to,
+      ...(hash.changedAt === undefined ? {} : { password_changed_at: hash.changedAt }),
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', userId)
-  if (hash.from !== undefined) update = update.where('password_hash', 'is not distinct from', hash.from)
+  if (hash.from !== undefined)
+    update = update.where('password_hash', 'is not distinct from', hash.from)
   return (await update.returning('id').executeTakeFirst()) !== undefined
 }

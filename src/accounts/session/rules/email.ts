@@ -4,7 +4,8 @@ export function foldEmail(email: string): string {
 }
 
 // Plain ASCII alone: look-alike letters of other scripts would let one address pass for another.
-const E_MAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
+const E_MAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
 export function isEmail(folded: string): boolean {
   return folded.length <= 254 && folded.indexOf('@') <= 64 && E_MAIL.test(folded)

@@ -39,8 +39,24 @@ const ROWS = [
   'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
 ]
 /** Latin words typed with the Arabic layout on, and the digits and signs that stand for letters. */
-const ARABIC_KEYS = new Map([...'ضصثقفغعهخحشسيبلاتنمئءؤرىة'].map((letter, place) => [letter, 'qwertyuiopasdfghjklzxcvnm'[place] ?? letter]))
-const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' }
+const ARABIC_KEYS = new Map(
+  [...'ضصثقفغعهخحشسيبلاتنمئءؤرىة'].map((letter, place) => [
+    letter,
+    'qwertyuiopasdfghjklzxcvnm'[place] ?? letter,
+  ]),
+)
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /**
  * What a new password must be: long enough, in any script, and not one that is guessed first. No rule asks for kinds of characters
@@ -58,27 +74,35 @@ export function checkPassword(
   if (length > PASSWORD_MAX) return refuse('session.passwordTooLong', { max: PASSWORD_MAX }, field)
   const folded = fold(canonical)
   if (isSimple(folded)) return refuse('session.passwordTooSimple', {}, field)
-  if (isBuiltOnOwnWords(folded, owner.about, isCommon)) return refuse('session.passwordOwnWords', {}, field)
+  if (isBuiltOnOwnWords(folded, owner.about, isCommon))
+    return refuse('session.passwordOwnWords', {}, field)
   const latin = [...canonical].map((letter) => ARABIC_KEYS.get(letter) ?? letter).join('')
-  if (isCommonlyBuilt(folded, isCommon) || isCommonlyBuilt(fold(latin), isCommon)) return refuse('session.passwordTooCommon', {}, field)
+  if (isCommonlyBuilt(folded, isCommon) || isCommonlyBuilt(fold(latin), isCommon))
+    return refuse('session.passwordTooCommon', {}, field)
   return done(canonical)
 }
 
 function isSimple(folded: string): boolean {
   const letters = [...folded]
   if (new Set(letters).size < DISTINCT_MIN || periodOf(letters) < SHORTEST_UNIT + 1) return true
-  const steps = letters.slice(1).filter((letter, index) => isNextKey(letters[index] ?? '', letter)).length
+  const steps = letters
+    .slice(1)
+    .filter((letter, index) => isNextKey(letters[index] ?? '', letter)).length
   return steps / (letters.length - 1) >= PREDICTABLE_SHARE
 }
 
 function isNextKey(before: string, letter: string): boolean {
-  return before === letter || ROWS.some((row) => row.includes(before + letter) || row.includes(letter + before))
+  return (
+    before === letter ||
+    ROWS.some((row) => row.includes(before + letter) || row.includes(letter + before))
+  )
 }
 
 /** The length of the unit that the letters repeat; their own length when they repeat none. */
 function periodOf(letters: readonly string[]): number {
   for (let period = 1; period <= letters.length / 2; period++) {
-    if (letters.every((letter, index) => index < period || letter === letters[index - period])) return period
+    if (letters.every((letter, index) => index < period || letter === letters[index - period]))
+      return period
   }
   return letters.length
 }
@@ -108,7 +132,9 @@ function isCommonlyBuilt(folded: string, isCommon: (word: string) => boolean): b
   const bases = [core, letters, lookalike, lookalike.replaceAll('i', 'l')]
   return (
     isCommon(folded) ||
-    [unitOf(folded), unitOf(letters)].some((unit) => unit.length < letters.length && isCommon(trimmed(unit))) ||
+    [unitOf(folded), unitOf(letters)].some(
+      (unit) => unit.length < letters.length && isCommon(trimmed(unit)),
+    ) ||
     bases.some((base) => isCommon(base) && [...folded].length - [...base].length < REST_MIN) ||
     (isCommon(letters) && isSimple(rest))
   )
@@ -117,16 +143,25 @@ function isCommonlyBuilt(folded: string, isCommon: (word: string) => boolean): b
 /** The words a person, a mailbox and a company are known by; shorter ones say too little. */
 function ownWords(about: readonly string[]): string[] {
   const words = about.flatMap((text) => fold(text).split(/[^\p{L}]+/u))
-  return [...new Set(words)].filter((word) => [...word].length >= 4).toSorted((one, other) => other.length - one.length)
+  return [...new Set(words)]
+    .filter((word) => [...word].length >= 4)
+    .toSorted((one, other) => other.length - one.length)
 }
 
-function isBuiltOnOwnWords(folded: string, about: readonly string[], isCommon: (word: string) => boolean): boolean {
+function isBuiltOnOwnWords(
+  folded: string,
+  about: readonly string[],
+  isCommon: (word: string) => boolean,
+): boolean {
   const words = ownWords(about)
   return [folded, plainLetters(folded)].some((text) => {
     const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text)
     if (rest === text) return false
     const others = [...rest.replace(/[\s\d]/g, '')]
     const letters = lettersOf(rest)
-    return new Set(others).size < OWN_REST || (isCommon(letters) && others.length - letters.length < OWN_REST)
+    return (
+      new Set(others).size < OWN_REST ||
+      (isCommon(letters) && others.length - letters.length < OWN_REST)
+    )
   })
 }

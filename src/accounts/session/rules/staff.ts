@@ -10,7 +10,10 @@ export function isOtherStaff(person: { isEmployee: boolean; roles: readonly stri
 /** Somebody who works for nobody here: who speaks for a company of the directory, or is here to order. */
 export type Outsider = 'owner' | 'customer'
 
-export function outsiderOf(person: { isEmployee: boolean; roles: readonly string[] }): Outsider | null {
+export function outsiderOf(person: {
+  isEmployee: boolean
+  roles: readonly string[]
+}): Outsider | null {
   if (person.isEmployee || isOtherStaff(person)) return null
   return (['owner', 'customer'] as const).find((role) => person.roles.includes(role)) ?? null
 }

@@ -6,8 +6,14 @@ const EVERY = ['portal', 'shop', 'directory']
 test('[S2.11] an employee starts at the dashboard, anyone else at employees', () => {
   expect(startFor(true, undefined, EVERY)).toEqual({ page: 'dashboard', path: '/dashboard' })
   expect(startFor(false, undefined, EVERY)).toEqual({ page: 'employees', path: '/employees' })
-  expect(startFor(false, 'customer', EVERY), 'a customer at the menu').toEqual({ page: 'menu', path: '/menu' })
-  expect(startFor(false, 'owner', EVERY), 'an owner at the company').toEqual({ page: 'myCompany', path: '/my-company' })
+  expect(startFor(false, 'customer', EVERY), 'a customer at the menu').toEqual({
+    page: 'menu',
+    path: '/menu',
+  })
+  expect(startFor(false, 'owner', EVERY), 'an owner at the company').toEqual({
+    page: 'myCompany',
+    path: '/my-company',
+  })
 })
 
 test('where the area of somebody’s start is switched off, the own account is the start', () => {

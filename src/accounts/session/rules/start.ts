@@ -16,8 +16,18 @@ export interface Start {
  * Where somebody starts after sign-in (S2.11): employees at the dashboard, a customer of the shop at its menu, an owner at the
  * company, anyone else at the employees; and at the own account where the site has switched that area off.
  */
-export function startFor(isEmployee: boolean, outsider: Outsider | undefined, areas: readonly string[]): Start {
-  const page = isEmployee ? 'dashboard' : outsider === undefined ? 'employees' : outsider === 'owner' ? 'myCompany' : 'menu'
+export function startFor(
+  isEmployee: boolean,
+  outsider: Outsider | undefined,
+  areas: readonly string[],
+): Start {
+  const page = isEmployee
+    ? 'dashboard'
+    : outsider === undefined
+      ? 'employees'
+      : outsider === 'owner'
+        ? 'myCompany'
+        : 'menu'
   const { path, area } = PLACES[page]
   return areas.includes(area) ? { page, path } : { page: 'account', path: '/account' }
 }

@@ -45,10 +45,19 @@ export function Screen() {
         <p className="text-sm">{back}</p>
       </BarePage>
     )
-  const faults = failure === null ? [] : [failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()]
+  const faults =
+    failure === null
+      ? []
+      : [failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()]
   return (
     <BarePage title={m['signIn.forgotTitle']()} lead={m['signIn.forgotLead']()} below={back}>
-      <form ref={form} data-early="" onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form
+        ref={form}
+        data-early=""
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="grid gap-4"
+      >
         <FaultList faults={faults} lang={language} />
         <TextField
           label={m['signIn.email']()}

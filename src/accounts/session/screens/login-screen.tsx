@@ -15,7 +15,11 @@ export function Screen() {
     </div>
   )
   return (
-    <BarePage title={m['signIn.title']()} lead={canRegister ? m['signIn.leadShop']() : m['signIn.lead']()} below={ways}>
+    <BarePage
+      title={m['signIn.title']()}
+      lead={canRegister ? m['signIn.leadShop']() : m['signIn.lead']()}
+      below={ways}
+    >
       <SignInForm api="auth" />
     </BarePage>
   )

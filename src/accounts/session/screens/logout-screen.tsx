@@ -19,7 +19,11 @@ function inTime(work: Promise<unknown>): Promise<unknown> {
 async function leave(): Promise<string> {
   const { user, outsider } = currentAuth()
   // Before the session ends, for it is done in its name.
-  await inTime(import('#accounts/push/leaving.ts').then(({ endPushHere }) => endPushHere()).catch(() => undefined))
+  await inTime(
+    import('#accounts/push/leaving.ts')
+      .then(({ endPushHere }) => endPushHere())
+      .catch(() => undefined),
+  )
   const ended = call(signOut).catch(() => undefined)
   await forgetPerson()
   await inTime(ended)
@@ -46,7 +50,11 @@ export function Screen() {
         <Button kind="primary" wide onPress={() => go('/checkIn', { replace: true })}>
           {m['signIn.unsentStay']()}
         </Button>
-        <Button kind="danger" wide onPress={() => void leave().then((place) => go(place, { replace: true }))}>
+        <Button
+          kind="danger"
+          wide
+          onPress={() => void leave().then((place) => go(place, { replace: true }))}
+        >
           {m['signIn.unsentLeave']()}
         </Button>
       </div>

@@ -6,7 +6,11 @@ import { SignInForm } from '../sign-in-form.tsx'
 /** PRO officers and other staff who are not employees sign in here (S1.2, S2.3). */
 export function Screen() {
   return (
-    <BarePage title={m['signIn.proTitle']()} lead={m['signIn.proLead']()} below={<TextLink to="/login">{m['signIn.toEmployee']()}</TextLink>}>
+    <BarePage
+      title={m['signIn.proTitle']()}
+      lead={m['signIn.proLead']()}
+      below={<TextLink to="/login">{m['signIn.toEmployee']()}</TextLink>}
+    >
       <SignInForm api="pro-auth" />
     </BarePage>
   )

@@ -23,7 +23,9 @@ export function Screen() {
   const [password, choosePassword] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'checking' | 'choosing' | 'saving' | 'done' | 'useless'>('checking')
+  const [state, setState] = useState<'checking' | 'choosing' | 'saving' | 'done' | 'useless'>(
+    'checking',
+  )
 
   useEffect(() => {
     call(checkLink, { body: { token } }).then(
@@ -52,8 +54,10 @@ export function Screen() {
     }
   }
 
-  const isNoToken = failure instanceof Refused && failure.problem.code === 'http.badInput' && state === 'useless'
-  const said = failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()
+  const isNoToken =
+    failure instanceof Refused && failure.problem.code === 'http.badInput' && state === 'useless'
+  const said =
+    failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()
   const isOfPassword = failure instanceof Refused && failure.problem.field === 'password'
   const sentence = isNoToken ? m['session.linkUnknown']() : said
   if (state === 'checking')
@@ -66,7 +70,11 @@ export function Screen() {
     )
   if (state === 'useless') {
     return (
-      <BarePage title={m['signIn.setTitle']()} lead={sentence} below={<TextLink to="/login">{m['signIn.backToSignIn']()}</TextLink>}>
+      <BarePage
+        title={m['signIn.setTitle']()}
+        lead={sentence}
+        below={<TextLink to="/login">{m['signIn.backToSignIn']()}</TextLink>}
+      >
         <LinkButton to="/forgot-password" kind="primary" wide>
           {m['signIn.askNewLink']()}
         </LinkButton>
@@ -83,9 +91,20 @@ export function Screen() {
     )
   }
   return (
-    <BarePage title={m['signIn.setTitle']()} lead={m['signIn.setLead']({ email: `\u2066${link?.email ?? ''}\u2069` })}>
+    <BarePage
+      title={m['signIn.setTitle']()}
+      lead={m['signIn.setLead']({ email: `\u2066${link?.email ?? ''}\u2069` })}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-        <input type="text" className="hidden" autoComplete="username" value={link?.email ?? ''} readOnly aria-hidden="true" tabIndex={-1} />
+        <input
+          type="text"
+          className="hidden"
+          autoComplete="username"
+          value={link?.email ?? ''}
+          readOnly
+          aria-hidden="true"
+          tabIndex={-1}
+        />
         <FaultList faults={failure === null || isOfPassword ? [] : [sentence]} lang={language} />
         <PasswordField
           label={m['signIn.newPassword']()}

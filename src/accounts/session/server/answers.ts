@@ -6,5 +6,10 @@ import { signInAnswer } from './sign-in.ts'
 
 /** Everything that signing in, staying signed in and keeping a password answers. */
 export function createSessionAnswers(services: LinkServices): readonly Answer[] {
-  return [signInAnswer(services.hasher), ...sessionAnswers, ...passwordAnswers(services), ...linkAnswers(services)]
+  return [
+    signInAnswer(services.hasher),
+    ...sessionAnswers,
+    ...passwordAnswers(services),
+    ...linkAnswers(services),
+  ]
 }

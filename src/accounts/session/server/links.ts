@@ -4,10 +4,23 @@ import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import { checkLink, forgotPassword, setPassword } from '../contract.ts'
-import { findLink, LINK_MINUTES, type Link, makeLink, takeLink, wasInvited } from '../database/links.ts'
+import {
+  findLink,
+  LINK_MINUTES,
+  type Link,
+  makeLink,
+  takeLink,
+  wasInvited,
+} from '../database/links.ts'
 import { endSessions } from '../database/sessions.ts'
 import { aTry, takeTries } from '../database/tries.ts'
-import { type Account, findAccount, replacePasswordHash, siteExists, type SiteAccount } from '../database/users.ts'
+import {
+  type Account,
+  findAccount,
+  replacePasswordHash,
+  siteExists,
+  type SiteAccount,
+} from '../database/users.ts'
 import { linkUrl, passwordChangedLetter, resetLetter } from '../letters.ts'
 import { foldEmail } from '../rules/email.ts'
 import { checkPassword } from '../rules/passwords.ts'
@@ -33,7 +46,10 @@ function forgotAnswer({ askReset }: LinkServices): Answer {
     const emailFolded = foldEmail(call.body.email)
     if (emailFolded === '') return refuse('session.emailRequired', {}, 'email')
     if (!(await siteExists(call.queries, call.siteId))) return refuse('sites.notFound')
-    const tries = [aTry(FORGOT_LIMITS.account, 'forgot account', emailFolded), aTry(FORGOT_LIMITS.address, 'forgot address', call.address)]
+    const tries = [
+      aTry(FORGOT_LIMITS.account, 'forgot account', emailFolded),
+      aTry(FORGOT_LIMITS.address, 'forgot address', call.address),
+    ]
     const seconds = await takeTries(call.queries, call.siteId, tries, call.now)
     if (seconds > 0) {
       call.header('retry-after', String(seconds))
@@ -45,16 +61,29 @@ function forgotAnswer({ askReset }: LinkServices): Answer {
 }
 
 /** Mails a link to whoever has this address, if anybody does: the work behind `askReset`. */
-export async function mailResetLink({ mail, publicUrl }: Omit<PasswordServices, 'hasher'>, database: Database, asked: AskedReset, now: Date): Promise<void> {
+export async function mailResetLink(
+  { mail, publicUrl }: Omit<PasswordServices, 'hasher'>,
+  database: Database,
+  asked: AskedReset,
+  now: Date,
+): Promise<void> {
   const { siteId, emailFolded, address } = asked
   const found = await findAccount(database.queries, siteId, { emailFolded })
   const account = found?.account
   if (found == null || account == null || !account.isOpen) return
   // An account that was made but never offered to its person is not theirs to open.
-  if (account.passwordHash === null && !(await wasInvited(database.queries, siteId, account.id))) return
+  if (account.passwordHash === null && !(await wasInvited(database.queries, siteId, account.id)))
+    return
   await database.transaction(async (trx) => {
     const { token } = await makeLink(trx, siteId, account.id, 'reset', now)
-    await mail.queue(trx, resetLetter(addresseeOf(siteId, found, account), linkUrl(publicUrl, account.language, token), LINK_MINUTES.reset))
+    await mail.queue(
+      trx,
+      resetLetter(
+        addresseeOf(siteId, found, account),
+        linkUrl(publicUrl, account.language, token),
+        LINK_MINUTES.reset,
+      ),
+    )
     await writeAudit(
       trx,
       { siteId, actorUserId: null, address, requestId: '', at: now },
@@ -69,7 +98,12 @@ interface LiveLink {
   readonly account: Account
 }
 
-async function findLiveLink(queries: Queries, siteId: number, token: string, now: Date): Promise<Outcome<LiveLink>> {
+async function findLiveLink(
+  queries: Queries,
+  siteId: number,
+  token: string,
+  now: Date,
+): Promise<Outcome<LiveLink>> {
   const link = await findLink(queries, siteId, token)
   if (link === null) return refuse('session.linkUnknown')
   if (link.usedAt !== null) return refuse('session.linkUsed')
@@ -109,8 +143,17 @@ function setPasswordAnswer({ hasher, mail, publicUrl }: PasswordServices): Answe
       if (!(await takeLink(trx, siteId, body.token, now))) return refuse('session.linkUsed')
       await replacePasswordHash(trx, siteId, account.id, { to: hashed.value, changedAt: now })
       const endedSessions = await endSessions(trx, siteId, account.id, {}, now)
-      if (account.passwordHash !== null) await mail.queue(trx, passwordChangedLetter(addresseeOf(siteId, found, account), publicUrl))
-      await call.audit({ action: 'session.passwordSet', subjectKind: 'user', subjectId: account.id, after: { by: link.purpose, endedSessions } }, trx)
+      if (account.passwordHash !== null)
+        await mail.queue(trx, passwordChangedLetter(addresseeOf(siteId, found, account), publicUrl))
+      await call.audit(
+        {
+          action: 'session.passwordSet',
+          subjectKind: 'user',
+          subjectId: account.id,
+          after: { by: link.purpose, endedSessions },
+        },
+        trx,
+      )
       return done({ email: account.email, isEmployee: account.isEmployee })
     })
   })

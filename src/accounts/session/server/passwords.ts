@@ -6,7 +6,12 @@ import { changePassword, confirmPassword } from '../contract.ts'
 import { endLinks } from '../database/links.ts'
 import { endSessions, noteConfirmed } from '../database/sessions.ts'
 import { aTry, forgetTries, takeTries } from '../database/tries.ts'
-import { type Account, findAccount, replacePasswordHash, type SiteAccount } from '../database/users.ts'
+import {
+  type Account,
+  findAccount,
+  replacePasswordHash,
+  type SiteAccount,
+} from '../database/users.ts'
 import { passwordChangedLetter, type Addressee } from '../letters.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import { checkPassword, type PasswordOwner } from '../rules/passwords.ts'
@@ -22,13 +27,23 @@ export interface PasswordServices {
 const AWAY_SECONDS = '3'
 
 export function ownerOf(found: SiteAccount, account: Account): PasswordOwner {
-  return { min: found.passwordMin, about: [account.nameEn, account.nameAr, account.email, account.username, ...found.siteNames] }
+  return {
+    min: found.passwordMin,
+    about: [account.nameEn, account.nameAr, account.email, account.username, ...found.siteNames],
+  }
 }
 
 export function addresseeOf(siteId: number, found: SiteAccount, account: Account): Addressee {
   const { id: userId, email, language } = account
   const name = language === 'ar' && account.nameAr !== '' ? account.nameAr : account.nameEn
-  return { siteId, userId, email, name, language, siteName: language === 'ar' ? found.siteNameAr : found.siteNameEn }
+  return {
+    siteId,
+    userId,
+    email,
+    name,
+    language,
+    siteName: language === 'ar' ? found.siteNameAr : found.siteNameEn,
+  }
 }
 
 interface Own {
@@ -43,11 +58,19 @@ async function ownAccount(call: Call): Promise<Own> {
 }
 
 /** The caller's own password, given again. Tries are counted, for whoever holds a stolen token may guess here. */
-async function checkOwnPassword(call: Call, hasher: PasswordHasher, { account }: Own, given: { password: string; field: string }): Promise<Outcome<null>> {
+async function checkOwnPassword(
+  call: Call,
+  hasher: PasswordHasher,
+  { account }: Own,
+  given: { password: string; field: string },
+): Promise<Outcome<null>> {
   const tries = [aTry(GIVEN_PASSWORD_LIMIT, 'given password', account.id)]
   const tried = await hasher.inTurn(async () => {
     const wait = await takeTries(call.queries, call.siteId, tries, call.now)
-    return { wait, right: wait === 0 && (await hasher.verify(given.password, account.passwordHash)).right }
+    return {
+      wait,
+      right: wait === 0 && (await hasher.verify(given.password, account.passwordHash)).right,
+    }
   })
   if (!tried.ok) {
     call.header('retry-after', AWAY_SECONDS)
@@ -59,7 +82,11 @@ async function checkOwnPassword(call: Call, hasher: PasswordHasher, { account }:
     return refuse('session.tooManyTries', { seconds: wait })
   }
   if (!right) {
-    await call.audit({ action: 'session.refusedPassword', subjectKind: 'user', subjectId: account.id })
+    await call.audit({
+      action: 'session.refusedPassword',
+      subjectKind: 'user',
+      subjectId: account.id,
+    })
     return refuse('session.wrongPassword', {}, given.field)
   }
   await forgetTries(call.queries, call.siteId, tries)
@@ -69,7 +96,10 @@ async function checkOwnPassword(call: Call, hasher: PasswordHasher, { account }:
 function confirmAnswer({ hasher }: PasswordServices): Answer {
   return answer(confirmPassword, async (call) => {
     const own = await ownAccount(call as Call)
-    const checked = await checkOwnPassword(call as Call, hasher, own, { password: call.body.password, field: 'password' })
+    const checked = await checkOwnPassword(call as Call, hasher, own, {
+      password: call.body.password,
+      field: 'password',
+    })
     if (!checked.ok) return checked
     await noteConfirmed(call.queries, call.siteId, call.caller.sessionId, call.now)
     return done({ confirmedAt: call.now.toISOString() })
@@ -80,11 +110,15 @@ function changeAnswer({ hasher, mail, publicUrl }: PasswordServices): Answer {
   return answer(changePassword, async (call) => {
     const own = await ownAccount(call as Call)
     const { found, account } = own
-    const checked = await checkOwnPassword(call as Call, hasher, own, { password: call.body.current, field: 'current' })
+    const checked = await checkOwnPassword(call as Call, hasher, own, {
+      password: call.body.current,
+      field: 'current',
+    })
     if (!checked.ok) return checked
     const next = checkPassword(call.body.next, ownerOf(found, account), isCommonPassword, 'next')
     if (!next.ok) return next
-    if (next.value === call.body.current.normalize('NFC')) return refuse('session.passwordUnchanged', {}, 'next')
+    if (next.value === call.body.current.normalize('NFC'))
+      return refuse('session.passwordUnchanged', {}, 'next')
     const hashed = await hasher.inTurn(() => hasher.hash(next.value))
     if (!hashed.ok) {
       call.header('retry-after', AWAY_SECONDS)
@@ -92,13 +126,33 @@ function changeAnswer({ hasher, mail, publicUrl }: PasswordServices): Answer {
     }
     const { siteId, now, caller } = call
     return call.database.transaction(async (trx) => {
-      if (!(await replacePasswordHash(trx, siteId, account.id, { from: account.passwordHash, to: hashed.value, changedAt: now })))
+      if (
+        !(await replacePasswordHash(trx, siteId, account.id, {
+          from: account.passwordHash,
+          to: hashed.value,
+          changedAt: now,
+        }))
+      )
         return refuse('session.changedMeanwhile')
-      const endedSessions = await endSessions(trx, siteId, account.id, { but: caller.sessionId }, now)
+      const endedSessions = await endSessions(
+        trx,
+        siteId,
+        account.id,
+        { but: caller.sessionId },
+        now,
+      )
       await endLinks(trx, siteId, account.id, now)
       await noteConfirmed(trx, siteId, caller.sessionId, now)
       await mail.queue(trx, passwordChangedLetter(addresseeOf(siteId, found, account), publicUrl))
-      await call.audit({ action: 'session.passwordChanged', subjectKind: 'user', subjectId: account.id, after: { endedSessions } }, trx)
+      await call.audit(
+        {
+          action: 'session.passwordChanged',
+          subjectKind: 'user',
+          subjectId: account.id,
+          after: { endedSessions },
+        },
+        trx,
+      )
       return done({ endedSessions })
     })
   })

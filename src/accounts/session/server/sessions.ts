@@ -4,8 +4,21 @@ import { done, refuse } from '#platform/outcome.ts'
 import { writeAudit } from '#accounts/audit/database.ts'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
 import type { Database } from '#platform/db/database.ts'
-import { endAllSessions, endSession, listSessions, savePreferences, signOut, whoAmI } from '../contract.ts'
-import { endSessionOfToken, endSessions, keepPreferences, sessionsOf, whoIs } from '../database/sessions.ts'
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  savePreferences,
+  signOut,
+  whoAmI,
+} from '../contract.ts'
+import {
+  endSessionOfToken,
+  endSessions,
+  keepPreferences,
+  sessionsOf,
+  whoIs,
+} from '../database/sessions.ts'
 import { findAccount } from '../database/users.ts'
 import { outsiderOf } from '../rules/staff.ts'
 
@@ -32,7 +45,15 @@ const endSessionAnswer = answer(endSession, (call) =>
     const { caller, params, siteId, now } = call
     const ended = await endSessions(trx, siteId, caller.userId, { only: params.id }, now)
     if (ended === 0) return refuse('session.notFound')
-    await call.audit({ action: 'session.ended', subjectKind: 'user', subjectId: caller.userId, after: { sessionId: params.id } }, trx)
+    await call.audit(
+      {
+        action: 'session.ended',
+        subjectKind: 'user',
+        subjectId: caller.userId,
+        after: { sessionId: params.id },
+      },
+      trx,
+    )
     return done({ ended: true as const })
   }),
 )
@@ -40,8 +61,22 @@ const endSessionAnswer = answer(endSession, (call) =>
 const endAllSessionsAnswer = answer(endAllSessions, (call) =>
   call.database.transaction(async (trx) => {
     const { caller, body, siteId, now } = call
-    const ended = await endSessions(trx, siteId, caller.userId, body.keepThis ? { but: caller.sessionId } : {}, now)
-    await call.audit({ action: 'session.endedAll', subjectKind: 'user', subjectId: caller.userId, after: { ended, keptThis: body.keepThis } }, trx)
+    const ended = await endSessions(
+      trx,
+      siteId,
+      caller.userId,
+      body.keepThis ? { but: caller.sessionId } : {},
+      now,
+    )
+    await call.audit(
+      {
+        action: 'session.endedAll',
+        subjectKind: 'user',
+        subjectId: caller.userId,
+        after: { ended, keptThis: body.keepThis },
+      },
+      trx,
+    )
     return done({ ended })
   }),
 )
@@ -51,7 +86,15 @@ const signOutAnswer = answer(signOut, (call) =>
     const { maybeCaller, siteId, now } = call
     if (maybeCaller !== null) {
       await endSessions(trx, siteId, maybeCaller.userId, { only: maybeCaller.sessionId }, now)
-      await call.audit({ action: 'session.signedOut', subjectKind: 'user', subjectId: maybeCaller.userId, after: { sessionId: maybeCaller.sessionId } }, trx)
+      await call.audit(
+        {
+          action: 'session.signedOut',
+          subjectKind: 'user',
+          subjectId: maybeCaller.userId,
+          after: { sessionId: maybeCaller.sessionId },
+        },
+        trx,
+      )
     }
     return done({ signedOut: true as const })
   }),
@@ -82,10 +125,18 @@ export async function signOutByToken(
     await writeAudit(
       trx,
       { ...origin, actorUserId: ended.userId },
-      { action: 'session.signedOut', subjectKind: 'user', subjectId: ended.userId, after: { sessionId: ended.sessionId } },
+      {
+        action: 'session.signedOut',
+        subjectKind: 'user',
+        subjectId: ended.userId,
+        after: { sessionId: ended.sessionId },
+      },
     )
     const found = await findAccount(trx, siteId, { userId: ended.userId })
     const account = found?.account
-    return { isEmployee: account?.isEmployee ?? false, isOutsider: account != null && outsiderOf(account) !== null }
+    return {
+      isEmployee: account?.isEmployee ?? false,
+      isOutsider: account != null && outsiderOf(account) !== null,
+    }
   })
 }

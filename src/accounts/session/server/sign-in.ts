@@ -41,23 +41,40 @@ function isAdmitted(account: Account, api: 'auth' | 'pro-auth'): boolean {
 }
 
 /** The account when the password is its own and it may come in by this door. Costs the same when there is no such account. */
-async function checkGiven({ call, hasher, account }: Attempt): Promise<{ account: Account; outdated: boolean } | null> {
+async function checkGiven({
+  call,
+  hasher,
+  account,
+}: Attempt): Promise<{ account: Account; outdated: boolean } | null> {
   const { right, outdated } = await hasher.verify(call.body.password, account?.passwordHash ?? null)
-  return right && account !== null && isAdmitted(account, call.query.api) ? { account, outdated } : null
+  return right && account !== null && isAdmitted(account, call.query.api)
+    ? { account, outdated }
+    : null
 }
 
 /** While others make the account wait, its owner comes in from where they came in before; a wrong password there says nothing new. */
-async function tryFromKnownDevice(attempt: Attempt, seconds: number): Promise<Outcome<SignedInUser>> {
+async function tryFromKnownDevice(
+  attempt: Attempt,
+  seconds: number,
+): Promise<Outcome<SignedInUser>> {
   const { call, hasher, account, tries } = attempt
   // Asked for nobody too, so that the time tells nothing.
-  const known = await isKnownDevice(call.queries, call.siteId, account?.id ?? newId(), call, call.now)
+  const known = await isKnownDevice(
+    call.queries,
+    call.siteId,
+    account?.id ?? newId(),
+    call,
+    call.now,
+  )
   if (!known) return tooManyTries(call, seconds)
   const tried = await hasher.inTurn(async () => {
     const wait = await takeTries(call.queries, call.siteId, [tries.knownDevice], call.now)
     return wait > 0 ? null : checkGiven(attempt)
   })
   if (!tried.ok) return away(call, tried)
-  return tried.value === null ? tooManyTries(call, seconds) : done(await welcome(attempt, tried.value, { atAddress: [] }))
+  return tried.value === null
+    ? tooManyTries(call, seconds)
+    : done(await welcome(attempt, tried.value, { atAddress: [] }))
 }
 
 async function tryPassword(attempt: Attempt): Promise<Outcome<SignedInUser>> {
@@ -72,7 +89,8 @@ async function tryPassword(attempt: Attempt): Promise<Outcome<SignedInUser>> {
   })
   if (!tried.ok) return away(call, tried)
   if (tried.value.wait > 0) return tryFromKnownDevice(attempt, tried.value.wait)
-  if (tried.value.right) return done(await welcome(attempt, tried.value.right, { atAddress: [tries.address] }))
+  if (tried.value.right)
+    return done(await welcome(attempt, tried.value.right, { atAddress: [tries.address] }))
   await call.audit({
     action: 'session.refused',
     subjectKind: account === null ? 'unknown' : 'user',
@@ -99,17 +117,38 @@ async function welcome(
   const better = outdated ? await hasher.inTurn(() => hasher.hash(call.body.password)) : null
   const token = await call.database.transaction(async (trx) => {
     const session = await startSession(trx, siteId, account.id, call, now)
-    await settleTries(trx, siteId, { forget: [tries.pair, tries.account, tries.knownDevice], given: atAddress }, now)
-    if (better?.ok) await replacePasswordHash(trx, siteId, account.id, { from: account.passwordHash, to: better.value })
+    await settleTries(
+      trx,
+      siteId,
+      { forget: [tries.pair, tries.account, tries.knownDevice], given: atAddress },
+      now,
+    )
+    if (better?.ok)
+      await replacePasswordHash(trx, siteId, account.id, {
+        from: account.passwordHash,
+        to: better.value,
+      })
     await writeAudit(
       trx,
-      { siteId, actorUserId: account.id, address: call.address, requestId: call.requestId, at: now },
-      { action: 'session.signedIn', subjectKind: 'user', subjectId: account.id, after: { api: call.query.api, sessionId: session.sessionId } },
+      {
+        siteId,
+        actorUserId: account.id,
+        address: call.address,
+        requestId: call.requestId,
+        at: now,
+      },
+      {
+        action: 'session.signedIn',
+        subjectKind: 'user',
+        subjectId: account.id,
+        after: { api: call.query.api, sessionId: session.sessionId },
+      },
     )
     return session.token
   })
   return {
-    employee_name: call.language === 'ar' && account.nameAr !== '' ? account.nameAr : account.nameEn,
+    employee_name:
+      call.language === 'ar' && account.nameAr !== '' ? account.nameAr : account.nameEn,
     name: account.username,
     prefered_email: account.email,
     is_employee: account.isEmployee,
@@ -126,7 +165,18 @@ export function signInAnswer(hasher: PasswordHasher): Answer {
     const emailFolded = foldEmail(email)
     const found = await findAccount(call.queries, call.siteId, { emailFolded })
     if (found === null) return refuse('sites.notFound')
-    const user = await tryPassword({ call, hasher, account: found.account, tries: triesOf(call, emailFolded) })
-    return user.ok ? done({ success: true, message: m['session.signedIn']({}, { locale: call.language }), data: user.value }) : user
+    const user = await tryPassword({
+      call,
+      hasher,
+      account: found.account,
+      tries: triesOf(call, emailFolded),
+    })
+    return user.ok
+      ? done({
+          success: true,
+          message: m['session.signedIn']({}, { locale: call.language }),
+          data: user.value,
+        })
+      : user
   })
 }

@@ -43,15 +43,30 @@ export function AccentField(field: FieldBinding<string>) {
 function Preview({ theme, chosen }: { theme: Theme; chosen: string }) {
   const { accent, ink } = accentFor(chosen, theme)
   const isAdjusted = accent.toLowerCase() !== chosen.toLowerCase()
-  const colours: CSSProperties & Record<`--${string}`, string> = { '--accent': accent, '--accent-ink': ink, '--surface': surfaceOf(theme) }
+  const colours: CSSProperties & Record<`--${string}`, string> = {
+    '--accent': accent,
+    '--accent-ink': ink,
+    '--surface': surfaceOf(theme),
+  }
   return (
     <div className="grid content-start gap-1.5">
-      <p className="text-xs text-ink-soft">{theme === 'light' ? m['siteSettings.inLight']() : m['siteSettings.inDark']()}</p>
-      <div style={colours} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-surface p-3 text-ink">
-        <span aria-hidden="true" className="rounded-control bg-accent px-3 py-1.5 text-sm font-medium text-accent-ink">
+      <p className="text-xs text-ink-soft">
+        {theme === 'light' ? m['siteSettings.inLight']() : m['siteSettings.inDark']()}
+      </p>
+      <div
+        style={colours}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-surface p-3 text-ink"
+      >
+        <span
+          aria-hidden="true"
+          className="rounded-control bg-accent px-3 py-1.5 text-sm font-medium text-accent-ink"
+        >
           {m['siteSettings.sampleButton']()}
         </span>
-        <span aria-hidden="true" className="text-sm text-accent underline decoration-1 underline-offset-4">
+        <span
+          aria-hidden="true"
+          className="text-sm text-accent underline decoration-1 underline-offset-4"
+        >
           {m['siteSettings.sampleLink']()}
         </span>
         <span aria-hidden="true" className="size-3 rounded-full bg-accent" />

@@ -22,7 +22,9 @@ export function AreasField({ value, onChange, error }: FieldBinding<string[]>) {
           key={area}
           label={NAMES[area]()}
           value={value.includes(area)}
-          onChange={(isOn) => onChange(Area.options.filter((each) => (each === area ? isOn : value.includes(each))))}
+          onChange={(isOn) =>
+            onChange(Area.options.filter((each) => (each === area ? isOn : value.includes(each))))
+          }
         />
       ))}
       <p className="mt-1 text-xs text-ink-soft">{m['siteSettings.areasHelp']()}</p>

@@ -9,14 +9,22 @@ import { m } from '#words'
 export function HijriField({ value, onChange, ...field }: FieldBinding<number>) {
   const manner = useLanguage()
   const today = dayOf(useNow(), manner.zone)
-  const choice = (offset: number, label: string) => ({ value: String(offset), label, detail: formatHijri(today, { ...manner, hijriOffset: offset }) })
+  const choice = (offset: number, label: string) => ({
+    value: String(offset),
+    label,
+    detail: formatHijri(today, { ...manner, hijriOffset: offset }),
+  })
   return (
     <RadioGroup
       {...field}
       label={m['siteSettings.hijri']()}
       help={m['siteSettings.hijriHelp']()}
       boxed
-      choices={[choice(-1, m['siteSettings.dayEarlier']()), choice(0, m['siteSettings.asReckoned']()), choice(1, m['siteSettings.dayLater']())]}
+      choices={[
+        choice(-1, m['siteSettings.dayEarlier']()),
+        choice(0, m['siteSettings.asReckoned']()),
+        choice(1, m['siteSettings.dayLater']()),
+      ]}
       value={String(value)}
       onChange={(offset) => onChange(Number(offset))}
     />

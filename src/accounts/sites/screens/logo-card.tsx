@@ -32,7 +32,11 @@ export function LogoCard({ site, onSaved }: { site: SiteView; onSaved: () => voi
           {site.logoUrl === null ? (
             <span className="text-sm text-ink-soft">{m['siteSettings.noLogo']()}</span>
           ) : (
-            <img src={site.logoUrl} alt={m['siteSettings.logoAlt']({ name: site.name[manner.language] })} className="max-h-full max-w-full object-contain" />
+            <img
+              src={site.logoUrl}
+              alt={m['siteSettings.logoAlt']({ name: site.name[manner.language] })}
+              className="max-h-full max-w-full object-contain"
+            />
           )}
           {upload.pending && (
             <span className="absolute inset-0 grid place-items-center rounded-control bg-surface/80 text-accent">
@@ -45,7 +49,9 @@ export function LogoCard({ site, onSaved }: { site: SiteView; onSaved: () => voi
           labelHidden
           files={[]}
           accept="image/png,image/jpeg,image/webp"
-          help={m['siteSettings.logoHelp']({ megabytes: formatNumber(LOGO_LIMIT / MEGABYTE, manner) })}
+          help={m['siteSettings.logoHelp']({
+            megabytes: formatNumber(LOGO_LIMIT / MEGABYTE, manner),
+          })}
           disabled={upload.pending}
           onChange={([file]) => {
             remove.reset()

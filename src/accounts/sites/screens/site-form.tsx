@@ -25,7 +25,19 @@ const WORDS: FaultWords = {
 const PASSWORD_BOUNDS = { min: 12, max: 64 }
 
 function initialOf(site: SiteView): Record<string, unknown> {
-  const { name, portalTitle, accent, enabledAreas, country, currency, zone, weekend, hijriOffset, policyPdfUrl, passwordMin } = site
+  const {
+    name,
+    portalTitle,
+    accent,
+    enabledAreas,
+    country,
+    currency,
+    zone,
+    weekend,
+    hijriOffset,
+    policyPdfUrl,
+    passwordMin,
+  } = site
   return {
     name,
     portalTitle,
@@ -70,10 +82,22 @@ export function SiteForm({ site, onSaved }: { site: SiteView; onSaved: () => voi
     >
       <Group title={m['siteSettings.names']()}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="name.en">{(field) => <TextField {...field} label={m['siteSettings.nameEn']()} maxLength={120} />}</Field>
-          <Field name="name.ar">{(field) => <TextField {...field} label={m['siteSettings.nameAr']()} maxLength={120} />}</Field>
-          <Field name="portalTitle.en">{(field) => <TextField {...field} label={m['siteSettings.titleEn']()} maxLength={120} />}</Field>
-          <Field name="portalTitle.ar">{(field) => <TextField {...field} label={m['siteSettings.titleAr']()} maxLength={120} />}</Field>
+          <Field name="name.en">
+            {(field) => <TextField {...field} label={m['siteSettings.nameEn']()} maxLength={120} />}
+          </Field>
+          <Field name="name.ar">
+            {(field) => <TextField {...field} label={m['siteSettings.nameAr']()} maxLength={120} />}
+          </Field>
+          <Field name="portalTitle.en">
+            {(field) => (
+              <TextField {...field} label={m['siteSettings.titleEn']()} maxLength={120} />
+            )}
+          </Field>
+          <Field name="portalTitle.ar">
+            {(field) => (
+              <TextField {...field} label={m['siteSettings.titleAr']()} maxLength={120} />
+            )}
+          </Field>
         </div>
       </Group>
       <Group title={m['siteSettings.look']()}>
@@ -91,13 +115,28 @@ export function SiteForm({ site, onSaved }: { site: SiteView; onSaved: () => voi
       <Group title={m['siteSettings.rules']()}>
         <Field name="policyPdfUrl">
           {(field) => (
-            <TextField {...field} kind="link" label={m['siteSettings.policyPdfUrl']()} help={m['siteSettings.policyHelp']()} placeholder="https://" optional />
+            <TextField
+              {...field}
+              kind="link"
+              label={m['siteSettings.policyPdfUrl']()}
+              help={m['siteSettings.policyHelp']()}
+              placeholder="https://"
+              optional
+            />
           )}
         </Field>
         <Field<string[]> name="enabledAreas">{(field) => <AreasField {...field} />}</Field>
         <div className="max-w-60">
           <Field<number | null> name="passwordMin">
-            {(field) => <NumberField {...field} {...PASSWORD_BOUNDS} steps label={m['siteSettings.passwordMin']()} help={m['siteSettings.passwordHelp']()} />}
+            {(field) => (
+              <NumberField
+                {...field}
+                {...PASSWORD_BOUNDS}
+                steps
+                label={m['siteSettings.passwordMin']()}
+                help={m['siteSettings.passwordHelp']()}
+              />
+            )}
           </Field>
         </div>
       </Group>

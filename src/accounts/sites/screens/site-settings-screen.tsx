@@ -19,14 +19,26 @@ export function Screen() {
   return (
     <>
       <PageHeader title={m['pages.siteSettings']()} lead={m['siteSettings.lead']()} />
-      {site.data !== undefined && <Settings site={site.data} isSaved={isSaved} onSaved={() => setSaved(true)} />}
+      {site.data !== undefined && (
+        <Settings site={site.data} isSaved={isSaved} onSaved={() => setSaved(true)} />
+      )}
       {site.data === undefined && site.error === null && <SettingsSkeleton />}
-      {site.data === undefined && site.error !== null && <CouldNotLoad error={site.error} again={() => void site.refetch()} />}
+      {site.data === undefined && site.error !== null && (
+        <CouldNotLoad error={site.error} again={() => void site.refetch()} />
+      )}
     </>
   )
 }
 
-function Settings({ site, isSaved, onSaved }: { site: SiteView; isSaved: boolean; onSaved: () => void }) {
+function Settings({
+  site,
+  isSaved,
+  onSaved,
+}: {
+  site: SiteView
+  isSaved: boolean
+  onSaved: () => void
+}) {
   return (
     <div className="grid gap-6">
       {isSaved && (
@@ -34,7 +46,11 @@ function Settings({ site, isSaved, onSaved }: { site: SiteView; isSaved: boolean
           tone="good"
           live
           action={
-            <Button size="small" icon={<RotateCw size={16} aria-hidden="true" />} onPress={() => location.reload()}>
+            <Button
+              size="small"
+              icon={<RotateCw size={16} aria-hidden="true" />}
+              onPress={() => location.reload()}
+            >
               {m['siteSettings.reload']()}
             </Button>
           }

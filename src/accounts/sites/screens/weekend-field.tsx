@@ -12,7 +12,8 @@ const nameDay = (day: number): string => `2026-11-${15 + day}`
 /** The days off: at most three of the week. */
 export function WeekendField({ value, onChange, error }: FieldBinding<number[]>) {
   const manner = useLanguage()
-  const toggle = (day: number, isOff: boolean): void => onChange(DAYS.filter((each) => (each === day ? isOff : value.includes(each))))
+  const toggle = (day: number, isOff: boolean): void =>
+    onChange(DAYS.filter((each) => (each === day ? isOff : value.includes(each))))
   return (
     <div role="group" aria-label={m['siteSettings.weekend']()} className="grid gap-1">
       <p className="text-sm font-medium" data-label>
@@ -20,7 +21,12 @@ export function WeekendField({ value, onChange, error }: FieldBinding<number[]>)
       </p>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
         {DAYS.map((day) => (
-          <Checkbox key={day} label={formatWeekday(nameDay(day), manner, 'long')} value={value.includes(day)} onChange={(isOff) => toggle(day, isOff)} />
+          <Checkbox
+            key={day}
+            label={formatWeekday(nameDay(day), manner, 'long')}
+            value={value.includes(day)}
+            onChange={(isOff) => toggle(day, isOff)}
+          />
         ))}
       </div>
       {error !== undefined && (

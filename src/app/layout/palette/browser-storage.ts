@@ -5,7 +5,9 @@ const NONE: readonly string[] = []
 
 /** Names of screens chosen in the palette, the last one first; nothing of a person, and no word that was typed. */
 const recent = storedArea<readonly string[]>('palette', NONE, (found) =>
-  Array.isArray(found) ? found.filter((each) => typeof each === 'string').slice(0, MOST_RECENT) : NONE,
+  Array.isArray(found)
+    ? found.filter((each) => typeof each === 'string').slice(0, MOST_RECENT)
+    : NONE,
 )
 
 export function useRecent(): readonly string[] {

@@ -31,9 +31,14 @@ export function OptionRow({ id, choice, isActive, onPoint, onChoose }: OptionRow
       onClick={onChoose}
     >
       {markOf(choice)}
-      <bdi className={isActive ? 'min-w-0 font-medium' : 'min-w-0 font-medium text-ink'}>{choice.label}</bdi>
+      <bdi className={isActive ? 'min-w-0 font-medium' : 'min-w-0 font-medium text-ink'}>
+        {choice.label}
+      </bdi>
       {choice.note !== undefined && (
-        <span lang={choice.noteLanguage} className="ms-auto min-w-0 truncate ps-2 text-end text-ink-soft">
+        <span
+          lang={choice.noteLanguage}
+          className="ms-auto min-w-0 truncate ps-2 text-end text-ink-soft"
+        >
           <bdi>{choice.note}</bdi>
         </span>
       )}

@@ -35,7 +35,8 @@ export function PaletteOpener() {
   }, [])
   return (
     <>
-      {place !== null && createPortal(<OpenButton isOpen={isOpen} onOpen={() => setOpen(true)} />, place)}
+      {place !== null &&
+        createPortal(<OpenButton isOpen={isOpen} onOpen={() => setOpen(true)} />, place)}
       {isOpen && (
         <Suspense fallback={null}>
           <Palette onClose={() => setOpen(false)} />

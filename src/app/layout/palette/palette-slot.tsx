@@ -4,7 +4,9 @@ import { type ComponentType, useEffect, useState } from 'react'
 export function PaletteSlot() {
   const [Opener, setOpener] = useState<ComponentType | null>(null)
   useEffect(() => {
-    void import('./palette-opener.tsx').then(({ PaletteOpener }) => setOpener(() => PaletteOpener)).catch(() => undefined)
+    void import('./palette-opener.tsx')
+      .then(({ PaletteOpener }) => setOpener(() => PaletteOpener))
+      .catch(() => undefined)
   }, [])
   return Opener === null ? null : <Opener />
 }

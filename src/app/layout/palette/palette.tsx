@@ -83,10 +83,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <IconButton label={m['ui.close']()} icon={<X size={18} aria-hidden="true" />} onPress={onClose} />
+        <IconButton
+          label={m['ui.close']()}
+          icon={<X size={18} aria-hidden="true" />}
+          onPress={onClose}
+        />
       </div>
       {choices.length > 0 && (
-        <div role="listbox" id={`${id}-list`} aria-label={m['palette.results']()} tabIndex={-1} className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
+        <div
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={m['palette.results']()}
+          tabIndex={-1}
+          className="min-h-0 grow overflow-y-auto overscroll-contain p-2"
+        >
           {groups.map((group) => (
             <GroupOf key={group.key} group={group} titleId={`${id}-${group.key}-title`}>
               {group.choices.map((choice) => (
@@ -113,11 +123,23 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-function GroupOf({ group, titleId, children }: { group: Group; titleId: string; children: ReactNode }) {
+function GroupOf({
+  group,
+  titleId,
+  children,
+}: {
+  group: Group
+  titleId: string
+  children: ReactNode
+}) {
   if (group.title === undefined) return children
   return (
     <div role="group" aria-labelledby={titleId}>
-      <div id={titleId} role="presentation" className="px-3 pt-3 pb-1 text-xs font-medium text-ink-faint">
+      <div
+        id={titleId}
+        role="presentation"
+        className="px-3 pt-3 pb-1 text-xs font-medium text-ink-faint"
+      >
         {group.title}
       </div>
       {children}
@@ -143,7 +165,10 @@ const KEYS: readonly { keys: readonly string[]; does: () => string }[] = [
 /** What the keys do, where there are keys. */
 function Keys() {
   return (
-    <p aria-hidden="true" className="flex gap-5 border-t border-line px-5 py-2.5 text-xs text-ink-faint max-sm:hidden pointer-coarse:hidden">
+    <p
+      aria-hidden="true"
+      className="flex gap-5 border-t border-line px-5 py-2.5 text-xs text-ink-faint max-sm:hidden pointer-coarse:hidden"
+    >
       {KEYS.map(({ keys, does }) => (
         <span key={keys[0]} className="inline-flex items-center gap-1.5">
           {keys.map((key) => (

@@ -10,7 +10,11 @@ const ALL: readonly Findable[] = [
   { id: 'checkIn', names: { en: 'Check in/out', ar: 'الحضور والانصراف' }, also: 'attendance بصمة' },
   { id: 'leavesReport', names: { en: 'Leaves report', ar: 'تقرير الإجازات' }, also: '' },
   { id: 'leaves', names: { en: 'Leaves', ar: 'الإجازات' }, also: 'vacation إجازة' },
-  { id: 'leavesReturn', names: { en: 'Return from leave', ar: 'مباشرة العمل بعد الإجازة' }, also: '' },
+  {
+    id: 'leavesReturn',
+    names: { en: 'Return from leave', ar: 'مباشرة العمل بعد الإجازة' },
+    also: '',
+  },
   { id: 'awards', names: { en: 'Awards', ar: 'المكافآت والتكريم' }, also: 'مكافأة' },
   { id: 'account', names: { en: 'Sign-in and security', ar: 'الدخول والأمان' }, also: '' },
   { id: 'profile', names: { en: 'Profile', ar: 'الملف الشخصي' }, also: '' },
@@ -36,9 +40,12 @@ test.each([
   ['بصمه', 'checkIn'],
   ['sign in', 'account'],
   ['vac', 'leaves'],
-])('[U13] %s finds %s first, in either language, whatever its alef, hamza and marks', (typed, id) => {
-  expect(found(typed)[0]).toBe(id)
-})
+])(
+  '[U13] %s finds %s first, in either language, whatever its alef, hamza and marks',
+  (typed, id) => {
+    expect(found(typed)[0]).toBe(id)
+  },
+)
 
 test('[U13] one slip is allowed in a word of four letters, and no second one', () => {
   expect(found('proflie')).toEqual(['profile'])
@@ -67,7 +74,13 @@ test('equals stay in the order they come in, so that recent ones lead', () => {
 test('recent choices lead in the order they were chosen; what is no longer offered is passed over', () => {
   const { recent, rest } = recentFirst(ALL, ['awards', 'auditLog', 'leaves'])
   expect(recent.map(({ id }) => id)).toEqual(['awards', 'leaves'])
-  expect(rest.map(({ id }) => id)).toEqual(['checkIn', 'leavesReport', 'leavesReturn', 'account', 'profile'])
+  expect(rest.map(({ id }) => id)).toEqual([
+    'checkIn',
+    'leavesReport',
+    'leavesReturn',
+    'account',
+    'profile',
+  ])
 })
 
 test('five choices are remembered, each once, the last one first', () => {
@@ -75,7 +88,14 @@ test('five choices are remembered, each once, the last one first', () => {
   expect(withChosen(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b'])
 })
 
-const NO_KEYS = { key: 'k', code: 'KeyK', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+const NO_KEYS = {
+  key: 'k',
+  code: 'KeyK',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+}
 
 test('the shortcut is Ctrl+K, on a Mac ⌘K, by its place where the keyboard writes Arabic', () => {
   expect(isShortcut({ ...NO_KEYS, ctrlKey: true }, false)).toBe(true)

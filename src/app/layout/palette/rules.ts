@@ -26,7 +26,11 @@ function wordsToMeet(name: string): string[] {
 }
 
 /** How well one word is met, the lower the better; null: not at all. A slip is forgiven last. */
-function distanceOf(word: string, names: readonly string[], also: readonly string[]): number | null {
+function distanceOf(
+  word: string,
+  names: readonly string[],
+  also: readonly string[],
+): number | null {
   if (names.includes(word)) return 0
   if (names.some((name) => name.startsWith(word))) return 1
   if (also.some((each) => each.startsWith(word))) return 2
@@ -60,13 +64,24 @@ export function foundBy<Each extends Findable>(typed: string, all: readonly Each
     const [toMeet, also] = [names.flatMap(wordsToMeet), wordsToMeet(each.also)]
     const distances = asked.map((word) => distanceOf(word, toMeet, also))
     if (distances.includes(null)) return []
-    return [{ each, distance: distances.reduce<number>((sum, one) => sum + (one ?? 0), apartFrom(phrase, names)) }]
+    return [
+      {
+        each,
+        distance: distances.reduce<number>(
+          (sum, one) => sum + (one ?? 0),
+          apartFrom(phrase, names),
+        ),
+      },
+    ]
   })
   return met.toSorted((one, other) => one.distance - other.distance).map(({ each }) => each)
 }
 
 /** Those chosen lately first, in the order they were chosen; an id that is no longer offered is passed over. */
-export function recentFirst<Each extends Findable>(all: readonly Each[], recent: readonly string[]): { recent: Each[]; rest: Each[] } {
+export function recentFirst<Each extends Findable>(
+  all: readonly Each[],
+  recent: readonly string[],
+): { recent: Each[]; rest: Each[] } {
   const chosen = recent.flatMap((id) => all.find((each) => each.id === id) ?? [])
   return { recent: chosen, rest: all.filter((each) => !chosen.includes(each)) }
 }

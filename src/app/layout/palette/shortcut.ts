@@ -8,7 +8,10 @@ interface Keys {
 }
 
 /** Ctrl+K, on a Mac ⌘K, where Ctrl+K is the field's own. An Arabic keyboard writes another letter on the same key. */
-export function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Keys, isMac: boolean): boolean {
+export function isShortcut(
+  { key, code, ctrlKey, metaKey, altKey, shiftKey }: Keys,
+  isMac: boolean,
+): boolean {
   const isHeld = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey
   if (!isHeld || altKey || shiftKey) return false
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'

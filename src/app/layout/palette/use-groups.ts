@@ -43,7 +43,8 @@ export function useGroups(typed: string): Offered {
     }
   }
 
-  const ofKind = (wanted: Known['kind']): Choice[] => rest.filter(({ kind }) => kind === wanted).map(lineOf)
+  const ofKind = (wanted: Known['kind']): Choice[] =>
+    rest.filter(({ kind }) => kind === wanted).map(lineOf)
   const actions = { key: 'actions', title: m['palette.actions'](), choices: ofKind('action') }
   const screens = { key: 'screens', title: m['palette.screens'](), choices: ofKind('screen') }
   // An employee comes to do something; whoever works at a desk, to open a screen of it.
@@ -60,7 +61,10 @@ export function useGroups(typed: string): Offered {
     run: () => go(`/employees?person=${encodeURIComponent(person.id)}`),
   }))
   return {
-    groups: [...everything, { key: 'people', title: m['palette.people'](), choices: persons }].filter(({ choices }) => choices.length > 0),
+    groups: [
+      ...everything,
+      { key: 'people', title: m['palette.people'](), choices: persons },
+    ].filter(({ choices }) => choices.length > 0),
     hasPeople: people.allowed,
     searching: people.searching,
     failed: people.failed,

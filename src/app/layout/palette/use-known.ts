@@ -1,4 +1,13 @@
-import { CalendarPlus, Languages, LogOut, type LucideIcon, Moon, PencilLine, ScrollText, Sun } from 'lucide-react'
+import {
+  CalendarPlus,
+  Languages,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  PencilLine,
+  ScrollText,
+  Sun,
+} from 'lucide-react'
 import { useAuth } from '#accounts/session/browser-storage.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -33,7 +42,12 @@ export function useKnown(): Known[] {
   const areas = pageData().site.enabledAreas
   const { home, desk, shop, account } = menuSections({ isEmployee, me, areas })
   const screens = [...home, ...desk, ...shop, ...account].map((entry) => screenOf(entry, go))
-  return [...screens, ...(isEmployee && areas.includes('portal') ? [...ownActions(go), ...policies()] : []), ...useManners(), signOut(go)]
+  return [
+    ...screens,
+    ...(isEmployee && areas.includes('portal') ? [...ownActions(go), ...policies()] : []),
+    ...useManners(),
+    signOut(go),
+  ]
 }
 
 function screenOf({ name, path, icon }: Entry, go: (to: string) => void): Known {
@@ -73,7 +87,16 @@ function policies(): Known[] {
   const { policyPdfUrl } = pageData().site
   if (policyPdfUrl === null) return []
   const open = (): void => void window.open(policyPdfUrl, '_blank', 'noopener,noreferrer')
-  return [{ id: 'policies', kind: 'screen', icon: ScrollText, names: inBoth(m['pages.policies']), also: 'rules handbook لائحة قواعد دليل', run: open }]
+  return [
+    {
+      id: 'policies',
+      kind: 'screen',
+      icon: ScrollText,
+      names: inBoth(m['pages.policies']),
+      also: 'rules handbook لائحة قواعد دليل',
+      run: open,
+    },
+  ]
 }
 
 /** The other language, and the other of light and dark. */
@@ -82,7 +105,9 @@ function useManners(): Known[] {
   const switchTo = useSwitchLanguage()
   const { theme } = useConfig()
   const other = language === 'en' ? 'ar' : 'en'
-  const isDark = theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  const isDark =
+    theme === 'dark' ||
+    (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   const next = isDark ? 'light' : 'dark'
   return [
     {

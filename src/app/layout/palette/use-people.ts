@@ -18,10 +18,16 @@ interface People {
 /** People by what was typed, from the third letter (S5.3), for those who may read them. */
 export function usePeople(typed: string): People {
   const { language } = useLanguage()
-  const allowed = useMe()?.permissions.includes('employees.read') === true && pageData().site.enabledAreas.includes('portal')
+  const allowed =
+    useMe()?.permissions.includes('employees.read') === true &&
+    pageData().site.enabledAreas.includes('portal')
   const wanted = useSearch(typed)
   const isAsked = allowed && wanted !== ''
-  const found = useEndpoint(listEmployees, { query: { q: wanted, language, limit: String(MOST) } }, { when: isAsked, keepPrevious: true })
+  const found = useEndpoint(
+    listEmployees,
+    { query: { q: wanted, language, limit: String(MOST) } },
+    { when: isAsked, keepPrevious: true },
+  )
   return {
     allowed,
     items: isAsked ? (found.data?.items ?? []) : [],

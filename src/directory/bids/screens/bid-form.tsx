@@ -12,7 +12,12 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { type CompanyRequest, listCompanyRequests, placeBid, showCompanyRequest } from '../contract.ts'
+import {
+  type CompanyRequest,
+  listCompanyRequests,
+  placeBid,
+  showCompanyRequest,
+} from '../contract.ts'
 import { bidTotals } from '../rules.ts'
 
 const FILS = 100
@@ -36,7 +41,9 @@ export function BidForm({ request }: { request: CompanyRequest }) {
       shape={placeBid.body}
       initial={initial}
       // What a company would ask for stays off the device.
-      {...(user === null ? {} : { draft: { user: user.id, name: `bids.${id}`, leaveOut: ['price'] } })}
+      {...(user === null
+        ? {}
+        : { draft: { user: user.id, name: `bids.${id}`, leaveOut: ['price'] } })}
       onSend={async (body) => {
         await place.send({ params: { companyId: company.id, id }, body })
         showToast(m['bidScreens.placed'](), { tone: 'good' })
@@ -87,21 +94,41 @@ function BidFields({ request: { currency, validFrom, validTo } }: { request: Com
       </Field>
       <TotalLine currency={currency} />
       <Field<number | null> name="transitDays">
-        {(field) => <NumberField {...field} label={m['bidScreens.transit']()} min={0} max={120} step={1} steps />}
+        {(field) => (
+          <NumberField
+            {...field}
+            label={m['bidScreens.transit']()}
+            min={0}
+            max={120}
+            step={1}
+            steps
+          />
+        )}
       </Field>
       <Field<string | null> name="validUntil">
         {(field) => (
           <LateDatePicker
             {...field}
             label={m['bidScreens.validUntil']()}
-            help={m['bidScreens.validHelp']({ from: formatDay(validFrom, manner), to: formatDay(validTo, manner) })}
+            help={m['bidScreens.validHelp']({
+              from: formatDay(validFrom, manner),
+              to: formatDay(validTo, manner),
+            })}
             min={validFrom}
             max={validTo}
           />
         )}
       </Field>
       <Field name="conditions">
-        {(field) => <TextArea {...field} label={m['bidScreens.conditions']()} optional help={m['bidScreens.conditionsHelp']()} maxLength={1000} />}
+        {(field) => (
+          <TextArea
+            {...field}
+            label={m['bidScreens.conditions']()}
+            optional
+            help={m['bidScreens.conditionsHelp']()}
+            maxLength={1000}
+          />
+        )}
       </Field>
     </>
   )
@@ -109,7 +136,10 @@ function BidFields({ request: { currency, validFrom, validTo } }: { request: Com
 
 /** What it comes to, as it is written. */
 function TotalLine({ currency }: { currency: string }) {
-  const [price, vatHundredths] = useWatch({ name: ['price', 'vatHundredths'] }) as [number | null, number]
+  const [price, vatHundredths] = useWatch({ name: ['price', 'vatHundredths'] }) as [
+    number | null,
+    number,
+  ]
   const { vat, total } = bidTotals(price ?? 0, vatHundredths)
   return (
     <dl className="grid gap-1 rounded-card bg-accent-soft p-4 text-sm">

@@ -22,7 +22,12 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { FreightFacts } from '#directory/quotes/freight-facts.tsx'
 import { m } from '#words'
-import { type CompanyRequest, listCompanyRequests, showCompanyRequest, withdrawOwnBid } from '../contract.ts'
+import {
+  type CompanyRequest,
+  listCompanyRequests,
+  showCompanyRequest,
+  withdrawOwnBid,
+} from '../contract.ts'
 import { BidForm } from './bid-form.tsx'
 import { BidPill } from './bid-pill.tsx'
 
@@ -42,7 +47,11 @@ export function Screen() {
           </Loading>
         ) : found.error instanceof Refused && found.error.problem.status === 404 ? (
           <Card flush>
-            <EmptyState icon={<SearchX size={22} aria-hidden="true" />} title={m['bids.notFound']()} text={m['bidScreens.notThere']()} />
+            <EmptyState
+              icon={<SearchX size={22} aria-hidden="true" />}
+              title={m['bids.notFound']()}
+              text={m['bidScreens.notThere']()}
+            />
           </Card>
         ) : (
           <CouldNotLoad error={found.error} again={() => void found.refetch()} />
@@ -53,24 +62,44 @@ export function Screen() {
   return <Shown request={found.data} back={back} />
 }
 
-function Shown({ request, back }: { request: CompanyRequest; back: { to: string; label: string } }) {
+function Shown({
+  request,
+  back,
+}: {
+  request: CompanyRequest
+  back: { to: string; label: string }
+}) {
   const manner = useLanguage()
   const { bidsUntil, takesBids, company, number, orderId } = request
   const until = formatMoment(bidsUntil, manner)
   return (
     <>
-      <PageHeader title={m['bidScreens.number']({ number })} lead={<Bdi>{company.name[manner.language]}</Bdi>} back={back} />
+      <PageHeader
+        title={m['bidScreens.number']({ number })}
+        lead={<Bdi>{company.name[manner.language]}</Bdi>}
+        back={back}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-6">
         <Card title={m['bidScreens.load']()}>
           <FreightFacts freight={request} />
         </Card>
         <Card title={m['bidScreens.bid']()} end={<BidPill request={request} />}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <p className="text-sm text-ink-soft">{takesBids ? m['bidScreens.sealedUntil']({ time: until }) : m['bidScreens.over']()}</p>
-            {takesBids ? <BidForm key={request.bid?.changedAt ?? 'new'} request={request} /> : <OwnBid request={request} />}
+            <p className="text-sm text-ink-soft">
+              {takesBids ? m['bidScreens.sealedUntil']({ time: until }) : m['bidScreens.over']()}
+            </p>
+            {takesBids ? (
+              <BidForm key={request.bid?.changedAt ?? 'new'} request={request} />
+            ) : (
+              <OwnBid request={request} />
+            )}
             {takesBids && request.bid?.state === 'standing' && <Withdraw request={request} />}
             {orderId !== null && (
-              <LinkButton kind="primary" to={`/delivery-orders/${orderId}`} icon={<Truck size={18} aria-hidden="true" />}>
+              <LinkButton
+                kind="primary"
+                to={`/delivery-orders/${orderId}`}
+                icon={<Truck size={18} aria-hidden="true" />}
+              >
                 {m['bidScreens.toDelivery']()}
               </LinkButton>
             )}
@@ -87,12 +116,23 @@ function OwnBid({ request: { bid } }: { request: CompanyRequest }) {
   return (
     <Facts
       facts={[
-        { term: m['bidScreens.price'](), value: <MoneyText fils={bid.price} currency={bid.currency} /> },
+        {
+          term: m['bidScreens.price'](),
+          value: <MoneyText fils={bid.price} currency={bid.currency} />,
+        },
         { term: m['bidScreens.vat'](), value: formatPercent(bid.vatHundredths / 10_000, manner) },
-        { term: m['bidScreens.total'](), value: <MoneyText fils={bid.total} currency={bid.currency} /> },
+        {
+          term: m['bidScreens.total'](),
+          value: <MoneyText fils={bid.total} currency={bid.currency} />,
+        },
         { term: m['bidScreens.validUntil'](), value: <DateText day={bid.validUntil} /> },
-        { term: m['bidScreens.transit'](), value: m['quoteScreens.daysCount']({ count: bid.transitDays }) },
-        ...(bid.conditions === '' ? [] : [{ term: m['bidScreens.conditions'](), value: <Bdi>{bid.conditions}</Bdi> }]),
+        {
+          term: m['bidScreens.transit'](),
+          value: m['quoteScreens.daysCount']({ count: bid.transitDays }),
+        },
+        ...(bid.conditions === ''
+          ? []
+          : [{ term: m['bidScreens.conditions'](), value: <Bdi>{bid.conditions}</Bdi> }]),
       ]}
     />
   )

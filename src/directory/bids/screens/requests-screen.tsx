@@ -22,7 +22,12 @@ import { BidPill } from './bid-pill.tsx'
 function columnsOf(manner: Manner): DataColumn<CompanyRequest>[] {
   const { language } = manner
   return [
-    { key: 'goods', title: m['bidScreens.goods'](), grow: true, cell: ({ goods }) => <Bdi>{goods}</Bdi> },
+    {
+      key: 'goods',
+      title: m['bidScreens.goods'](),
+      grow: true,
+      cell: ({ goods }) => <Bdi>{goods}</Bdi>,
+    },
     {
       key: 'way',
       title: m['bidScreens.way'](),
@@ -41,7 +46,13 @@ function columnsOf(manner: Manner): DataColumn<CompanyRequest>[] {
         </span>
       ),
     },
-    { key: 'until', title: m['bidScreens.until'](), cell: ({ bidsUntil }) => <span className="whitespace-nowrap">{formatMoment(bidsUntil, manner)}</span> },
+    {
+      key: 'until',
+      title: m['bidScreens.until'](),
+      cell: ({ bidsUntil }) => (
+        <span className="whitespace-nowrap">{formatMoment(bidsUntil, manner)}</span>
+      ),
+    },
     { key: 'own', title: m['bidScreens.own'](), cell: (request) => <BidPill request={request} /> },
   ]
 }
@@ -80,7 +91,13 @@ export function Screen() {
           loading={requests.rows === undefined}
           onMore={requests.more}
           morePending={requests.morePending}
-          empty={<EmptyState icon={<Inbox size={22} aria-hidden="true" />} title={m['bidScreens.none']()} text={m['bidScreens.noneText']()} />}
+          empty={
+            <EmptyState
+              icon={<Inbox size={22} aria-hidden="true" />}
+              title={m['bidScreens.none']()}
+              text={m['bidScreens.noneText']()}
+            />
+          }
         />
       )}
     </>

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { WrittenBlock } from '../contract.ts'
-import { badLinkAt, countWords, mediaOf, readingMinutes, shownBlock, storedBlock, tidied, wordsOf, writtenBlock } from './blocks.ts'
+import {
+  badLinkAt,
+  countWords,
+  mediaOf,
+  readingMinutes,
+  shownBlock,
+  storedBlock,
+  tidied,
+  wordsOf,
+  writtenBlock,
+} from './blocks.ts'
 
 const A = '019a0000-0000-7000-8000-000000000001'
 const B = '019a0000-0000-7000-8000-000000000002'
@@ -40,18 +50,39 @@ test('what is empty is not published, what leads nowhere is found', () => {
   expect(tidied(empty.map(storedBlock))).toEqual([])
   const kept = tidied(ALL.map(storedBlock))
   expect(kept).toHaveLength(ALL.length)
-  expect(kept.find((block) => block.type === 'list')).toMatchObject({ items: [[{ text: 'one' }], [{ text: 'three', italic: true }]] })
+  expect(kept.find((block) => block.type === 'list')).toMatchObject({
+    items: [[{ text: 'one' }], [{ text: 'three', italic: true }]],
+  })
   expect(kept.at(-1)).toMatchObject({ cards: [{ title: 'Land' }] })
   expect(badLinkAt(kept)).toBeNull()
-  expect(badLinkAt([...kept, storedBlock({ type: 'button', label: 'Go', url: 'javascript:1' })])).toBe(kept.length + 1)
-  expect(badLinkAt([storedBlock({ type: 'columns', cards: [{ title: 'x', text: '', url: '//evil.test', picture: null }] })])).toBe(1)
+  expect(
+    badLinkAt([...kept, storedBlock({ type: 'button', label: 'Go', url: 'javascript:1' })]),
+  ).toBe(kept.length + 1)
+  expect(
+    badLinkAt([
+      storedBlock({
+        type: 'columns',
+        cards: [{ title: 'x', text: '', url: '//evil.test', picture: null }],
+      }),
+    ]),
+  ).toBe(1)
 })
 
 test('a picture that is gone is not shown; reading takes a minute at least', () => {
   const [picture] = ALL.filter(({ type }) => type === 'picture').map(storedBlock)
   if (picture === undefined) throw new Error('no picture')
-  expect(shownBlock(picture, () => null)).toEqual({ type: 'picture', picture: null, caption: 'The yard' })
-  expect(shownBlock(picture, () => ({ src: '/x', alt: 'y', width: 4, height: 3 }))).toMatchObject({ picture: { src: '/x' } })
+  expect(shownBlock(picture, () => null)).toEqual({
+    type: 'picture',
+    picture: null,
+    caption: 'The yard',
+  })
+  expect(shownBlock(picture, () => ({ src: '/x', alt: 'y', width: 4, height: 3 }))).toMatchObject({
+    picture: { src: '/x' },
+  })
   expect(readingMinutes(countWords([]))).toBe(1)
-  expect(readingMinutes(countWords([storedBlock({ type: 'paragraph', text: 'word '.repeat(700).trim() })]))).toBe(4)
+  expect(
+    readingMinutes(
+      countWords([storedBlock({ type: 'paragraph', text: 'word '.repeat(700).trim() })]),
+    ),
+  ).toBe(4)
 })

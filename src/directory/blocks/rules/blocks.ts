@@ -33,7 +33,14 @@ function mapped<Rich, Picture, OtherRich, OtherPicture>(
     case 'picture':
       return { ...block, picture: picture(block.picture) }
     case 'columns':
-      return { ...block, cards: block.cards.map((card) => ({ ...card, text: rich(card.text), picture: picture(card.picture) })) }
+      return {
+        ...block,
+        cards: block.cards.map((card) => ({
+          ...card,
+          text: rich(card.text),
+          picture: picture(card.picture),
+        })),
+      }
     default:
       return block
   }
@@ -50,7 +57,10 @@ export function writtenBlock(block: StoredBlock): WrittenBlock {
 }
 
 /** With its pictures found; one that is gone is not shown. */
-export function shownBlock(block: StoredBlock, find: (id: string) => PictureShown | null): ShownBlock {
+export function shownBlock(
+  block: StoredBlock,
+  find: (id: string) => PictureShown | null,
+): ShownBlock {
   return mapped(block, same, (id) => (id === null ? null : find(id)))
 }
 
@@ -83,7 +93,9 @@ export function tidied(blocks: readonly StoredBlock[]): StoredBlock[] {
       case 'button':
         return block.label === '' && block.url === '' ? [] : [block]
       case 'columns': {
-        const cards = block.cards.filter(({ title, text, picture }) => title !== '' || isSaid(text) || picture !== null)
+        const cards = block.cards.filter(
+          ({ title, text, picture }) => title !== '' || isSaid(text) || picture !== null,
+        )
         return cards.length === 0 ? [] : [{ ...block, cards }]
       }
     }

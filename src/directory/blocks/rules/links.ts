@@ -14,7 +14,9 @@ export type IsPage = (address: string) => boolean
 /** Why editors may not link there: it is not safe, or this site has no such page. An address that stood before is not asked again: it holds up no other change. */
 export function linkFault(address: string, before: string, isPage: IsPage): Refused | null {
   if (address === '' || address === before) return null
-  return isSafeLink(address) && (!isOwnLink(address) || isPage(address)) ? null : refuse('content.badLink', {}, 'url')
+  return isSafeLink(address) && (!isOwnLink(address) || isPage(address))
+    ? null
+    : refuse('content.badLink', {}, 'url')
 }
 
 /** Whether it is a page of this site, which then stands in the reader's language. */

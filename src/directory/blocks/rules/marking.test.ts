@@ -7,7 +7,8 @@ function selected(shown: string): Selected {
   const [from, to] = [shown.indexOf('«'), shown.indexOf('»') - 1]
   return { text: shown.replace(/[«»]/g, ''), from, to }
 }
-const shown = ({ text, from, to }: Selected): string => `${text.slice(0, from)}«${text.slice(from, to)}»${text.slice(to)}`
+const shown = ({ text, from, to }: Selected): string =>
+  `${text.slice(0, from)}«${text.slice(from, to)}»${text.slice(to)}`
 
 test('what is selected becomes bold or italic, stays selected, and is plain again when asked once more', () => {
   const bold = marked(selected('by «land» to'), '**')

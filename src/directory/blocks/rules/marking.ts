@@ -20,7 +20,11 @@ export function marked({ text, from, to }: Selected, sign: Sign): Selected {
   const [before, inner, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)]
   const { length } = sign
   if (hasSign(starsBefore(before), sign) && hasSign(starsAfter(after), sign)) {
-    return { text: before.slice(0, -length) + inner + after.slice(length), from: from - length, to: to - length }
+    return {
+      text: before.slice(0, -length) + inner + after.slice(length),
+      from: from - length,
+      to: to - length,
+    }
   }
   return { text: before + sign + inner + sign + after, from: from + length, to: to + length }
 }

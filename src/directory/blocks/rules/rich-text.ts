@@ -57,7 +57,8 @@ function joined(runs: readonly Run[]): Run[] {
   const whole: Run[] = []
   for (const run of runs) {
     const last = whole.at(-1)
-    if (last !== undefined && isSameLook(last, run)) whole[whole.length - 1] = { ...last, text: last.text + run.text }
+    if (last !== undefined && isSameLook(last, run))
+      whole[whole.length - 1] = { ...last, text: last.text + run.text }
     else whole.push(run)
   }
   return whole

@@ -8,8 +8,17 @@ export interface DayRange {
 }
 
 /** Where a site's days are reckoned, and on which of these it has a public holiday. */
-export async function placeOf(queries: Queries, siteId: number, range: (zone: string) => DayRange, now: Date): Promise<Place> {
-  const site = await queries.selectFrom('sites').select(['zone', 'hijri_offset']).where('id', '=', siteId).executeTakeFirstOrThrow()
+export async function placeOf(
+  queries: Queries,
+  siteId: number,
+  range: (zone: string) => DayRange,
+  now: Date,
+): Promise<Place> {
+  const site = await queries
+    .selectFrom('sites')
+    .select(['zone', 'hijri_offset'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   const { from, to } = range(site.zone)
   const holidays = await queries
     .selectFrom('holidays')
@@ -30,7 +39,9 @@ export async function placeOf(queries: Queries, siteId: number, range: (zone: st
 function selectStaffOf(queries: Queries, siteId: number, serviceId: string) {
   return queries
     .selectFrom('booking_staff as m')
-    .innerJoin('booking_staff_services as l', (join) => join.onRef('l.site_id', '=', 'm.site_id').onRef('l.staff_id', '=', 'm.id'))
+    .innerJoin('booking_staff_services as l', (join) =>
+      join.onRef('l.site_id', '=', 'm.site_id').onRef('l.staff_id', '=', 'm.id'),
+    )
     .select(['m.id', 'm.on_holidays'])
     .where('l.site_id', '=', siteId)
     .where('l.service_id', '=', serviceId)
@@ -45,13 +56,21 @@ export interface StaffMember {
 }
 
 /** Who does a service. */
-export async function staffOf(queries: Queries, siteId: number, serviceId: string): Promise<StaffMember[]> {
+export async function staffOf(
+  queries: Queries,
+  siteId: number,
+  serviceId: string,
+): Promise<StaffMember[]> {
   const rows = await selectStaffOf(queries, siteId, serviceId).execute()
   return rows.map((row) => ({ id: row.id, worksOnHolidays: row.on_holidays }))
 }
 
 /** The same, and nobody else takes any of their time until the transaction ends; always in the same order, so that two never wait for each other. */
-export async function lockStaffOf(trx: Trx, siteId: number, serviceId: string): Promise<StaffMember[]> {
+export async function lockStaffOf(
+  trx: Trx,
+  siteId: number,
+  serviceId: string,
+): Promise<StaffMember[]> {
   const ids = (await selectStaffOf(trx, siteId, serviceId).execute()).map((row) => row.id)
   if (ids.length === 0) return []
   const locked = await trx
@@ -63,7 +82,9 @@ export async function lockStaffOf(trx: Trx, siteId: number, serviceId: string): 
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return locked.toSorted((one, other) => one.rank - other.rank).map((row) => ({ id: row.id, worksOnHolidays: row.on_holidays }))
+  return locked
+    .toSorted((one, other) => one.rank - other.rank)
+    .map((row) => ({ id: row.id, worksOnHolidays: row.on_holidays }))
 }
 
 interface HoursRow {
@@ -75,12 +96,24 @@ interface HoursRow {
   readonly break_until: number | null
 }
 
-export function workDayFrom({ from_minute: from, until_minute: until, break_from, break_until }: Omit<HoursRow, 'season' | 'weekday'>): WorkDay {
-  return { from, until, pause: break_from === null || break_until === null ? null : { from: break_from, until: break_until } }
+export function workDayFrom({
+  from_minute: from,
+  until_minute: until,
+  break_from,
+  break_until,
+}: Omit<HoursRow, 'season' | 'weekday'>): WorkDay {
+  return {
+    from,
+    until,
+    pause:
+      break_from === null || break_until === null ? null : { from: break_from, until: break_until },
+  }
 }
 
 function weekFrom(rows: readonly HoursRow[], season: Season): Map<number, WorkDay> {
-  return new Map(rows.filter((row) => row.season === season).map((row) => [row.weekday, workDayFrom(row)]))
+  return new Map(
+    rows.filter((row) => row.season === season).map((row) => [row.weekday, workDayFrom(row)]),
+  )
 }
 
 interface Looked {
@@ -92,12 +125,25 @@ interface Looked {
 }
 
 /** When some members of staff work on some days, and what is taken of it. */
-export async function availabilityOf(queries: Queries, siteId: number, staff: readonly StaffMember[], { days, span, except }: Looked): Promise<Availability[]> {
+export async function availabilityOf(
+  queries: Queries,
+  siteId: number,
+  staff: readonly StaffMember[],
+  { days, span, except }: Looked,
+): Promise<Availability[]> {
   if (staff.length === 0) return []
   const ids = staff.map(({ id }) => id)
   const hours = await queries
     .selectFrom('booking_hours')
-    .select(['staff_id', 'season', 'weekday', 'from_minute', 'until_minute', 'break_from', 'break_until'])
+    .select([
+      'staff_id',
+      'season',
+      'weekday',
+      'from_minute',
+      'until_minute',
+      'break_from',
+      'break_until',
+    ])
     .where('site_id', '=', siteId)
     .where('staff_id', 'in', ids)
     .execute()
@@ -128,9 +174,17 @@ export async function availabilityOf(queries: Queries, siteId: number, staff: re
       exceptions: new Map(
         exceptions
           .filter((row) => row.staff_id === id)
-          .map((row) => [row.day, row.from_minute === null || row.until_minute === null ? null : { from: row.from_minute, until: row.until_minute }]),
+          .map((row) => [
+            row.day,
+            row.from_minute === null || row.until_minute === null
+              ? null
+              : { from: row.from_minute, until: row.until_minute },
+          ]),
       ),
-      busy: (busy.get(id) ?? []).map((row) => ({ from: row.held_from.getTime(), until: row.held_until.getTime() })),
+      busy: (busy.get(id) ?? []).map((row) => ({
+        from: row.held_from.getTime(),
+        until: row.held_until.getTime(),
+      })),
     }
   })
 }

@@ -31,9 +31,32 @@ export interface StoredBooking {
 function selectBookings(queries: Queries, siteId: number) {
   return queries
     .selectFrom('bookings as b')
-    .innerJoin('booking_staff as m', (join) => join.onRef('m.site_id', '=', 'b.site_id').onRef('m.id', '=', 'b.staff_id'))
-    .select(['b.id', 'b.number', 'b.company_id', 'b.service_id', 'b.staff_id', 'm.name_en', 'm.name_ar', 'b.starts_at', 'b.ends_at'])
-    .select(['b.state', 'b.cancelled_by', 'b.name', 'b.email', 'b.phone', 'b.note', 'b.language', 'b.user_id', 'b.moves', 'b.changed_at'])
+    .innerJoin('booking_staff as m', (join) =>
+      join.onRef('m.site_id', '=', 'b.site_id').onRef('m.id', '=', 'b.staff_id'),
+    )
+    .select([
+      'b.id',
+      'b.number',
+      'b.company_id',
+      'b.service_id',
+      'b.staff_id',
+      'm.name_en',
+      'm.name_ar',
+      'b.starts_at',
+      'b.ends_at',
+    ])
+    .select([
+      'b.state',
+      'b.cancelled_by',
+      'b.name',
+      'b.email',
+      'b.phone',
+      'b.note',
+      'b.language',
+      'b.user_id',
+      'b.moves',
+      'b.changed_at',
+    ])
     .where('b.site_id', '=', siteId)
 }
 
@@ -62,30 +85,55 @@ function bookingFrom(row: Row): StoredBooking {
   }
 }
 
-export async function findBooking(queries: Queries, siteId: number, id: string): Promise<StoredBooking | null> {
+export async function findBooking(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredBooking | null> {
   const row = await selectBookings(queries, siteId).where('b.id', '=', id).executeTakeFirst()
   return row === undefined ? null : bookingFrom(row)
 }
 
 /** The booking as it is, and stays until the transaction ends. */
-export async function lockBooking(trx: Trx, siteId: number, id: string): Promise<StoredBooking | null> {
-  await trx.selectFrom('bookings').select('id').where('site_id', '=', siteId).where('id', '=', id).forUpdate().execute()
+export async function lockBooking(
+  trx: Trx,
+  siteId: number,
+  id: string,
+): Promise<StoredBooking | null> {
+  await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
   return findBooking(trx, siteId, id)
 }
 
 /** What the same request made when it came before. */
-export async function bookingAsked(queries: Queries, siteId: number, key: string): Promise<{ id: string; number: number; hash: Buffer } | null> {
+export async function bookingAsked(
+  queries: Queries,
+  siteId: number,
+  key: string,
+): Promise<{ id: string; number: number; hash: Buffer } | null> {
   const row = await queries
     .selectFrom('bookings')
     .select(['id', 'number', 'asked_hash'])
     .where('site_id', '=', siteId)
     .where('asked_key', '=', key)
     .executeTakeFirst()
-  return row === undefined ? null : { id: row.id, number: row.number, hash: Buffer.from(row.asked_hash) }
+  return row === undefined
+    ? null
+    : { id: row.id, number: row.number, hash: Buffer.from(row.asked_hash) }
 }
 
 /** Bookings of a mailbox that are still to come. */
-export async function comingOf(queries: Queries, siteId: number, emailFolded: string, now: Date): Promise<number> {
+export async function comingOf(
+  queries: Queries,
+  siteId: number,
+  emailFolded: string,
+  now: Date,
+): Promise<number> {
   const row = await queries
     .selectFrom('bookings')
     .select((column) => column.fn.countAll<number>().as('count'))
@@ -124,15 +172,53 @@ function timesOf(startsAt: Date, timing: Timing) {
   }
 }
 
-export async function insertBooking(trx: Trx, siteId: number, booking: NewBooking, now: Date): Promise<{ id: string; number: number }> {
+export async function insertBooking(
+  trx: Trx,
+  siteId: number,
+  booking: NewBooking,
+  now: Date,
+): Promise<{ id: string; number: number }> {
   const [id, number] = [newId(), await nextNumbers(trx, siteId, 'bookings')]
-  const { companyId, serviceId, staffId, name, email, emailFolded, phone, note, language, userId, key, hash } = booking
+  const {
+    companyId,
+    serviceId,
+    staffId,
+    name,
+    email,
+    emailFolded,
+    phone,
+    note,
+    language,
+    userId,
+    key,
+    hash,
+  } = booking
   await trx
     .insertInto('bookings')
     .values({
-      ...{ site_id: siteId, id, number, company_id: companyId, service_id: serviceId, staff_id: staffId, state: 'booked', name, email, phone, note, language },
+      ...{
+        site_id: siteId,
+        id,
+        number,
+        company_id: companyId,
+        service_id: serviceId,
+        staff_id: staffId,
+        state: 'booked',
+        name,
+        email,
+        phone,
+        note,
+        language,
+      },
       ...timesOf(booking.startsAt, booking.timing),
-      ...{ email_folded: emailFolded, user_id: userId, asked_key: key, asked_hash: hash, created_at: now, changed_at: now },
+      ...{
+        email_folded: emailFolded,
+        user_id: userId,
+        asked_key: key,
+        asked_hash: hash,
+        created_at: now,
+        changed_at: now,
+      },
     })
     .execute()
   return { id, number }
@@ -142,33 +228,62 @@ export async function insertBooking(trx: Trx, siteId: number, booking: NewBookin
 export async function putAt(
   trx: Trx,
   siteId: number,
-  { id, staffId, startsAt, timing }: { id: string; staffId: string; startsAt: Date; timing: Timing },
+  {
+    id,
+    staffId,
+    startsAt,
+    timing,
+  }: { id: string; staffId: string; startsAt: Date; timing: Timing },
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable('bookings')
     .set((column) => ({
       ...timesOf(startsAt, timing),
-      ...{ staff_id: staffId, moves: column('moves', '+', 1), changed_at: now, reminded_day_at: null, reminded_hour_at: null },
+      ...{
+        staff_id: staffId,
+        moves: column('moves', '+', 1),
+        changed_at: now,
+        reminded_day_at: null,
+        reminded_hour_at: null,
+      },
     }))
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
 }
 
-export async function setState(trx: Trx, siteId: number, id: string, { state, by }: { state: BookingState; by: By }, now: Date): Promise<void> {
+export async function setState(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  { state, by }: { state: BookingState; by: By },
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set((column) => ({ state, cancelled_by: state === 'cancelled' ? by : null, moves: column('moves', '+', 1), changed_at: now }))
+    .set((column) => ({
+      state,
+      cancelled_by: state === 'cancelled' ? by : null,
+      moves: column('moves', '+', 1),
+      changed_at: now,
+    }))
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
 }
 
 /** Bookings of a company that begin between two instants, in order. */
-export async function bookingsOfCompany(queries: Queries, siteId: number, companyId: string, { from, until, most }: { from: Date; until: Date; most: number }) {
+export async function bookingsOfCompany(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+  { from, until, most }: { from: Date; until: Date; most: number },
+) {
   const rows = await selectBookings(queries, siteId)
-    .innerJoin('booking_services as s', (join) => join.onRef('s.site_id', '=', 'b.site_id').onRef('s.id', '=', 'b.service_id'))
+    .innerJoin('booking_services as s', (join) =>
+      join.onRef('s.site_id', '=', 'b.site_id').onRef('s.id', '=', 'b.service_id'),
+    )
     .select(['s.name_en as service_en', 's.name_ar as service_ar'])
     .where('b.company_id', '=', companyId)
     .where('b.starts_at', '>=', from)
@@ -177,7 +292,10 @@ export async function bookingsOfCompany(queries: Queries, siteId: number, compan
     .orderBy('b.id')
     .limit(most)
     .execute()
-  return rows.map((row) => ({ ...bookingFrom(row), service: { en: row.service_en, ar: row.service_ar } }))
+  return rows.map((row) => ({
+    ...bookingFrom(row),
+    service: { en: row.service_en, ar: row.service_ar },
+  }))
 }
 
 /** Bookings of a site that begin between two instants, made or moved so many hours before they begin, of which nobody was reminded yet. */
@@ -185,7 +303,12 @@ export async function bookingsToRemind(
   queries: Queries,
   siteId: number,
   kind: 'day' | 'hour',
-  { after, until, hoursBefore, most }: { after: Date; until: Date; hoursBefore: number; most: number },
+  {
+    after,
+    until,
+    hoursBefore,
+    most,
+  }: { after: Date; until: Date; hoursBefore: number; most: number },
 ): Promise<string[]> {
   const rows = await queries
     .selectFrom('bookings')
@@ -204,7 +327,13 @@ export async function bookingsToRemind(
 }
 
 /** Notes that somebody is reminded; false where that was done, or it stands no more. */
-export async function noteReminded(trx: Trx, siteId: number, id: string, kind: 'day' | 'hour', now: Date): Promise<boolean> {
+export async function noteReminded(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  kind: 'day' | 'hour',
+  now: Date,
+): Promise<boolean> {
   const column = kind === 'day' ? 'reminded_day_at' : 'reminded_hour_at'
   const noted = await trx
     .updateTable('bookings')

@@ -11,17 +11,31 @@ export function tokenHash(token: string): Buffer {
 }
 
 /** A further link to a booking. */
-export async function addLink(trx: Trx, siteId: number, bookingId: string, now: Date): Promise<string> {
+export async function addLink(
+  trx: Trx,
+  siteId: number,
+  bookingId: string,
+  now: Date,
+): Promise<string> {
   const token = newToken()
   await trx
     .insertInto('booking_links')
-    .values({ site_id: siteId, token_hash: tokenHash(token), booking_id: bookingId, created_at: now })
+    .values({
+      site_id: siteId,
+      token_hash: tokenHash(token),
+      booking_id: bookingId,
+      created_at: now,
+    })
     .execute()
   return token
 }
 
 /** The booking that a link leads to. */
-export async function bookingOfLink(queries: Queries, siteId: number, token: string): Promise<string | null> {
+export async function bookingOfLink(
+  queries: Queries,
+  siteId: number,
+  token: string,
+): Promise<string | null> {
   const row = await queries
     .selectFrom('booking_links')
     .select('booking_id')

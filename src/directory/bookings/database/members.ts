@@ -1,7 +1,16 @@
 import type { Queries } from '#platform/db/database.ts'
 
 /** Who speaks for a company: their open calendars show at once what is booked. */
-export async function membersOf(queries: Queries, siteId: number, companyId: string): Promise<string[]> {
-  const rows = await queries.selectFrom('company_members').select('user_id').where('site_id', '=', siteId).where('company_id', '=', companyId).execute()
+export async function membersOf(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('company_members')
+    .select('user_id')
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
+    .execute()
   return rows.map((row) => row.user_id)
 }

@@ -29,11 +29,41 @@ export interface StoredService extends Timing {
 function selectServices(queries: Queries, siteId: number) {
   return queries
     .selectFrom('booking_services as s')
-    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 's.site_id').onRef('c.id', '=', 's.company_id'))
-    .select(['s.id', 's.number', 's.name_en', 's.name_ar', 's.slug_en', 's.slug_ar', 's.about_en', 's.about_ar', 's.active'])
-    .select(['s.minutes', 's.before_minutes', 's.after_minutes', 's.step_minutes', 's.notice_minutes', 's.change_minutes', 's.days_ahead'])
-    .select(['c.id as company_id', 'c.number as company_number', 'c.name_en as company_en', 'c.name_ar as company_ar'])
-    .select(['c.slug_en as company_slug_en', 'c.slug_ar as company_slug_ar', 'c.address_en', 'c.address_ar'])
+    .innerJoin('companies as c', (join) =>
+      join.onRef('c.site_id', '=', 's.site_id').onRef('c.id', '=', 's.company_id'),
+    )
+    .select([
+      's.id',
+      's.number',
+      's.name_en',
+      's.name_ar',
+      's.slug_en',
+      's.slug_ar',
+      's.about_en',
+      's.about_ar',
+      's.active',
+    ])
+    .select([
+      's.minutes',
+      's.before_minutes',
+      's.after_minutes',
+      's.step_minutes',
+      's.notice_minutes',
+      's.change_minutes',
+      's.days_ahead',
+    ])
+    .select([
+      'c.id as company_id',
+      'c.number as company_number',
+      'c.name_en as company_en',
+      'c.name_ar as company_ar',
+    ])
+    .select([
+      'c.slug_en as company_slug_en',
+      'c.slug_ar as company_slug_ar',
+      'c.address_en',
+      'c.address_ar',
+    ])
     .select(['c.phone', 'c.whatsapp', 'c.email', 'c.state as company_state'])
     .where('s.site_id', '=', siteId)
 }
@@ -70,7 +100,11 @@ function serviceFrom(row: Row): StoredService {
 }
 
 /** A service by the number of its address, while it is offered by a company that is shown. */
-export async function findBookable(queries: Queries, siteId: number, number: number): Promise<StoredService | null> {
+export async function findBookable(
+  queries: Queries,
+  siteId: number,
+  number: number,
+): Promise<StoredService | null> {
   const row = await selectServices(queries, siteId)
     .where('s.number', '=', number)
     .where('s.active', '=', true)
@@ -93,7 +127,11 @@ export const bookableOf = statement((queries, { siteId, id }: { siteId: number; 
 )
 
 /** A service as it is, offered or not: what is booked stays readable. */
-export async function findService(queries: Queries, siteId: number, id: string): Promise<StoredService | null> {
+export async function findService(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredService | null> {
   const row = await selectServices(queries, siteId).where('s.id', '=', id).executeTakeFirst()
   return row === undefined ? null : serviceFrom(row)
 }

@@ -50,7 +50,8 @@ export const listDeskBookings = endpoint({
   path: ofCompany,
   area,
   access,
-  summary: 'The bookings of a company from one day to another, with the staff they are with and when those work',
+  summary:
+    'The bookings of a company from one day to another, with the staff they are with and when those work',
   params: company,
   query: z.strictObject({ from: LaterDay, to: LaterDay }),
   reply: z.strictObject({
@@ -76,7 +77,8 @@ export const setBookingState = endpoint({
   path: `${ofCompany}/bookings/{id}/state`,
   area,
   access,
-  summary: 'Say that somebody came or did not come, or cancel a booking: whoever booked hears of that by mail',
+  summary:
+    'Say that somebody came or did not come, or cancel a booking: whoever booked hears of that by mail',
   params: companyAndId,
   body: z.strictObject({ to: BookingState }),
   reply: DeskBooking,
@@ -99,7 +101,12 @@ export const ServiceWritten = z.strictObject({
 })
 export type ServiceWritten = z.infer<typeof ServiceWritten>
 
-export const DeskService = z.strictObject({ id: Id, number: z.int(), address: TwoNames, ...ServiceWritten.shape })
+export const DeskService = z.strictObject({
+  id: Id,
+  number: z.int(),
+  address: TwoNames,
+  ...ServiceWritten.shape,
+})
 export type DeskService = z.infer<typeof DeskService>
 
 const Minute = z.int().min(0).max(1439)
@@ -115,7 +122,11 @@ export const DeskWorkDay = z.strictObject({
 export type DeskWorkDay = z.infer<typeof DeskWorkDay>
 const Week = z.array(DeskWorkDay).max(7)
 
-export const DeskException = z.strictObject({ day: LaterDay, hours: z.strictObject({ from: Minute, until: Until }).nullable(), reason: line(120, 0) })
+export const DeskException = z.strictObject({
+  day: LaterDay,
+  hours: z.strictObject({ from: Minute, until: Until }).nullable(),
+  reason: line(120, 0),
+})
 export type DeskException = z.infer<typeof DeskException>
 
 export const StaffWritten = z.strictObject({
@@ -201,7 +212,8 @@ export const changeStaff = endpoint({
   path: `${ofCompany}/staff/{id}`,
   area,
   access,
-  summary: 'Change somebody’s week and the days unlike it, as a whole; what is booked already stays',
+  summary:
+    'Change somebody’s week and the days unlike it, as a whole; what is booked already stays',
   params: companyAndId,
   body: StaffWritten,
   reply: z.strictObject({
@@ -220,7 +232,8 @@ export const showFeed = endpoint({
   path: feed,
   area,
   access,
-  summary: 'Since when the caller has a secret calendar address of a company; the address itself is not kept',
+  summary:
+    'Since when the caller has a secret calendar address of a company; the address itself is not kept',
   params: company,
   reply: z.strictObject({ createdAt: Instant.nullable() }),
   refusals: ['bookings.company.notFound'],
@@ -232,7 +245,8 @@ export const makeFeed = endpoint({
   path: feed,
   area,
   access,
-  summary: 'Make a secret address under which a calendar program reads the bookings of a company; it is told once, and ends the one before it',
+  summary:
+    'Make a secret address under which a calendar program reads the bookings of a company; it is told once, and ends the one before it',
   params: company,
   reply: z.strictObject({ address: z.url(), createdAt: Instant }),
   refusals: ['bookings.company.notFound'],

@@ -3,7 +3,13 @@ import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aBookedCompany, aCompany, refusal, TEN } from '../test-data.ts'
-import type { DeskCalendar, DeskService, DeskStaff, ServiceWritten, StaffWritten } from './contract.ts'
+import type {
+  DeskCalendar,
+  DeskService,
+  DeskStaff,
+  ServiceWritten,
+  StaffWritten,
+} from './contract.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -11,11 +17,28 @@ beforeAll(async () => {
 })
 
 const WEEK = [{ weekday: 2, from: 540, until: 720, pause: null }]
-const STAFF: StaffWritten = { name: { en: 'Sara', ar: 'سارة' }, active: true, worksOnHolidays: false, usual: WEEK, ramadan: [], exceptions: [] }
+const STAFF: StaffWritten = {
+  name: { en: 'Sara', ar: 'سارة' },
+  active: true,
+  worksOnHolidays: false,
+  usual: WEEK,
+  ramadan: [],
+  exceptions: [],
+}
 const SERVICE: ServiceWritten = {
   name: { en: 'Moving survey', ar: 'معاينة نقل أثاث' },
   about: { en: '', ar: '' },
-  ...{ minutes: 30, beforeMinutes: 15, afterMinutes: 15, stepMinutes: 30, noticeMinutes: 0, changeMinutes: 0, daysAhead: 10, active: true, staffIds: [] },
+  ...{
+    minutes: 30,
+    beforeMinutes: 15,
+    afterMinutes: 15,
+    stepMinutes: 30,
+    noticeMinutes: 0,
+    changeMinutes: 0,
+    daysAhead: 10,
+    active: true,
+    staffIds: [],
+  },
 }
 
 async function desk() {
@@ -25,7 +48,10 @@ async function desk() {
   return { ...company, me: owner, path, as: owner.token }
 }
 
-async function calendar({ ask, as, path }: Awaited<ReturnType<typeof desk>>, day = '2026-11-24'): Promise<DeskCalendar> {
+async function calendar(
+  { ask, as, path }: Awaited<ReturnType<typeof desk>>,
+  day = '2026-11-24',
+): Promise<DeskCalendar> {
   return (await ask(`GET ${path}`, { as, query: { from: day, to: day } })).body as DeskCalendar
 }
 
@@ -34,28 +60,60 @@ test('an owner adds somebody and a service, and it can be booked; everything is 
   const added = await ask(`POST ${path}/staff`, { as, body: STAFF, key: newId() })
   expect(added.status, added.text).toBe(201)
   const { id: staffId } = added.body as DeskStaff
-  const made = await ask(`POST ${path}/services`, { as, body: { ...SERVICE, staffIds: [staffId] }, key: newId() })
+  const made = await ask(`POST ${path}/services`, {
+    as,
+    body: { ...SERVICE, staffIds: [staffId] },
+    key: newId(),
+  })
   expect(made.status, made.text).toBe(201)
   const { number, id } = made.body as DeskService
   expect(await free(number, '2026-11-24')).toHaveLength(6)
   expect((await book(number, { startsAt: TEN })).status).toBe(201)
   // From half past nine to half past eleven lie the booking and what is kept free around it and around another.
-  expect(await free(number, '2026-11-24')).toEqual(['2026-11-24T05:00:00.000Z', '2026-11-24T07:00:00.000Z', '2026-11-24T07:30:00.000Z'])
-  const changed = await ask(`PUT ${path}/services/${id}`, { as, body: { ...SERVICE, staffIds: [staffId], active: false } })
+  expect(await free(number, '2026-11-24')).toEqual([
+    '2026-11-24T05:00:00.000Z',
+    '2026-11-24T07:00:00.000Z',
+    '2026-11-24T07:30:00.000Z',
+  ])
+  const changed = await ask(`PUT ${path}/services/${id}`, {
+    as,
+    body: { ...SERVICE, staffIds: [staffId], active: false },
+  })
   expect([changed.status, (changed.body as DeskService).active]).toEqual([200, false])
-  expect(server.audited.map(({ action }) => action)).toEqual(['bookings.staffAdded', 'bookings.serviceAdded', 'bookings.serviceChanged'])
+  expect(server.audited.map(({ action }) => action)).toEqual([
+    'bookings.staffAdded',
+    'bookings.serviceAdded',
+    'bookings.serviceChanged',
+  ])
 })
 
 test('hours that cannot be worked are refused by the field', async () => {
   const { ask, as, path } = await desk()
-  const add = async (written: Partial<StaffWritten>) => refusal(await ask(`POST ${path}/staff`, { as, body: { ...STAFF, ...written }, key: newId() }))
+  const add = async (written: Partial<StaffWritten>) =>
+    refusal(await ask(`POST ${path}/staff`, { as, body: { ...STAFF, ...written }, key: newId() }))
   const day = { weekday: 1, from: 540, until: 1020, pause: null }
-  expect(await add({ usual: [{ ...day, until: 540 }] })).toEqual([422, 'bookings.badHours', 'usual.0.until'])
-  expect(await add({ usual: [{ ...day, pause: { from: 500, until: 600 } }] })).toEqual([422, 'bookings.badBreak', 'usual.0.pause'])
+  expect(await add({ usual: [{ ...day, until: 540 }] })).toEqual([
+    422,
+    'bookings.badHours',
+    'usual.0.until',
+  ])
+  expect(await add({ usual: [{ ...day, pause: { from: 500, until: 600 } }] })).toEqual([
+    422,
+    'bookings.badBreak',
+    'usual.0.pause',
+  ])
   expect(await add({ ramadan: [day, day] })).toEqual([422, 'bookings.dayTwice', 'ramadan'])
   const exception = { day: '2026-12-01', hours: null, reason: '' }
-  expect(await add({ exceptions: [exception, exception] })).toEqual([422, 'bookings.dayTwice', 'exceptions'])
-  expect(await add({ exceptions: [{ ...exception, hours: { from: 600, until: 600 } }] })).toEqual([422, 'bookings.badHours', 'exceptions.0.until'])
+  expect(await add({ exceptions: [exception, exception] })).toEqual([
+    422,
+    'bookings.dayTwice',
+    'exceptions',
+  ])
+  expect(await add({ exceptions: [{ ...exception, hours: { from: 600, until: 600 } }] })).toEqual([
+    422,
+    'bookings.badHours',
+    'exceptions.0.until',
+  ])
 })
 
 test('the calendar shows bookings with whom they are and when those work, holidays and days off left out', async () => {
@@ -64,8 +122,12 @@ test('the calendar shows bookings with whom they are and when those work, holida
   const number = await company.service({ staffIds: [staffId] })
   await company.book(number, { name: 'Layla' })
   const shown = await calendar(company)
-  expect(shown.items).toMatchObject([{ state: 'booked', startsAt: TEN, name: 'Layla', staffId, moves: ['cancelled'] }])
-  expect(shown.days[0]?.work.map(({ from, until }) => `${from.slice(11, 16)}-${until.slice(11, 16)}`)).toEqual(['05:00-09:00', '10:00-13:00'])
+  expect(shown.items).toMatchObject([
+    { state: 'booked', startsAt: TEN, name: 'Layla', staffId, moves: ['cancelled'] },
+  ])
+  expect(
+    shown.days[0]?.work.map(({ from, until }) => `${from.slice(11, 16)}-${until.slice(11, 16)}`),
+  ).toEqual(['05:00-09:00', '10:00-13:00'])
   await company.database.queries
     .insertInto('holidays')
     .values({
@@ -81,7 +143,10 @@ test('the calendar shows bookings with whom they are and when those work, holida
     .execute()
   expect((await calendar(company, '2026-11-25')).days[0]?.work).toEqual([])
   expect(await company.free(number, '2026-11-25')).toEqual([])
-  const wide = await company.ask(`GET ${company.path}`, { as: company.as, query: { from: '2026-11-01', to: '2026-12-31' } })
+  const wide = await company.ask(`GET ${company.path}`, {
+    as: company.as,
+    query: { from: '2026-11-01', to: '2026-12-31' },
+  })
   expect(refusal(wide)).toEqual([422, 'bookings.badRange', 'to'])
 })
 
@@ -91,14 +156,20 @@ test('[S1.10] the company says that somebody did not come, and cancels with a le
   await company.book(number)
   await company.book(number, { startsAt: '2026-11-24T07:00:00.000Z' })
   const [first, second] = (await calendar(company)).items
-  const set = (id: string | undefined, to: string) => company.ask(`POST ${company.path}/bookings/${id}/state`, { as: company.as, body: { to } })
+  const set = (id: string | undefined, to: string) =>
+    company.ask(`POST ${company.path}/bookings/${id}/state`, { as: company.as, body: { to } })
   expect(refusal(await set(first?.id, 'noShow'))).toEqual([422, 'bookings.notNow', undefined])
   company.letters.length = 0
   expect((await set(second?.id, 'cancelled')).status).toBe(200)
-  expect(company.letters.map(({ subject }) => subject)).toEqual(['Gulf Haulage cancelled: Truck inspection, Tuesday 24 November 2026'])
+  expect(company.letters.map(({ subject }) => subject)).toEqual([
+    'Gulf Haulage cancelled: Truck inspection, Tuesday 24 November 2026',
+  ])
   company.server.clock.now = new Date('2026-11-24T06:20:00.000Z')
   expect((await set(first?.id, 'noShow')).body).toMatchObject({ state: 'noShow', moves: ['done'] })
-  expect(company.server.audited.map(({ action }) => action)).toEqual(['bookings.cancelled', 'bookings.noShow'])
+  expect(company.server.audited.map(({ action }) => action)).toEqual([
+    'bookings.cancelled',
+    'bookings.noShow',
+  ])
 })
 
 test('a change of hours says how many bookings now lie outside them, and leaves them', async () => {
@@ -106,9 +177,15 @@ test('a change of hours says how many bookings now lie outside them, and leaves 
   const staffId = await company.staff()
   const number = await company.service({ staffIds: [staffId] })
   await company.book(number)
-  const change = (written: Partial<StaffWritten>) => company.ask(`PUT ${company.path}/staff/${staffId}`, { as: company.as, body: { ...STAFF, ...written } })
+  const change = (written: Partial<StaffWritten>) =>
+    company.ask(`PUT ${company.path}/staff/${staffId}`, {
+      as: company.as,
+      body: { ...STAFF, ...written },
+    })
   expect((await change({})).body).toMatchObject({ outside: 0, name: { en: 'Sara' } })
-  expect((await change({ exceptions: [{ day: '2026-11-24', hours: null, reason: 'Course' }] })).body).toMatchObject({ outside: 1 })
+  expect(
+    (await change({ exceptions: [{ day: '2026-11-24', hours: null, reason: 'Course' }] })).body,
+  ).toMatchObject({ outside: 1 })
   expect((await calendar(company)).items).toHaveLength(1)
   expect(await company.free(number, '2026-11-24')).toEqual([])
 })
@@ -135,11 +212,23 @@ test('[S1.10] a stranger’s company, staff and bookings are not there', async (
     [`POST ${company.path}/bookings/${booking?.id}/state`, { to: 'cancelled' }],
     [`POST ${own}/bookings/${booking?.id}/state`, { to: 'cancelled' }],
   ]
-  for (const [line, body] of tries) expect([line, (await company.ask(line, { as: stranger.token, body, key: newId() })).status]).toEqual([line, 404])
-  const added = await company.ask(`POST ${own}/services`, { as: stranger.token, body: { ...SERVICE, staffIds: [staffId] }, key: newId() })
+  for (const [line, body] of tries)
+    expect([
+      line,
+      (await company.ask(line, { as: stranger.token, body, key: newId() })).status,
+    ]).toEqual([line, 404])
+  const added = await company.ask(`POST ${own}/services`, {
+    as: stranger.token,
+    body: { ...SERVICE, staffIds: [staffId] },
+    key: newId(),
+  })
   expect(refusal(added)).toEqual([422, 'bookings.badStaff', 'staffIds'])
   expect(
-    ((await company.ask('GET /api/directory/company-bookings', { as: stranger.token })).body as { items: { id: string }[] }).items.map(({ id }) => id),
+    (
+      (await company.ask('GET /api/directory/company-bookings', { as: stranger.token })).body as {
+        items: { id: string }[]
+      }
+    ).items.map(({ id }) => id),
   ).toEqual([theirs])
 })
 
@@ -154,7 +243,10 @@ test('[S1.10] a secret address gives the bookings to a calendar program until it
     .onConflict((on) => on.doNothing())
     .execute()
   const make = async (): Promise<string> => {
-    const { body, status } = await company.ask(`POST ${company.path}/feed`, { as: company.as, body: {} })
+    const { body, status } = await company.ask(`POST ${company.path}/feed`, {
+      as: company.as,
+      body: {},
+    })
     expect(status).toBe(200)
     return new URL((body as { address: string }).address).pathname
   }
@@ -163,9 +255,15 @@ test('[S1.10] a secret address gives the bookings to a calendar program until it
     return [response.status, await response.text()] as const
   }
   const first = await make()
-  expect((await read(first))[1].replaceAll('\r\n ', '')).toContain('SUMMARY:Truck inspection – Layla')
+  expect((await read(first))[1].replaceAll('\r\n ', '')).toContain(
+    'SUMMARY:Truck inspection – Layla',
+  )
   const second = await make()
   expect([(await read(first))[0], (await read(second))[0]]).toEqual([404, 200])
-  await queries.deleteFrom('company_members').where('site_id', '=', company.siteId).where('user_id', '=', company.me.userId).execute()
+  await queries
+    .deleteFrom('company_members')
+    .where('site_id', '=', company.siteId)
+    .where('user_id', '=', company.me.userId)
+    .execute()
   expect((await read(second))[0]).toBe(404)
 })

@@ -5,7 +5,12 @@ const at = (time: string): string => `2026-11-24T${time}:00.000Z`
 const span = (from: string, until: string) => ({ from: at(from), until: at(until) })
 
 test('what overlaps stands side by side, what follows takes the whole width again', () => {
-  const laid = lanesOf([span('06:00', '07:00'), span('06:30', '08:00'), span('07:00', '07:30'), span('09:00', '10:00')])
+  const laid = lanesOf([
+    span('06:00', '07:00'),
+    span('06:30', '08:00'),
+    span('07:00', '07:30'),
+    span('09:00', '10:00'),
+  ])
   expect(laid.map(({ lane, lanes }) => [lane, lanes])).toEqual([
     [0, 2],
     [1, 2],
@@ -16,6 +21,11 @@ test('what overlaps stands side by side, what follows takes the whole width agai
 
 test('a grid shows whole hours around all that lies on its days', () => {
   expect(minuteOf(at('06:30'), '2026-11-24', 'Asia/Dubai')).toBe(630)
-  expect(hoursShown([{ day: '2026-11-24', times: [span('05:30', '09:10')] }], 'Asia/Dubai')).toEqual({ from: 540, until: 840 })
-  expect(hoursShown([{ day: '2026-11-24', times: [] }], 'Asia/Dubai')).toEqual({ from: 480, until: 1080 })
+  expect(
+    hoursShown([{ day: '2026-11-24', times: [span('05:30', '09:10')] }], 'Asia/Dubai'),
+  ).toEqual({ from: 540, until: 840 })
+  expect(hoursShown([{ day: '2026-11-24', times: [] }], 'Asia/Dubai')).toEqual({
+    from: 480,
+    until: 1080,
+  })
 })

@@ -15,8 +15,16 @@ export function minuteOf(instant: string, day: string, zone: string): number {
 }
 
 /** The hours that a grid must show, whole ones, for all that lies on its days. */
-export function hoursShown(days: readonly { readonly day: string; readonly times: readonly Times[] }[], zone: string): { from: number; until: number } {
-  const spans = days.flatMap(({ day, times }) => times.map((each) => ({ from: minuteOf(each.from, day, zone), until: minuteOf(each.until, day, zone) })))
+export function hoursShown(
+  days: readonly { readonly day: string; readonly times: readonly Times[] }[],
+  zone: string,
+): { from: number; until: number } {
+  const spans = days.flatMap(({ day, times }) =>
+    times.map((each) => ({
+      from: minuteOf(each.from, day, zone),
+      until: minuteOf(each.until, day, zone),
+    })),
+  )
   if (spans.length === 0) return USUAL
   const from = Math.max(0, Math.floor(Math.min(...spans.map((span) => span.from)) / HOUR) * HOUR)
   const until = Math.ceil(Math.max(...spans.map((span) => span.until)) / HOUR) * HOUR
@@ -40,7 +48,9 @@ export function lanesOf<Item extends Times>(items: readonly Item[]): Laid<Item>[
     group = []
     ends = []
   }
-  for (const item of items.toSorted((one, other) => Date.parse(one.from) - Date.parse(other.from))) {
+  for (const item of items.toSorted(
+    (one, other) => Date.parse(one.from) - Date.parse(other.from),
+  )) {
     const from = Date.parse(item.from)
     if (group.length > 0 && ends.every((end) => end <= from)) close()
     const free = ends.findIndex((end) => end <= from)

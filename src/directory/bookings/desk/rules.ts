@@ -15,18 +15,27 @@ function isOneShift({ from, until }: Hours): boolean {
 type HoursFault = 'bookings.badHours' | 'bookings.badBreak' | 'bookings.dayTwice'
 
 /** Whether somebody's hours can be worked: each ends after it begins, within a day; a break lies inside; no day is said twice. */
-export function checkHours({ usual, ramadan, exceptions }: Pick<StaffWritten, 'usual' | 'ramadan' | 'exceptions'>): Outcome<null, HoursFault> {
+export function checkHours({
+  usual,
+  ramadan,
+  exceptions,
+}: Pick<StaffWritten, 'usual' | 'ramadan' | 'exceptions'>): Outcome<null, HoursFault> {
   for (const [field, week] of [['usual', usual] as const, ['ramadan', ramadan] as const]) {
-    if (new Set(week.map(({ weekday }) => weekday)).size !== week.length) return refuse('bookings.dayTwice', {}, field)
+    if (new Set(week.map(({ weekday }) => weekday)).size !== week.length)
+      return refuse('bookings.dayTwice', {}, field)
     for (const [place, day] of week.entries()) {
       if (!isOneShift(day)) return refuse('bookings.badHours', {}, `${field}.${place}.until`)
       const { pause } = day
-      if (pause !== null && !(day.from < pause.from && pause.from < pause.until && pause.until < day.until)) {
+      if (
+        pause !== null &&
+        !(day.from < pause.from && pause.from < pause.until && pause.until < day.until)
+      ) {
         return refuse('bookings.badBreak', {}, `${field}.${place}.pause`)
       }
     }
   }
-  if (new Set(exceptions.map(({ day }) => day)).size !== exceptions.length) return refuse('bookings.dayTwice', {}, 'exceptions')
+  if (new Set(exceptions.map(({ day }) => day)).size !== exceptions.length)
+    return refuse('bookings.dayTwice', {}, 'exceptions')
   const wrong = exceptions.findIndex(({ hours }) => hours !== null && !isOneShift(hours))
   return wrong === -1 ? done(null) : refuse('bookings.badHours', {}, `exceptions.${wrong}.until`)
 }

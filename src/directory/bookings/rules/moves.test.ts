@@ -7,10 +7,20 @@ const booked: Standing = { state: 'booked', startsAt: START, changeMinutes: 120 
 
 test('a visitor cancels until the notice; the company until it begins', () => {
   expect(checkMove(booked, 'cancelled', 'visitor', START - 2 * HOUR).ok).toBe(true)
-  expect(checkMove(booked, 'cancelled', 'visitor', START - 2 * HOUR + 1)).toMatchObject({ ok: false, refusal: { code: 'bookings.tooLate' } })
+  expect(checkMove(booked, 'cancelled', 'visitor', START - 2 * HOUR + 1)).toMatchObject({
+    ok: false,
+    refusal: { code: 'bookings.tooLate' },
+  })
   expect(checkMove(booked, 'cancelled', 'company', START - 1).ok).toBe(true)
-  expect(checkMove(booked, 'cancelled', 'company', START)).toMatchObject({ ok: false, refusal: { code: 'bookings.notNow' } })
-  expect([canChange(booked, START - 2 * HOUR), canChange(booked, START - HOUR), canChange({ ...booked, state: 'cancelled' }, 0)]).toEqual([true, false, false])
+  expect(checkMove(booked, 'cancelled', 'company', START)).toMatchObject({
+    ok: false,
+    refusal: { code: 'bookings.notNow' },
+  })
+  expect([
+    canChange(booked, START - 2 * HOUR),
+    canChange(booked, START - HOUR),
+    canChange({ ...booked, state: 'cancelled' }, 0),
+  ]).toEqual([true, false, false])
 })
 
 test('whether somebody came is said once it has begun, by the company alone, and put right later', () => {

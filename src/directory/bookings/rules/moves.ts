@@ -32,16 +32,26 @@ export interface Standing {
 /** Where a booking can go from here. */
 export function movesOf({ state, startsAt }: Standing, by: By, now: number): BookingState[] {
   const when = now < startsAt ? 'before' : 'after'
-  return MOVES.filter((move) => move.from === state && move.by === by && move.when === when).map(({ to }) => to)
+  return MOVES.filter((move) => move.from === state && move.by === by && move.when === when).map(
+    ({ to }) => to,
+  )
 }
 
-export function checkMove(standing: Standing, to: BookingState, by: By, now: number): Outcome<null, 'bookings.notNow' | 'bookings.tooLate'> {
+export function checkMove(
+  standing: Standing,
+  to: BookingState,
+  by: By,
+  now: number,
+): Outcome<null, 'bookings.notNow' | 'bookings.tooLate'> {
   if (!movesOf(standing, by, now).includes(to)) return refuse('bookings.notNow')
   return by === 'visitor' && now > lastChangeOf(standing) ? refuse('bookings.tooLate') : done(null)
 }
 
 /** Until when a visitor moves or cancels it by the link. */
-export function lastChangeOf({ startsAt, changeMinutes }: Pick<Standing, 'startsAt' | 'changeMinutes'>): number {
+export function lastChangeOf({
+  startsAt,
+  changeMinutes,
+}: Pick<Standing, 'startsAt' | 'changeMinutes'>): number {
   return startsAt - changeMinutes * MINUTE
 }
 

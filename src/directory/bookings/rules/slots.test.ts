@@ -1,12 +1,38 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayAt, HOUR, instantAt, MINUTE, timeAt } from '#platform/days.ts'
-import { type Availability, chosenOf, heldBy, isRamadan, type Place, slotsOn, type Span, stretchesOf, type Timing, type WorkDay, workDayOf } from './slots.ts'
+import {
+  type Availability,
+  chosenOf,
+  heldBy,
+  isRamadan,
+  type Place,
+  slotsOn,
+  type Span,
+  stretchesOf,
+  type Timing,
+  type WorkDay,
+  workDayOf,
+} from './slots.ts'
 
 const DUBAI = 'Asia/Dubai'
-const ZONES = [DUBAI, 'Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Auckland', 'Africa/Casablanca']
+const ZONES = [
+  DUBAI,
+  'Europe/London',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Pacific/Auckland',
+  'Africa/Casablanca',
+]
 
-const TIMING: Timing = { minutes: 60, beforeMinutes: 0, afterMinutes: 0, stepMinutes: 30, noticeMinutes: 0, daysAhead: 30 }
+const TIMING: Timing = {
+  minutes: 60,
+  beforeMinutes: 0,
+  afterMinutes: 0,
+  stepMinutes: 30,
+  noticeMinutes: 0,
+  daysAhead: 30,
+}
 
 function week(work: WorkDay): Map<number, WorkDay> {
   return new Map([1, 2, 3, 4, 5, 6, 7].map((day) => [day, work]))
@@ -14,7 +40,14 @@ function week(work: WorkDay): Map<number, WorkDay> {
 
 function somebody(said: Partial<Availability> & { work?: WorkDay } = {}): Availability {
   const { work = { from: 540, until: 720, pause: null }, ...rest } = said
-  return { staffId: 'one', weeks: { usual: week(work), ramadan: new Map() }, exceptions: new Map(), worksOnHolidays: false, busy: [], ...rest }
+  return {
+    staffId: 'one',
+    weeks: { usual: week(work), ramadan: new Map() },
+    exceptions: new Map(),
+    worksOnHolidays: false,
+    busy: [],
+    ...rest,
+  }
 }
 
 function at(day: string, said: Partial<Place> = {}): Place {
@@ -27,19 +60,42 @@ function times(day: string, staff: Availability[], place: Place, timing = TIMING
 }
 
 test('a day’s beginnings go by the step and end so that the service fits', () => {
-  expect(times('2026-11-24', [somebody()], at('2026-11-24'))).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00'])
+  expect(times('2026-11-24', [somebody()], at('2026-11-24'))).toEqual([
+    '09:00',
+    '09:30',
+    '10:00',
+    '10:30',
+    '11:00',
+  ])
 })
 
 test('a break parts the day, and nothing goes on through it', () => {
   const who = somebody({ work: { from: 540, until: 840, pause: { from: 660, until: 720 } } })
-  expect(times('2026-11-24', [who], at('2026-11-24'))).toEqual(['09:00', '09:30', '10:00', '12:00', '12:30', '13:00'])
+  expect(times('2026-11-24', [who], at('2026-11-24'))).toEqual([
+    '09:00',
+    '09:30',
+    '10:00',
+    '12:00',
+    '12:30',
+    '13:00',
+  ])
 })
 
 test('what is kept free around a booking is kept free around what is booked', () => {
   const day = '2026-11-24'
   const start = instantAt(day, 600, DUBAI)
-  const who = somebody({ work: { from: 540, until: 900, pause: null }, busy: [{ from: start - 15 * MINUTE, until: start + 75 * MINUTE }] })
-  expect(times(day, [who], at(day), { ...TIMING, beforeMinutes: 15, afterMinutes: 15 })).toEqual(['11:30', '12:00', '12:30', '13:00', '13:30', '14:00'])
+  const who = somebody({
+    work: { from: 540, until: 900, pause: null },
+    busy: [{ from: start - 15 * MINUTE, until: start + 75 * MINUTE }],
+  })
+  expect(times(day, [who], at(day), { ...TIMING, beforeMinutes: 15, afterMinutes: 15 })).toEqual([
+    '11:30',
+    '12:00',
+    '12:30',
+    '13:00',
+    '13:30',
+    '14:00',
+  ])
 })
 
 test('so many as are free can be booked at once, and whoever has least to do is taken', () => {
@@ -47,14 +103,24 @@ test('so many as are free can be booked at once, and whoever has least to do is 
   const busy = [{ from: instantAt(day, 540, DUBAI), until: instantAt(day, 600, DUBAI) }]
   const staff = [somebody({ staffId: 'one', busy }), somebody({ staffId: 'two' })]
   const slots = slotsOn(day, TIMING, staff, at(day))
-  expect(slots.map(({ staffIds }) => staffIds.join('+'))).toEqual(['two', 'two', 'one+two', 'one+two', 'one+two'])
+  expect(slots.map(({ staffIds }) => staffIds.join('+'))).toEqual([
+    'two',
+    'two',
+    'one+two',
+    'one+two',
+    'one+two',
+  ])
   expect(slots.map((slot) => chosenOf(slot, staff))).toEqual(['two', 'two', 'two', 'two', 'two'])
 })
 
 test('notice and how far ahead bound it: today by the hour, the last day as a whole', () => {
   const day = '2026-11-24'
   const place = at(day, { now: instantAt(day, 8 * 60, DUBAI) })
-  expect(times(day, [somebody()], place, { ...TIMING, noticeMinutes: 120 })).toEqual(['10:00', '10:30', '11:00'])
+  expect(times(day, [somebody()], place, { ...TIMING, noticeMinutes: 120 })).toEqual([
+    '10:00',
+    '10:30',
+    '11:00',
+  ])
   expect(times('2026-12-01', [somebody()], place, { ...TIMING, daysAhead: 7 })).toHaveLength(5)
   expect(times('2026-12-02', [somebody()], place, { ...TIMING, daysAhead: 7 })).toEqual([])
   expect(times('2026-11-23', [somebody()], place)).toEqual([])
@@ -65,13 +131,22 @@ test('an exception stands before a holiday, a holiday before the week', () => {
   const place = at('2026-12-01', { isHoliday: (each) => each === day })
   expect(times(day, [somebody()], place)).toEqual([])
   expect(times(day, [somebody({ worksOnHolidays: true })], place)).toHaveLength(5)
-  expect(times(day, [somebody({ exceptions: new Map([[day, { from: 600, until: 660 }]]) })], place)).toEqual(['10:00'])
-  expect(times('2026-12-03', [somebody({ exceptions: new Map([['2026-12-03', null]]) })], place)).toEqual([])
+  expect(
+    times(day, [somebody({ exceptions: new Map([[day, { from: 600, until: 660 }]]) })], place),
+  ).toEqual(['10:00'])
+  expect(
+    times('2026-12-03', [somebody({ exceptions: new Map([['2026-12-03', null]]) })], place),
+  ).toEqual([])
 })
 
 test('[S1.10] in Ramadan, as Umm al-Qura dates it and the site corrects it, the hours of Ramadan hold where there are any', () => {
   // Ramadan 1448 is from 8 February to 8 March 2027.
-  expect([isRamadan('2027-02-07', 0), isRamadan('2027-02-08', 0), isRamadan('2027-03-08', 0), isRamadan('2027-03-09', 0)]).toEqual([false, true, true, false])
+  expect([
+    isRamadan('2027-02-07', 0),
+    isRamadan('2027-02-08', 0),
+    isRamadan('2027-03-08', 0),
+    isRamadan('2027-03-09', 0),
+  ]).toEqual([false, true, true, false])
   expect([isRamadan('2027-02-08', -1), isRamadan('2027-02-09', -1)]).toEqual([false, true])
   const ramadan = week({ from: 600, until: 720, pause: null })
   const who = somebody({ weeks: { usual: week({ from: 540, until: 720, pause: null }), ramadan } })
@@ -92,16 +167,35 @@ test('where clocks change, hours go by the wall and a service lasts as long as i
   // London's clocks skip 01:00 to 02:00 on 29 March 2026.
   const day = '2026-03-29'
   const who = somebody({ work: { from: 0, until: 240, pause: null } })
-  const slots = slotsOn(day, { ...TIMING, stepMinutes: 60 }, [who], at(day, { zone: 'Europe/London' }))
-  expect(slots.map(({ startsAt }) => timeAt(startsAt, 'Europe/London'))).toEqual(['00:00', '02:00', '03:00'])
-  expect(slots.map(({ startsAt }, place) => startsAt - (slots[place - 1]?.startsAt ?? startsAt))).toEqual([0, HOUR, HOUR])
+  const slots = slotsOn(
+    day,
+    { ...TIMING, stepMinutes: 60 },
+    [who],
+    at(day, { zone: 'Europe/London' }),
+  )
+  expect(slots.map(({ startsAt }) => timeAt(startsAt, 'Europe/London'))).toEqual([
+    '00:00',
+    '02:00',
+    '03:00',
+  ])
+  expect(
+    slots.map(({ startsAt }, place) => startsAt - (slots[place - 1]?.startsAt ?? startsAt)),
+  ).toEqual([0, HOUR, HOUR])
 })
 
 const aWorkDay = fc
-  .record({ from: fc.integer({ min: 0, max: 1439 }), length: fc.integer({ min: 30, max: 1440 }), pause: fc.boolean() })
+  .record({
+    from: fc.integer({ min: 0, max: 1439 }),
+    length: fc.integer({ min: 30, max: 1440 }),
+    pause: fc.boolean(),
+  })
   .map(({ from, length, pause }): WorkDay => {
     const third = Math.floor(length / 3)
-    return { from, until: from + length, pause: pause && third > 0 ? { from: from + third, until: from + 2 * third } : null }
+    return {
+      from,
+      until: from + length,
+      pause: pause && third > 0 ? { from: from + third, until: from + 2 * third } : null,
+    }
   })
 
 const aTiming = fc.record({
@@ -147,8 +241,11 @@ test('whatever the hours, buffers, zone and clocks: booked one after the other, 
           })
           expect(stretches.some((stretch) => isWithin(service, stretch))).toBe(true)
           const held = heldBy(slot.startsAt, timing)
-          for (const busy of who.busy) expect(held.until <= busy.from || busy.until <= held.from).toBe(true)
-          staff = staff.map((each) => (each === who ? { ...each, busy: [...each.busy, held] } : each))
+          for (const busy of who.busy)
+            expect(held.until <= busy.from || busy.until <= held.from).toBe(true)
+          staff = staff.map((each) =>
+            each === who ? { ...each, busy: [...each.busy, held] } : each,
+          )
         }
       },
     ),

@@ -64,11 +64,16 @@ export function isRamadan(day: string, hijriOffset: number): boolean {
 }
 
 /** The hours somebody works on a day: an exception before a holiday, a holiday before the week, Ramadan's week where there is one. */
-export function workDayOf(who: Pick<Availability, 'weeks' | 'exceptions' | 'worksOnHolidays'>, day: string, place: Place): WorkDay | null {
+export function workDayOf(
+  who: Pick<Availability, 'weeks' | 'exceptions' | 'worksOnHolidays'>,
+  day: string,
+  place: Place,
+): WorkDay | null {
   const exception = who.exceptions.get(day)
   if (exception !== undefined) return exception === null ? null : { ...exception, pause: null }
   if (!who.worksOnHolidays && place.isHoliday(day)) return null
-  const season: Season = who.weeks.ramadan.size > 0 && isRamadan(day, place.hijriOffset) ? 'ramadan' : 'usual'
+  const season: Season =
+    who.weeks.ramadan.size > 0 && isRamadan(day, place.hijriOffset) ? 'ramadan' : 'usual'
   return who.weeks[season].get(weekdayOf(day)) ?? null
 }
 
@@ -82,12 +87,18 @@ export function stretchesOf(work: WorkDay, day: string, zone: string): Span[] {
           { from, until: pause.from },
           { from: pause.until, until },
         ]
-  return parts.map((part) => ({ from: instantAt(day, part.from, zone), until: instantAt(day, part.until, zone) }))
+  return parts.map((part) => ({
+    from: instantAt(day, part.from, zone),
+    until: instantAt(day, part.until, zone),
+  }))
 }
 
 /** What a booking takes of somebody's time. */
 export function heldBy(startsAt: number, { minutes, beforeMinutes, afterMinutes }: Timing): Span {
-  return { from: startsAt - beforeMinutes * MINUTE, until: startsAt + (minutes + afterMinutes) * MINUTE }
+  return {
+    from: startsAt - beforeMinutes * MINUTE,
+    until: startsAt + (minutes + afterMinutes) * MINUTE,
+  }
 }
 
 function overlaps(one: Span, other: Span): boolean {
@@ -99,7 +110,11 @@ function beginningsOf(who: Availability, day: string, timing: Timing, place: Pla
   if (work === null) return []
   const found: number[] = []
   for (const stretch of stretchesOf(work, day, place.zone)) {
-    for (let startsAt = stretch.from; startsAt + timing.minutes * MINUTE <= stretch.until; startsAt += timing.stepMinutes * MINUTE) {
+    for (
+      let startsAt = stretch.from;
+      startsAt + timing.minutes * MINUTE <= stretch.until;
+      startsAt += timing.stepMinutes * MINUTE
+    ) {
       const held = heldBy(startsAt, timing)
       if (!who.busy.some((busy) => overlaps(held, busy))) found.push(startsAt)
     }
@@ -108,29 +123,46 @@ function beginningsOf(who: Availability, day: string, timing: Timing, place: Pla
 }
 
 /** From when and until which day is booked now. */
-export function reachOf({ noticeMinutes, daysAhead }: Timing, { now, zone }: Place): { earliest: number; today: string; lastDay: string } {
+export function reachOf(
+  { noticeMinutes, daysAhead }: Timing,
+  { now, zone }: Place,
+): { earliest: number; today: string; lastDay: string } {
   const today = dayAt(now, zone)
   return { earliest: now + noticeMinutes * MINUTE, today, lastDay: addDays(today, daysAhead) }
 }
 
 /** The beginnings on a civil day, in order; work that goes on past midnight begins some of them on the day after its own. */
-export function slotsOn(day: string, timing: Timing, staff: readonly Availability[], place: Place): Slot[] {
+export function slotsOn(
+  day: string,
+  timing: Timing,
+  staff: readonly Availability[],
+  place: Place,
+): Slot[] {
   const { earliest, today, lastDay } = reachOf(timing, place)
   if (day < today || day > lastDay) return []
   const free = new Map<number, string[]>()
   for (const who of staff) {
-    for (const startsAt of [addDays(day, -1), day].flatMap((each) => beginningsOf(who, each, timing, place))) {
+    for (const startsAt of [addDays(day, -1), day].flatMap((each) =>
+      beginningsOf(who, each, timing, place),
+    )) {
       if (startsAt < earliest || dayAt(startsAt, place.zone) !== day) continue
       const others = free.get(startsAt)
       if (others === undefined) free.set(startsAt, [who.staffId])
       else if (!others.includes(who.staffId)) others.push(who.staffId)
     }
   }
-  return [...free].toSorted(([one], [other]) => one - other).map(([startsAt, staffIds]) => ({ startsAt, staffIds }))
+  return [...free]
+    .toSorted(([one], [other]) => one - other)
+    .map(([startsAt, staffIds]) => ({ startsAt, staffIds }))
 }
 
 /** Why nothing can be booked at an instant that is no slot. */
-export function whyNotAt(startsAt: number, timing: Timing, staff: readonly Availability[], place: Place): Refused {
+export function whyNotAt(
+  startsAt: number,
+  timing: Timing,
+  staff: readonly Availability[],
+  place: Place,
+): Refused {
   const { earliest, lastDay } = reachOf(timing, place)
   const day = dayAt(startsAt, place.zone)
   if (startsAt < earliest) return refuse('bookings.tooSoon', {}, 'startsAt')
@@ -147,6 +179,7 @@ export function chosenOf(slot: Slot, staff: readonly Availability[]): string | n
     return busy.filter(({ from }) => Math.abs(from - slot.startsAt) < DAY).length
   }
   let best: string | null = null
-  for (const staffId of slot.staffIds) if (best === null || load(staffId) < load(best)) best = staffId
+  for (const staffId of slot.staffIds)
+    if (best === null || load(staffId) < load(best)) best = staffId
   return best
 }

@@ -22,9 +22,15 @@ export function BookFacts({ service }: { service: BookableService }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft">
       <Line icon={<Clock {...icon} />}>{lasts(service.minutes)}</Line>
-      {service.noticeMinutes > 0 && <Line icon={<CalendarClock {...icon} />}>{m['bookScreens.notice']({ time: lasts(service.noticeMinutes) })}</Line>}
+      {service.noticeMinutes > 0 && (
+        <Line icon={<CalendarClock {...icon} />}>
+          {m['bookScreens.notice']({ time: lasts(service.noticeMinutes) })}
+        </Line>
+      )}
       <Line icon={<Undo2 {...icon} />}>
-        {service.changeMinutes === 0 ? m['bookScreens.changeAny']() : m['bookScreens.change']({ time: lasts(service.changeMinutes) })}
+        {service.changeMinutes === 0
+          ? m['bookScreens.changeAny']()
+          : m['bookScreens.change']({ time: lasts(service.changeMinutes) })}
       </Line>
     </ul>
   )

@@ -20,7 +20,12 @@ export function BookForm({ service, at }: BookFormProps) {
   const user = useSignedIn()
   const go = useGo()
   const [key] = useState(() => crypto.randomUUID())
-  async function send(input: { name: string; email: string; phone: string; note: string }): Promise<void> {
+  async function send(input: {
+    name: string
+    email: string
+    phone: string
+    note: string
+  }): Promise<void> {
     const { token } = await call(book, { body: { ...input, key, service, startsAt: at } })
     go(`/booking/${token}?new=1`)
   }
@@ -32,13 +37,43 @@ export function BookForm({ service, at }: BookFormProps) {
       onSend={send}
       submit={m['bookScreens.book']()}
     >
-      <Field name="name">{(field) => <TextField {...field} label={m['bookScreens.name']()} autoComplete="name" maxLength={120} />}</Field>
-      <Field name="email">
-        {(field) => <TextField {...field} label={m['bookScreens.email']()} help={m['bookScreens.emailHelp']()} kind="email" autoComplete="email" />}
+      <Field name="name">
+        {(field) => (
+          <TextField
+            {...field}
+            label={m['bookScreens.name']()}
+            autoComplete="name"
+            maxLength={120}
+          />
+        )}
       </Field>
-      <Field name="phone">{(field) => <TextField {...field} label={m['bookScreens.phone']()} kind="phone" autoComplete="tel" />}</Field>
+      <Field name="email">
+        {(field) => (
+          <TextField
+            {...field}
+            label={m['bookScreens.email']()}
+            help={m['bookScreens.emailHelp']()}
+            kind="email"
+            autoComplete="email"
+          />
+        )}
+      </Field>
+      <Field name="phone">
+        {(field) => (
+          <TextField {...field} label={m['bookScreens.phone']()} kind="phone" autoComplete="tel" />
+        )}
+      </Field>
       <Field name="note">
-        {(field) => <TextArea {...field} label={m['bookScreens.note']()} help={m['bookScreens.noteHelp']()} rows={3} maxLength={500} optional />}
+        {(field) => (
+          <TextArea
+            {...field}
+            label={m['bookScreens.note']()}
+            help={m['bookScreens.noteHelp']()}
+            rows={3}
+            maxLength={500}
+            optional
+          />
+        )}
       </Field>
     </Form>
   )

@@ -4,4 +4,6 @@ import { late } from '#platform/ui/late.tsx'
 export const BookFacts = late(async () => (await import('./book-facts.tsx')).BookFacts)
 export const BookTimes = late(async () => (await import('./book-times.tsx')).BookTimes)
 export const ChosenTime = late(async () => (await import('./chosen-time.tsx')).ChosenTime)
-export const CompanyContact = late(async () => (await import('./company-contact.tsx')).CompanyContact)
+export const CompanyContact = late(
+  async () => (await import('./company-contact.tsx')).CompanyContact,
+)

@@ -29,7 +29,10 @@ export const load: Load<LoadedBook> = async (ask, { params, query, language }) =
   ])
   const day = query.get('day') ?? ''
   const asked = query.get('at')
-  const bookable = await ask(showBookable, { params: { service: params['service'] ?? '' }, query: DAY.test(day) ? { day } : {} })
+  const bookable = await ask(showBookable, {
+    params: { service: params['service'] ?? '' },
+    query: DAY.test(day) ? { day } : {},
+  })
   const at = asked !== null && bookable.free.slots.includes(asked) ? asked : null
   return { bookable, at, isGone: asked !== null && at === null, head: bookHead(bookable, language) }
 }
@@ -44,7 +47,9 @@ export function Screen() {
     <main id="main" tabIndex={-1} className="grow outline-none">
       <div className="mx-auto w-full max-w-public px-4 pt-6 pb-24 lg:pt-8">
         <div className="max-w-prose">
-          <p className="text-sm text-ink-soft">{m['bookScreens.lead']({ company: company.name[language] })}</p>
+          <p className="text-sm text-ink-soft">
+            {m['bookScreens.lead']({ company: company.name[language] })}
+          </p>
           <h1 className="mt-1 text-2xl">
             <Bdi>{service.name[language]}</Bdi>
           </h1>
@@ -61,17 +66,30 @@ export function Screen() {
                   <Banner tone="warning">{m['bookScreens.gone']()}</Banner>
                 </div>
               )}
-              <BookTimes key={`${free.day} ${at}`} free={free} zone={zone} chosen={at} base={`/book/${service.address[language]}`} hash="#details" />
+              <BookTimes
+                key={`${free.day} ${at}`}
+                free={free}
+                zone={zone}
+                chosen={at}
+                base={`/book/${service.address[language]}`}
+                hash="#details"
+              />
             </Card>
             {at !== null && (
-              <section id="details" aria-labelledby="details-title" className="scroll-mt-20 rounded-card border border-line bg-surface p-4 sm:p-6">
+              <section
+                id="details"
+                aria-labelledby="details-title"
+                className="scroll-mt-20 rounded-card border border-line bg-surface p-4 sm:p-6"
+              >
                 <h2 id="details-title" className="text-lg">
                   {m['bookScreens.details']()}
                 </h2>
                 <div className="mt-3 max-w-form">
                   <ChosenTime key={at} at={at} minutes={service.minutes} zone={zone} />
                 </div>
-                <p className="mt-4 hidden rounded-control bg-warning-soft px-4 py-2.5 text-sm noscript:block">{m['bookScreens.needsScript']()}</p>
+                <p className="mt-4 hidden rounded-control bg-warning-soft px-4 py-2.5 text-sm noscript:block">
+                  {m['bookScreens.needsScript']()}
+                </p>
                 <div className="mt-5 min-h-80 noscript:hidden">
                   <FormWhenAwake service={service.number} at={at} />
                 </div>
@@ -80,7 +98,9 @@ export function Screen() {
           </div>
           <Card title={m['bookScreens.with']()}>
             <CompanyContact company={company} />
-            <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">{m['bookScreens.callInstead']()}</p>
+            <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
+              {m['bookScreens.callInstead']()}
+            </p>
           </Card>
         </div>
       </div>

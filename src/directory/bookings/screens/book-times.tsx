@@ -4,7 +4,13 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
-import { formatDay, formatDayRange, formatNumber, formatTime, formatWeekday } from '#platform/ui/format.ts'
+import {
+  formatDay,
+  formatDayRange,
+  formatNumber,
+  formatTime,
+  formatWeekday,
+} from '#platform/ui/format.ts'
 import { iconButtonLook } from '#platform/ui/icon-button.tsx'
 import { m } from '#words'
 import type { Free } from '../contract.ts'
@@ -41,7 +47,13 @@ export function BookTimes(props: BookTimesProps) {
       <ol className="mt-3 grid grid-cols-7 gap-1 sm:gap-2">
         {free.days.map(({ day, free: left }) => (
           <li key={day}>
-            <DayLink day={day} left={left} isShown={day === free.day} to={addressOf(props, day)} stay={props.keep !== undefined} />
+            <DayLink
+              day={day}
+              left={left}
+              isShown={day === free.day}
+              to={addressOf(props, day)}
+              stay={props.keep !== undefined}
+            />
           </li>
         ))}
       </ol>
@@ -62,7 +74,9 @@ export function BookTimes(props: BookTimesProps) {
                 aria-current={slot === chosen ? 'true' : undefined}
                 className={classNames(
                   'figures flex min-h-control items-center justify-center rounded-control border px-2 text-sm font-medium whitespace-nowrap',
-                  slot === chosen ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong bg-surface text-ink hover:border-accent hover:text-accent',
+                  slot === chosen
+                    ? 'border-accent bg-accent text-accent-ink'
+                    : 'border-line-strong bg-surface text-ink hover:border-accent hover:text-accent',
                 )}
               >
                 <bdi>{formatTime(slot, manner)}</bdi>
@@ -71,7 +85,9 @@ export function BookTimes(props: BookTimesProps) {
           ))}
         </ul>
       )}
-      <p className="mt-3 text-xs text-ink-faint">{m['bookScreens.zone']({ zone: zoneName(zone, manner.language) })}</p>
+      <p className="mt-3 text-xs text-ink-faint">
+        {m['bookScreens.zone']({ zone: zoneName(zone, manner.language) })}
+      </p>
     </div>
   )
 }
@@ -86,7 +102,12 @@ function WeekHead(props: BookTimesProps) {
     to === null ? (
       <span className="size-control" />
     ) : (
-      <LocalLink to={addressOf(props, to)} preventScrollReset={props.keep !== undefined} aria-label={label} className={iconButtonLook('normal', true)}>
+      <LocalLink
+        to={addressOf(props, to)}
+        preventScrollReset={props.keep !== undefined}
+        aria-label={label}
+        className={iconButtonLook('normal', true)}
+      >
         <Flip>{icon}</Flip>
       </LocalLink>
     )
@@ -118,7 +139,9 @@ function DayLink({ day, left, isShown, to, stay }: DayLinkProps) {
       aria-current={isShown ? 'date' : undefined}
       className={classNames(
         'figures flex min-h-16 flex-col items-center justify-center rounded-control border px-0.5 py-1.5 text-center',
-        isShown ? 'border-accent bg-accent-soft text-ink' : 'border-line bg-surface hover:border-edge',
+        isShown
+          ? 'border-accent bg-accent-soft text-ink'
+          : 'border-line bg-surface hover:border-edge',
       )}
     >
       <span className="max-w-full truncate text-xs text-ink-soft">
@@ -127,9 +150,19 @@ function DayLink({ day, left, isShown, to, stay }: DayLinkProps) {
         </span>
         <span className="max-sm:sr-only">{formatWeekday(day, manner)}</span>
       </span>
-      <span className={classNames('text-base font-medium', left === 0 && 'text-ink-faint')}>{formatNumber(Number(day.slice(8)), manner)}</span>
-      <span className="sr-only">{m['bookScreens.dayLeft']({ count: left, shown: formatNumber(left, manner) })}</span>
-      <span aria-hidden="true" className={classNames('mt-0.5 h-1 w-4 rounded-full', left === 0 ? 'bg-line' : left < 3 ? 'bg-warning' : 'bg-good')} />
+      <span className={classNames('text-base font-medium', left === 0 && 'text-ink-faint')}>
+        {formatNumber(Number(day.slice(8)), manner)}
+      </span>
+      <span className="sr-only">
+        {m['bookScreens.dayLeft']({ count: left, shown: formatNumber(left, manner) })}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'mt-0.5 h-1 w-4 rounded-full',
+          left === 0 ? 'bg-line' : left < 3 ? 'bg-warning' : 'bg-good',
+        )}
+      />
     </LocalLink>
   )
 }

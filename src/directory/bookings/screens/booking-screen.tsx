@@ -38,7 +38,11 @@ export function Screen() {
     if (!isNone) return <CouldNotLoad error={booking.error} again={() => void booking.refetch()} />
     return (
       <Card flush>
-        <EmptyState icon={<CalendarX size={22} aria-hidden="true" />} title={m['bookScreens.none']()} text={m['bookScreens.noneText']()} />
+        <EmptyState
+          icon={<CalendarX size={22} aria-hidden="true" />}
+          title={m['bookScreens.none']()}
+          text={m['bookScreens.noneText']()}
+        />
       </Card>
     )
   }
@@ -53,25 +57,35 @@ function Booking({ token, booking }: { token: string; booking: LinkedBooking }) 
   return (
     <div className="grid gap-6">
       <div>
-        <p className="text-sm text-ink-soft">{m['bookScreens.bookingWith']({ company: company.name[language] })}</p>
+        <p className="text-sm text-ink-soft">
+          {m['bookScreens.bookingWith']({ company: company.name[language] })}
+        </p>
         <h1 className="mt-1 text-2xl">
           <Bdi>{service.name[language]}</Bdi>
         </h1>
       </div>
-      {asked.get('new') !== undefined && state === 'booked' && <Banner tone="good">{m['bookScreens.booked']({ email: booking.email })}</Banner>}
+      {asked.get('new') !== undefined && state === 'booked' && (
+        <Banner tone="good">{m['bookScreens.booked']({ email: booking.email })}</Banner>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
           <Card title={m['bookScreens.yourTime']()} end={<BookingPill state={state} />}>
             <div className={state === 'cancelled' ? 'line-through decoration-1' : undefined}>
               <ChosenTime at={booking.startsAt} minutes={minutes} zone={booking.zone} />
             </div>
-            {booking.cancelledBy === 'company' && <p className="mt-3 text-sm">{m['bookScreens.byCompany']({ company: company.name[language] })}</p>}
+            {booking.cancelledBy === 'company' && (
+              <p className="mt-3 text-sm">
+                {m['bookScreens.byCompany']({ company: company.name[language] })}
+              </p>
+            )}
             <div className="mt-5">
               <BookingFacts booking={booking} />
             </div>
             <Actions token={token} booking={booking} />
           </Card>
-          {asked.get('move') !== undefined && booking.changeable && <MovePart token={token} booking={booking} />}
+          {asked.get('move') !== undefined && booking.changeable && (
+            <MovePart token={token} booking={booking} />
+          )}
         </div>
         <Card title={m['bookScreens.with']()}>
           <CompanyContact company={company} />
@@ -121,13 +135,21 @@ function Actions({ token, booking }: { token: string; booking: LinkedBooking }) 
   const asked = useAsked()
   const manner = { ...useLanguage(), zone: booking.zone }
   const [isAsking, setAsking] = useState(false)
-  const cancel = useSubmit(cancelBooking, { refreshes: [showBooking, showFree], onDone: () => showToast(m['bookScreens.cancelled'](), { tone: 'good' }) })
+  const cancel = useSubmit(cancelBooking, {
+    refreshes: [showBooking, showFree],
+    onDone: () => showToast(m['bookScreens.cancelled'](), { tone: 'good' }),
+  })
   const { language } = manner
-  const until = { day: formatDay(dayOf(booking.changeUntil, booking.zone), manner), time: formatTime(booking.changeUntil, manner) }
+  const until = {
+    day: formatDay(dayOf(booking.changeUntil, booking.zone), manner),
+    time: formatTime(booking.changeUntil, manner),
+  }
   if (booking.state !== 'booked') {
     return (
       <div className="mt-5">
-        <LinkButton to={`/book/${booking.service.address[language]}`}>{m['bookScreens.bookAgain']()}</LinkButton>
+        <LinkButton to={`/book/${booking.service.address[language]}`}>
+          {m['bookScreens.bookAgain']()}
+        </LinkButton>
       </div>
     )
   }
@@ -139,13 +161,21 @@ function Actions({ token, booking }: { token: string; booking: LinkedBooking }) 
             {m['bookScreens.move']()}
           </Button>
         )}
-        <a href={`${booking.file}?language=${language}`} download className={buttonLook('quiet', 'normal', false)}>
+        <a
+          href={`${booking.file}?language=${language}`}
+          download
+          className={buttonLook('quiet', 'normal', false)}
+        >
           <CalendarPlus size={16} aria-hidden="true" />
           {m['bookScreens.toCalendar']()}
         </a>
-        {booking.changeable && <Button onPress={() => setAsking(true)}>{m['bookScreens.cancel']()}</Button>}
+        {booking.changeable && (
+          <Button onPress={() => setAsking(true)}>{m['bookScreens.cancel']()}</Button>
+        )}
       </div>
-      <p className="mt-3 text-sm text-ink-soft">{booking.changeable ? m['bookScreens.until'](until) : m['bookScreens.tooLate']()}</p>
+      <p className="mt-3 text-sm text-ink-soft">
+        {booking.changeable ? m['bookScreens.until'](until) : m['bookScreens.tooLate']()}
+      </p>
       {cancel.error !== null && (
         <div className="mt-3">
           <CouldNotLoad error={cancel.error} />

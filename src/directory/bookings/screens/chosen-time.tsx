@@ -12,7 +12,9 @@ export function ChosenTime({ at, minutes, zone }: { at: string; minutes: number;
     <p className="flex items-start gap-3 rounded-control bg-accent-soft px-4 py-3">
       <CalendarCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
       <span className="figures min-w-0">
-        <bdi className="block font-medium">{formatDay(day, manner, { long: true, year: true })}</bdi>
+        <bdi className="block font-medium">
+          {formatDay(day, manner, { long: true, year: true })}
+        </bdi>
         <bdi className="block text-sm">{formatTimeRange(at, until, manner)}</bdi>
         <bdi className="block text-xs text-ink-soft">{formatHijri(day, manner)}</bdi>
       </span>

@@ -18,7 +18,13 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** Whom one books with, and how they are reached: also the way to book for those without scripts. */
-export function CompanyContact({ company, isShown = true }: { company: BookedCompany; isShown?: boolean }) {
+export function CompanyContact({
+  company,
+  isShown = true,
+}: {
+  company: BookedCompany
+  isShown?: boolean
+}) {
   const { language } = useLanguage()
   const { name, address, place, phone, whatsapp, email } = company
   const icon = { size: 16, 'aria-hidden': true } as const

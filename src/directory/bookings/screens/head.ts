@@ -11,10 +11,18 @@ function both(say: (locale: 'en' | 'ar') => string): Both {
 
 /** What search engines and those who share the address read of a service that can be booked. */
 export function bookHead({ service, company }: Bookable, language: 'en' | 'ar'): PageHead {
-  const title = both((locale) => m['bookScreens.headTitle']({ service: service.name[locale], company: company.name[locale] }, { locale }))
+  const title = both((locale) =>
+    m['bookScreens.headTitle'](
+      { service: service.name[locale], company: company.name[locale] },
+      { locale },
+    ),
+  )
   const description = both((locale) =>
     service.about[locale] === ''
-      ? m['bookScreens.headText']({ service: service.name[locale], company: company.name[locale] }, { locale })
+      ? m['bookScreens.headText'](
+          { service: service.name[locale], company: company.name[locale] },
+          { locale },
+        )
       : service.about[locale],
   )
   const paths = { en: `/book/${service.address.en}`, ar: `/book/${service.address.ar}` }
@@ -46,7 +54,11 @@ export function bookHead({ service, company }: Bookable, language: 'en' | 'ar'):
       {
         '@context': 'https://schema.org',
         '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map((crumb, place) => ({ '@type': 'ListItem' as const, position: place + 1, ...crumb })),
+        itemListElement: crumbs.map((crumb, place) => ({
+          '@type': 'ListItem' as const,
+          position: place + 1,
+          ...crumb,
+        })),
       },
     ],
   }

@@ -17,7 +17,11 @@ export function MovePart({ token, booking }: { token: string; booking: LinkedBoo
   const asked = useAsked()
   const day = asked.get('day')
   const at = asked.get('at') ?? null
-  const free = useEndpoint(showFree, { params: { token }, query: day !== undefined && DAY.test(day) ? { day } : {} }, { keepPrevious: true })
+  const free = useEndpoint(
+    showFree,
+    { params: { token }, query: day !== undefined && DAY.test(day) ? { day } : {} },
+    { keepPrevious: true },
+  )
   const move = useSubmit(moveBooking, {
     refreshes: [showBooking, showFree],
     onDone: () => {
@@ -25,11 +29,22 @@ export function MovePart({ token, booking }: { token: string; booking: LinkedBoo
       showToast(m['bookScreens.moved'](), { tone: 'good' })
     },
   })
-  if (free.data === undefined) return free.error === null ? <CardSkeleton /> : <CouldNotLoad error={free.error} again={() => void free.refetch()} />
+  if (free.data === undefined)
+    return free.error === null ? (
+      <CardSkeleton />
+    ) : (
+      <CouldNotLoad error={free.error} again={() => void free.refetch()} />
+    )
   const chosen = at !== null && at !== booking.startsAt && free.data.slots.includes(at) ? at : null
   return (
     <Card title={m['bookScreens.chooseOther']()}>
-      <BookTimes free={free.data} zone={booking.zone} chosen={chosen} base={`/booking/${token}`} keep={{ move: '1' }} />
+      <BookTimes
+        free={free.data}
+        zone={booking.zone}
+        chosen={chosen}
+        base={`/booking/${token}`}
+        keep={{ move: '1' }}
+      />
       {chosen !== null && (
         <div className="mt-5">
           <ChosenTime at={chosen} minutes={booking.service.minutes} zone={booking.zone} />
@@ -45,11 +60,15 @@ export function MovePart({ token, booking }: { token: string; booking: LinkedBoo
           kind="primary"
           disabled={chosen === null}
           pending={move.pending}
-          onPress={() => chosen !== null && move.submit({ params: { token }, body: { startsAt: chosen } })}
+          onPress={() =>
+            chosen !== null && move.submit({ params: { token }, body: { startsAt: chosen } })
+          }
         >
           {m['bookScreens.moveHere']()}
         </Button>
-        <Button onPress={() => asked.change({ move: null, day: null, at: null })}>{m['bookScreens.keep']()}</Button>
+        <Button onPress={() => asked.change({ move: null, day: null, at: null })}>
+          {m['bookScreens.keep']()}
+        </Button>
       </div>
     </Card>
   )

@@ -8,5 +8,11 @@ import { createPublicAnswers } from './public.ts'
 
 /** Everything about bookings: for visitors, for whoever has a link, and for the companies. */
 export function createBookingAnswers(services: BookingServices): readonly Answer[] {
-  return [...createPublicAnswers(services), ...createLinkAnswers(services), ...createCalendarAnswers(services), ...setUpAnswers, ...createFeedAnswers(services)]
+  return [
+    ...createPublicAnswers(services),
+    ...createLinkAnswers(services),
+    ...createCalendarAnswers(services),
+    ...setUpAnswers,
+    ...createFeedAnswers(services),
+  ]
 }

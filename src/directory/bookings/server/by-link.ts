@@ -4,8 +4,21 @@ import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
-import { cancelBooking, type LinkedBooking, moveBooking, readBookingFile, showBooking, showFree } from '../contract.ts'
-import { findBooking, lockBooking, putAt, setState, type StoredBooking } from '../database/bookings.ts'
+import {
+  cancelBooking,
+  type LinkedBooking,
+  moveBooking,
+  readBookingFile,
+  showBooking,
+  showFree,
+} from '../contract.ts'
+import {
+  findBooking,
+  lockBooking,
+  putAt,
+  setState,
+  type StoredBooking,
+} from '../database/bookings.ts'
 import { bookingOfLink } from '../database/links.ts'
 import { membersOf } from '../database/members.ts'
 import { findService, type StoredService } from '../database/services.ts'
@@ -30,20 +43,36 @@ async function linked(queries: Queries, siteId: number, token: string): Promise<
   return booking === null || service === null ? null : { booking, service }
 }
 
-async function viewOf(call: Call<Endpoint>, queries: Queries, token: string): Promise<Outcome<LinkedBooking>> {
+async function viewOf(
+  call: Call<Endpoint>,
+  queries: Queries,
+  token: string,
+): Promise<Outcome<LinkedBooking>> {
   const { siteId, now } = call
   const found = await linked(queries, siteId, token)
   if (found === null) return refuse('bookings.notFound')
-  const { zone } = await queries.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const { zone } = await queries
+    .selectFrom('sites')
+    .select('zone')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   return done(linkedView(found.booking, found.service, { siteId, zone, token, now }))
 }
 
-const showAnswer = answer(showBooking, (call) => viewOf(call as unknown as Call, call.queries, call.params.token))
+const showAnswer = answer(showBooking, (call) =>
+  viewOf(call as unknown as Call, call.queries, call.params.token),
+)
 
 const freeAnswer = answer(showFree, async ({ queries, siteId, params, query, now }) => {
   const found = await linked(queries, siteId, params.token)
   if (found === null) return refuse('bookings.notFound')
-  const { zone: _zone, ...free } = await freeTimes(queries, { siteId, service: found.service, day: query.day, except: found.booking.id, now })
+  const { zone: _zone, ...free } = await freeTimes(queries, {
+    siteId,
+    service: found.service,
+    day: query.day,
+    except: found.booking.id,
+    now,
+  })
   return done(free)
 })
 
@@ -54,7 +83,12 @@ function standingOf({ state, startsAt }: StoredBooking, { changeMinutes }: Store
 function moveAnswer(services: BookingServices): Answer {
   return answer(moveBooking, async (call) => {
     const { siteId, params, body, now, database } = call
-    const seconds = await takeTries(database.queries, siteId, [aTry(BOOK_LIMITS.address, 'move booking', call.address)], now)
+    const seconds = await takeTries(
+      database.queries,
+      siteId,
+      [aTry(BOOK_LIMITS.address, 'move booking', call.address)],
+      now,
+    )
     if (seconds > 0) {
       call.header('retry-after', String(seconds))
       return refuse('bookings.tooManyTries', { minutes: Math.ceil(seconds / 60) })
@@ -65,14 +99,26 @@ function moveAnswer(services: BookingServices): Answer {
       const { service } = found
       const startsAt = new Date(body.startsAt)
       // The staff before the booking, as whoever books takes them: nobody then waits for somebody who waits for them.
-      const staff = await takeStaff(trx, { siteId, service, startsAt, except: found.booking.id, now })
+      const staff = await takeStaff(trx, {
+        siteId,
+        service,
+        startsAt,
+        except: found.booking.id,
+        now,
+      })
       const booking = await lockBooking(trx, siteId, found.booking.id)
       if (booking === null) return refuse('bookings.notFound')
       const may = checkMove(standingOf(booking, service), 'cancelled', 'visitor', now.getTime())
       if (!may.ok) return may
-      if (startsAt.getTime() === booking.startsAt.getTime()) return viewOf(call as unknown as Call, trx, params.token)
+      if (startsAt.getTime() === booking.startsAt.getTime())
+        return viewOf(call as unknown as Call, trx, params.token)
       if (!staff.ok) return staff
-      await putAt(trx, siteId, { id: booking.id, staffId: staff.value, startsAt, timing: service }, now)
+      await putAt(
+        trx,
+        siteId,
+        { id: booking.id, staffId: staff.value, startsAt, timing: service },
+        now,
+      )
       await mailBooking(services, trx, { siteId, bookingId: booking.id, occasion: 'moved' }, now)
       call.tell(await membersOf(trx, siteId, booking.companyId), TOPIC)
       await tellPagesChanged(trx, tagOfPages(TAG, siteId))
@@ -89,10 +135,20 @@ function cancelAnswer(services: BookingServices): Answer {
       const booking = found === null ? null : await lockBooking(trx, siteId, found.booking.id)
       if (found === null || booking === null) return refuse('bookings.notFound')
       if (booking.state !== 'cancelled') {
-        const may = checkMove(standingOf(booking, found.service), 'cancelled', 'visitor', now.getTime())
+        const may = checkMove(
+          standingOf(booking, found.service),
+          'cancelled',
+          'visitor',
+          now.getTime(),
+        )
         if (!may.ok) return may
         await setState(trx, siteId, booking.id, { state: 'cancelled', by: 'visitor' }, now)
-        await mailBooking(services, trx, { siteId, bookingId: booking.id, occasion: 'cancelled' }, now)
+        await mailBooking(
+          services,
+          trx,
+          { siteId, bookingId: booking.id, occasion: 'cancelled' },
+          now,
+        )
         call.tell(await membersOf(trx, siteId, booking.companyId), TOPIC)
         await tellPagesChanged(trx, tagOfPages(TAG, siteId))
       }
@@ -107,8 +163,16 @@ const fileAnswer = answer(readBookingFile, async ({ queries, params, query }) =>
   if (found === null) return refuse('bookings.notFound')
   const { booking, service } = found
   const language = query.language ?? booking.language
-  const body = fileOf(service.name[language], [{ booking, service: service.name, company: service.company, for: 'visitor' }], language)
-  return done({ fileName: `booking-${booking.number}.ics`, mediaType: 'text/calendar; charset=utf-8', body })
+  const body = fileOf(
+    service.name[language],
+    [{ booking, service: service.name, company: service.company, for: 'visitor' }],
+    language,
+  )
+  return done({
+    fileName: `booking-${booking.number}.ics`,
+    mediaType: 'text/calendar; charset=utf-8',
+    body,
+  })
 })
 
 /** What whoever has a booking's link may do. */

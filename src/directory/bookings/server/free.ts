@@ -27,20 +27,36 @@ function around(from: string, to: string) {
 }
 
 /** The free times of a day of a service and how many the days of its week have; of no day in particular, of the first that has any. */
-export async function freeTimes(queries: Queries, { siteId, service, day, except, now }: Asked): Promise<Free & { zone: string }> {
-  const rangeIn = (zone: string) => ({ from: dayAt(now.getTime(), zone), to: addDays(dayAt(now.getTime(), zone), service.daysAhead) })
-  const place = await placeOf(queries, siteId, (zone) => around(rangeIn(zone).from, rangeIn(zone).to), now)
+export async function freeTimes(
+  queries: Queries,
+  { siteId, service, day, except, now }: Asked,
+): Promise<Free & { zone: string }> {
+  const rangeIn = (zone: string) => ({
+    from: dayAt(now.getTime(), zone),
+    to: addDays(dayAt(now.getTime(), zone), service.daysAhead),
+  })
+  const place = await placeOf(
+    queries,
+    siteId,
+    (zone) => around(rangeIn(zone).from, rangeIn(zone).to),
+    now,
+  )
   const { from: today, to: lastDay } = rangeIn(place.zone)
   const isAsked = day !== undefined && day >= today && day <= lastDay
-  const weekOf = (of: string): string => addDays(today, Math.floor(daysBetween(today, of) / WEEK) * WEEK)
-  const looked = isAsked ? { from: weekOf(day), to: addDays(weekOf(day), WEEK - 1) } : { from: today, to: lastDay }
+  const weekOf = (of: string): string =>
+    addDays(today, Math.floor(daysBetween(today, of) / WEEK) * WEEK)
+  const looked = isAsked
+    ? { from: weekOf(day), to: addDays(weekOf(day), WEEK - 1) }
+    : { from: today, to: lastDay }
   const staff = await availabilityOf(queries, siteId, await staffOf(queries, siteId, service.id), {
     days: around(looked.from, looked.to),
     span: spanOf(looked.from, looked.to, place.zone),
     except,
   })
   const slots = (of: string) => slotsOn(of, service, staff, place)
-  const shown = isAsked ? day : (daysFrom(today, lastDay).find((each) => slots(each).length > 0) ?? today)
+  const shown = isAsked
+    ? day
+    : (daysFrom(today, lastDay).find((each) => slots(each).length > 0) ?? today)
   const first = weekOf(shown)
   const week = daysFrom(first, addDays(first, WEEK - 1)).filter((each) => each <= lastDay)
   return {
@@ -54,7 +70,9 @@ export async function freeTimes(queries: Queries, { siteId, service, day, except
 }
 
 function daysFrom(from: string, to: string): string[] {
-  return Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_each, index) => addDays(from, index))
+  return Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_each, index) =>
+    addDays(from, index),
+  )
 }
 
 interface Wanted extends Omit<Asked, 'day'> {
@@ -65,7 +83,10 @@ interface Wanted extends Omit<Asked, 'day'> {
  * Whoever can do it at that time, or why nobody can. Everybody who does this service is held until the transaction ends, so that what
  * is read here of their time still holds when it is taken.
  */
-export async function takeStaff(trx: Trx, { siteId, service, startsAt, except, now }: Wanted): Promise<Outcome<string>> {
+export async function takeStaff(
+  trx: Trx,
+  { siteId, service, startsAt, except, now }: Wanted,
+): Promise<Outcome<string>> {
   const members = await lockStaffOf(trx, siteId, service.id)
   let day = ''
   const place: Place = await placeOf(
@@ -77,8 +98,14 @@ export async function takeStaff(trx: Trx, { siteId, service, startsAt, except, n
     },
     now,
   )
-  const staff = await availabilityOf(trx, siteId, members, { days: around(day, day), span: spanOf(day, day, place.zone), except })
-  const slot = slotsOn(day, service, staff, place).find((each) => each.startsAt === startsAt.getTime())
+  const staff = await availabilityOf(trx, siteId, members, {
+    days: around(day, day),
+    span: spanOf(day, day, place.zone),
+    except,
+  })
+  const slot = slotsOn(day, service, staff, place).find(
+    (each) => each.startsAt === startsAt.getTime(),
+  )
   const chosen = slot === undefined ? null : chosenOf(slot, staff)
   return chosen === null ? whyNotAt(startsAt.getTime(), service, staff, place) : done(chosen)
 }

@@ -41,18 +41,32 @@ function check({ body }: BookCall): Outcome<Checked> {
   const phone = readPhone(body.phone)
   if (!phone.ok) return phone
   const said = [body.service, body.startsAt, body.name, emailFolded, phone.value, body.note]
-  return done({ email: body.email, emailFolded, phone: phone.value, hash: createHash('sha256').update(JSON.stringify(said)).digest() })
+  return done({
+    email: body.email,
+    emailFolded,
+    phone: phone.value,
+    hash: createHash('sha256').update(JSON.stringify(said)).digest(),
+  })
 }
 
 /** The same request again: the booking it made, with a link of its own. */
-async function answerAgain(trx: Trx, { siteId, body, now }: BookCall, hash: Buffer): Promise<Outcome<{ token: string; number: number }> | null> {
+async function answerAgain(
+  trx: Trx,
+  { siteId, body, now }: BookCall,
+  hash: Buffer,
+): Promise<Outcome<{ token: string; number: number }> | null> {
   const before = await bookingAsked(trx, siteId, body.key)
   if (before === null) return null
   if (!before.hash.equals(hash)) return refuse('bookings.keyUsedOtherwise')
   return done({ token: await addLink(trx, siteId, before.id, now), number: before.number })
 }
 
-async function bookOnce(services: BookingServices, trx: Trx, call: BookCall, { service, checked }: { service: StoredService; checked: Checked }) {
+async function bookOnce(
+  services: BookingServices,
+  trx: Trx,
+  call: BookCall,
+  { service, checked }: { service: StoredService; checked: Checked },
+) {
   const { siteId, body, now } = call
   const { hash, ...visitor } = checked
   const startsAt = new Date(body.startsAt)
@@ -61,17 +75,37 @@ async function bookOnce(services: BookingServices, trx: Trx, call: BookCall, { s
   const again = await answerAgain(trx, call, hash)
   if (again !== null) return again
   if (!staff.ok) return staff
-  if ((await comingOf(trx, siteId, visitor.emailFolded, now)) >= MOST_COMING) return refuse('bookings.tooMany', { most: MOST_COMING }, 'email')
+  if ((await comingOf(trx, siteId, visitor.emailFolded, now)) >= MOST_COMING)
+    return refuse('bookings.tooMany', { most: MOST_COMING }, 'email')
   const booked = await insertBooking(
     trx,
     siteId,
     {
-      ...{ companyId: service.company.id, serviceId: service.id, staffId: staff.value, startsAt, timing: service, ...visitor },
-      ...{ name: body.name, note: body.note, language: call.language, userId: call.maybeCaller?.userId ?? null, key: body.key, hash },
+      ...{
+        companyId: service.company.id,
+        serviceId: service.id,
+        staffId: staff.value,
+        startsAt,
+        timing: service,
+        ...visitor,
+      },
+      ...{
+        name: body.name,
+        note: body.note,
+        language: call.language,
+        userId: call.maybeCaller?.userId ?? null,
+        key: body.key,
+        hash,
+      },
     },
     now,
   )
-  const token = await mailBooking(services, trx, { siteId, bookingId: booked.id, occasion: 'booked' }, now)
+  const token = await mailBooking(
+    services,
+    trx,
+    { siteId, bookingId: booked.id, occasion: 'booked' },
+    now,
+  )
   await tellPagesChanged(trx, tagOfPages(TAG, siteId))
   call.tell(await membersOf(trx, siteId, service.company.id), TOPIC)
   return done({ token, number: booked.number })
@@ -87,13 +121,18 @@ function bookAnswer(services: BookingServices): Answer {
     const isAgain = (await bookingAsked(database.queries, siteId, body.key)) !== null
     const tries = isAgain
       ? [aTry(BOOK_LIMITS.again, 'book again', body.key)]
-      : [aTry(BOOK_LIMITS.email, 'book email', checked.value.emailFolded), aTry(BOOK_LIMITS.address, 'book address', call.address)]
+      : [
+          aTry(BOOK_LIMITS.email, 'book email', checked.value.emailFolded),
+          aTry(BOOK_LIMITS.address, 'book address', call.address),
+        ]
     const seconds = await takeTries(database.queries, siteId, tries, now)
     if (seconds > 0) {
       call.header('retry-after', String(seconds))
       return refuse('bookings.tooManyTries', { minutes: Math.ceil(seconds / 60) })
     }
-    return database.transaction((trx) => bookOnce(services, trx, call, { service, checked: checked.value }))
+    return database.transaction((trx) =>
+      bookOnce(services, trx, call, { service, checked: checked.value }),
+    )
   })
 }
 

@@ -18,7 +18,14 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
-import { claimCompany, type ClaimState, listClaims, NOTE_MAX, type OwnClaim, POSITION_MAX } from '../contract.ts'
+import {
+  claimCompany,
+  type ClaimState,
+  listClaims,
+  NOTE_MAX,
+  type OwnClaim,
+  POSITION_MAX,
+} from '../contract.ts'
 
 const STATES: Readonly<Record<ClaimState, { readonly tone: Tone; readonly word: () => string }>> = {
   waiting: { tone: 'warning', word: () => m['claimScreens.state.waiting']() },
@@ -34,7 +41,12 @@ export function Screen() {
   const [isSent, setSent] = useState(false)
   const back = `/companies/${company}`
   if (number === null) {
-    return <EmptyState title={m['claimScreens.notFound']()} action={<LinkButton to="/companies">{m['claimScreens.toList']()}</LinkButton>} />
+    return (
+      <EmptyState
+        title={m['claimScreens.notFound']()}
+        action={<LinkButton to="/companies">{m['claimScreens.toList']()}</LinkButton>}
+      />
+    )
   }
   return (
     <div className="mx-auto max-w-form">
@@ -73,11 +85,13 @@ function ClaimForm({ number, onSent }: { number: number; onSent: () => void }) {
   const refused = useFaults(claim.error)
   const change = (part: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...part }))
   const { position, phone, note, fileId, fileName } = values
-  const fault = (path: string, text: string) => (isTried && text.trim() === '' ? m['input.required']() : refused(path))
+  const fault = (path: string, text: string) =>
+    isTried && text.trim() === '' ? m['input.required']() : refused(path)
   function send(): void {
     setTried(true)
     const isMissing = position.trim() === '' || phone.trim() === '' || fileId === ''
-    if (!isMissing && !claim.pending) claim.submit({ params: { number: String(number) }, body: { position, phone, note, fileId } })
+    if (!isMissing && !claim.pending)
+      claim.submit({ params: { number: String(number) }, body: { position, phone, note, fileId } })
   }
   return (
     <form
@@ -138,7 +152,9 @@ function OwnClaims({ items }: { items: readonly OwnClaim[] }) {
           <li key={item.id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
             <span>
               <bdi>{item.company[language]}</bdi>
-              {item.reason[language] !== '' && <bdi className="block text-ink-soft">{item.reason[language]}</bdi>}
+              {item.reason[language] !== '' && (
+                <bdi className="block text-ink-soft">{item.reason[language]}</bdi>
+              )}
             </span>
             <Pill tone={STATES[item.state].tone}>{STATES[item.state].word()}</Pill>
           </li>

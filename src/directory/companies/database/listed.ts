@@ -2,7 +2,10 @@ import type { Queries } from '#platform/db/database.ts'
 import { companyPath } from './read.ts'
 
 function accepted(queries: Queries, siteId: number) {
-  return queries.selectFrom('companies').where('site_id', '=', siteId).where('state', '=', 'accepted')
+  return queries
+    .selectFrom('companies')
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'accepted')
 }
 
 /** How many companies have a page. */
@@ -19,6 +22,15 @@ export async function listedCompanies(
   siteId: number,
   { skip, most }: { skip: number; most: number },
 ): Promise<{ en: string; ar: string; changed: Date }[]> {
-  const rows = await accepted(queries, siteId).select(['number', 'slug_en', 'slug_ar', 'updated_at']).orderBy('number').limit(most).offset(skip).execute()
-  return rows.map((row) => ({ en: companyPath(row.number, row.slug_en), ar: companyPath(row.number, row.slug_ar), changed: row.updated_at }))
+  const rows = await accepted(queries, siteId)
+    .select(['number', 'slug_en', 'slug_ar', 'updated_at'])
+    .orderBy('number')
+    .limit(most)
+    .offset(skip)
+    .execute()
+  return rows.map((row) => ({
+    en: companyPath(row.number, row.slug_en),
+    ar: companyPath(row.number, row.slug_ar),
+    changed: row.updated_at,
+  }))
 }

@@ -63,7 +63,8 @@ export function cardFrom(row: StoredCard, today: string): CompanyCard {
     activities: row.activities.map(activityFrom),
     licensedUntil: holds(row.licensed_until),
     insuredUntil: holds(row.insured_until),
-    ratingTenths: row.rating_count === 0 ? null : Math.round((row.rating_sum * 10) / row.rating_count),
+    ratingTenths:
+      row.rating_count === 0 ? null : Math.round((row.rating_sum * 10) / row.rating_count),
     ratings: row.rating_count,
     jobsDone: row.jobs_done,
     replyMinutes: row.reply_minutes,
@@ -71,15 +72,19 @@ export function cardFrom(row: StoredCard, today: string): CompanyCard {
 }
 
 /** Accepted companies by their ids, in no order. */
-export const cardsOf = statement((queries, { siteId, ids }: { siteId: number; ids: readonly string[] }) =>
-  sql<StoredCard>`select ${OF_A_CARD} from companies c where c.site_id = ${siteId} and c.id = any(${ids}::uuid[]) and c.state = 'accepted'`.compile(queries),
+export const cardsOf = statement(
+  (queries, { siteId, ids }: { siteId: number; ids: readonly string[] }) =>
+    sql<StoredCard>`select ${OF_A_CARD} from companies c where c.site_id = ${siteId} and c.id = any(${ids}::uuid[]) and c.state = 'accepted'`.compile(
+      queries,
+    ),
 )
 
 /** Accepted companies by their numbers, in no order. */
-export const cardsNumbered = statement((queries, { siteId, numbers }: { siteId: number; numbers: readonly number[] }) =>
-  sql<StoredCard>`select ${OF_A_CARD} from companies c where c.site_id = ${siteId} and c.number = any(${numbers}::int[]) and c.state = 'accepted'`.compile(
-    queries,
-  ),
+export const cardsNumbered = statement(
+  (queries, { siteId, numbers }: { siteId: number; numbers: readonly number[] }) =>
+    sql<StoredCard>`select ${OF_A_CARD} from companies c where c.site_id = ${siteId} and c.number = any(${numbers}::int[]) and c.state = 'accepted'`.compile(
+      queries,
+    ),
 )
 
 interface OfFacet {
@@ -137,8 +142,9 @@ export const similarTo = statement((queries, { siteId, id }: OfCompany) =>
 )
 
 /** The file of an accepted company's picture, by the company's number. */
-export const imageOf = statement((queries, { siteId, number }: { siteId: number; number: number }) =>
-  sql<{ id: string; name: string; media_type: string; sha256: Buffer }>`
+export const imageOf = statement(
+  (queries, { siteId, number }: { siteId: number; number: number }) =>
+    sql<{ id: string; name: string; media_type: string; sha256: Buffer }>`
     select f.id, f.name, f.media_type, f.sha256 from companies c join files f on f.site_id = c.site_id and f.id = c.logo_file_id
     where c.site_id = ${siteId} and c.number = ${number} and c.state = 'accepted'`.compile(queries),
 )
@@ -151,5 +157,7 @@ export const pictureOf = statement((queries, { siteId, id }: OfCompany) =>
       exists (select 1 from companies c where c.site_id = f.site_id and c.logo_file_id = f.id and c.state = 'accepted')
       or exists (
         select 1 from company_pictures p join companies c on c.site_id = p.site_id and c.id = p.company_id
-        where p.site_id = f.site_id and p.file_id = f.id and p.alt_en <> '' and p.alt_ar <> '' and c.state = 'accepted'))`.compile(queries),
+        where p.site_id = f.site_id and p.file_id = f.id and p.alt_en <> '' and p.alt_ar <> '' and c.state = 'accepted'))`.compile(
+    queries,
+  ),
 )

@@ -24,21 +24,36 @@ function idsOf(companyIds: readonly string[]) {
 async function readWhole(trx: Trx, siteId: number, companyIds: readonly string[]) {
   const companies = await trx
     .selectFrom('companies')
-    .select(['id', 'type_code', 'state', 'name_en', 'name_ar', 'summary_en', 'summary_ar', 'princedom_id', 'address_en', 'address_ar'])
+    .select([
+      'id',
+      'type_code',
+      'state',
+      'name_en',
+      'name_ar',
+      'summary_en',
+      'summary_ar',
+      'princedom_id',
+      'address_en',
+      'address_ar',
+    ])
     .where('site_id', '=', siteId)
     .where('id', '=', idsOf(companyIds))
     .forUpdate()
     .execute()
   const activities = await trx
     .selectFrom('company_activities as o')
-    .innerJoin('activities as a', (join) => join.onRef('a.site_id', '=', 'o.site_id').onRef('a.id', '=', 'o.activity_id'))
+    .innerJoin('activities as a', (join) =>
+      join.onRef('a.site_id', '=', 'o.site_id').onRef('a.id', '=', 'o.activity_id'),
+    )
     .select(['o.company_id', 'a.id', 'a.name_en', 'a.name_ar'])
     .where('o.site_id', '=', siteId)
     .where('o.company_id', '=', idsOf(companyIds))
     .execute()
   const services = await trx
     .selectFrom('company_services as o')
-    .innerJoin('provider_services as s', (join) => join.onRef('s.site_id', '=', 'o.site_id').onRef('s.id', '=', 'o.service_id'))
+    .innerJoin('provider_services as s', (join) =>
+      join.onRef('s.site_id', '=', 'o.site_id').onRef('s.id', '=', 'o.service_id'),
+    )
     .select(['o.company_id', 's.id', 's.name_en', 's.name_ar', 's.synonyms'])
     .where('o.site_id', '=', siteId)
     .where('o.company_id', '=', idsOf(companyIds))
@@ -61,16 +76,33 @@ async function readWhole(trx: Trx, siteId: number, companyIds: readonly string[]
 /** Writes anew what some companies are found, sorted and counted by, and has the pages that show them drawn anew. */
 async function refreshSome(trx: Trx, siteId: number, companyIds: readonly string[]): Promise<void> {
   const whole = await readWhole(trx, siteId, companyIds)
-  const of = <Row extends { company_id: string }>(rows: readonly Row[]) => Map.groupBy(rows, (row) => row.company_id)
-  const [activities, services, branches, lanes] = [of(whole.activities), of(whole.services), of(whole.branches), of(whole.lanes)]
+  const of = <Row extends { company_id: string }>(rows: readonly Row[]) =>
+    Map.groupBy(rows, (row) => row.company_id)
+  const [activities, services, branches, lanes] = [
+    of(whole.activities),
+    of(whole.services),
+    of(whole.branches),
+    of(whole.lanes),
+  ]
   const written = whole.companies.map((company) => {
     const ownActivities = activities.get(company.id) ?? []
     const ownServices = services.get(company.id) ?? []
     const ownBranches = branches.get(company.id) ?? []
-    const emirates = [...new Set([company.princedom_id, ...ownBranches.map((branch) => branch.princedom_id)])].filter((id) => id !== null)
-    const countries = [...new Set((lanes.get(company.id) ?? []).flatMap((lane) => [lane.from_country, lane.to_country]))].filter((code) => code !== 'AE')
-    const places = [...emirates.map(emirateOf), ...countries.map(countryCalled)].flatMap((place) => (place === null ? [] : [place.en, place.ar]))
-    const addresses = [company, ...ownBranches].flatMap((each) => [each.address_en, each.address_ar])
+    const emirates = [
+      ...new Set([company.princedom_id, ...ownBranches.map((branch) => branch.princedom_id)]),
+    ].filter((id) => id !== null)
+    const countries = [
+      ...new Set(
+        (lanes.get(company.id) ?? []).flatMap((lane) => [lane.from_country, lane.to_country]),
+      ),
+    ].filter((code) => code !== 'AE')
+    const places = [...emirates.map(emirateOf), ...countries.map(countryCalled)].flatMap((place) =>
+      place === null ? [] : [place.en, place.ar],
+    )
+    const addresses = [company, ...ownBranches].flatMap((each) => [
+      each.address_en,
+      each.address_ar,
+    ])
     const facets: Facet[] = [
       { facet: 'type', value: company.type_code === 'provider' ? 1 : 2 },
       ...ownActivities.map(({ id }) => ({ facet: 'activity' as const, value: id })),
@@ -82,9 +114,18 @@ async function refreshSome(trx: Trx, siteId: number, companyIds: readonly string
       summaries: [company.summary_en, company.summary_ar],
       activities: ownActivities.flatMap((each) => [each.name_en, each.name_ar]),
       services: ownServices.flatMap((each) => [each.name_en, each.name_ar, each.synonyms]),
-      places: [...places, ...addresses, ...ownBranches.flatMap((each) => [each.name_en, each.name_ar])],
+      places: [
+        ...places,
+        ...addresses,
+        ...ownBranches.flatMap((each) => [each.name_en, each.name_ar]),
+      ],
     })
-    return { id: company.id, search, ...namesOf(company), facets: company.state === 'accepted' ? facets : [] }
+    return {
+      id: company.id,
+      search,
+      ...namesOf(company),
+      facets: company.state === 'accepted' ? facets : [],
+    }
   })
   if (written.length === 0) return
   await sql`
@@ -93,7 +134,11 @@ async function refreshSome(trx: Trx, siteId: number, companyIds: readonly string
       ${written.map(({ sortEn }) => sortEn)}::text[], ${written.map(({ sortAr }) => sortAr)}::text[],
       ${written.map(({ slugEn }) => slugEn)}::text[], ${written.map(({ slugAr }) => slugAr)}::text[]) as n (id, search, sort_en, sort_ar, slug_en, slug_ar)
     where c.site_id = ${siteId} and c.id = n.id`.execute(trx)
-  await trx.deleteFrom('company_facets').where('site_id', '=', siteId).where('company_id', '=', idsOf(companyIds)).execute()
+  await trx
+    .deleteFrom('company_facets')
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', idsOf(companyIds))
+    .execute()
   const facets = written.flatMap(({ id, sortEn: sort_en, sortAr: sort_ar, facets: own }) =>
     own.map((facet) => ({ site_id: siteId, company_id: id, sort_en, sort_ar, ...facet })),
   )
@@ -102,12 +147,22 @@ async function refreshSome(trx: Trx, siteId: number, companyIds: readonly string
 
 /** What follows from a company's names. */
 export function namesOf({ name_en, name_ar }: { name_en: string; name_ar: string }) {
-  return { sortEn: sortText(name_en), sortAr: sortText(name_ar), slugEn: slugOf(name_en), slugAr: slugOf(name_ar) }
+  return {
+    sortEn: sortText(name_en),
+    sortAr: sortText(name_ar),
+    slugEn: slugOf(name_en),
+    slugAr: slugOf(name_ar),
+  }
 }
 
 /** The same for many, such as what is filled in at once. */
-export async function refreshCompanies(trx: Trx, siteId: number, companyIds: readonly string[]): Promise<void> {
-  for (let from = 0; from < companyIds.length; from += AT_ONCE) await refreshSome(trx, siteId, companyIds.slice(from, from + AT_ONCE))
+export async function refreshCompanies(
+  trx: Trx,
+  siteId: number,
+  companyIds: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < companyIds.length; from += AT_ONCE)
+    await refreshSome(trx, siteId, companyIds.slice(from, from + AT_ONCE))
   await tellPagesChanged(trx, tagOfPages(DIRECTORY_PAGES, siteId))
 }
 

@@ -17,10 +17,13 @@ interface StoredCompany extends StoredCard {
 }
 
 /** An accepted company by the number in its address. */
-export const companyNumbered = statement((queries, { siteId, number }: { siteId: number; number: number }) =>
-  sql<StoredCompany>`
+export const companyNumbered = statement(
+  (queries, { siteId, number }: { siteId: number; number: number }) =>
+    sql<StoredCompany>`
     select ${OF_A_CARD}, c.about_en, c.about_ar, c.address_en, c.address_ar, c.lat, c.lng, c.phone, c.whatsapp, c.email, c.website, c.founded
-    from companies c where c.site_id = ${siteId} and c.number = ${number} and c.state = 'accepted'`.compile(queries),
+    from companies c where c.site_id = ${siteId} and c.number = ${number} and c.state = 'accepted'`.compile(
+      queries,
+    ),
 )
 
 interface Of {
@@ -32,7 +35,9 @@ interface Of {
 export const servicesOfCompany = statement((queries, { siteId, id }: Of) =>
   queries
     .selectFrom('company_services as o')
-    .innerJoin('provider_services as s', (join) => join.onRef('s.site_id', '=', 'o.site_id').onRef('s.id', '=', 'o.service_id'))
+    .innerJoin('provider_services as s', (join) =>
+      join.onRef('s.site_id', '=', 'o.site_id').onRef('s.id', '=', 'o.service_id'),
+    )
     .select(['s.id', 's.activity_id', 's.name_en', 's.name_ar'])
     .where('o.site_id', '=', siteId)
     .where('o.company_id', '=', id)
@@ -45,7 +50,14 @@ export const servicesOfCompany = statement((queries, { siteId, id }: Of) =>
 export const lanesOfCompany = statement((queries, { siteId, id }: Of) =>
   queries
     .selectFrom('company_lanes')
-    .select(['activity_id', 'from_country', 'from_princedom_id', 'to_country', 'to_princedom_id', 'transit_days'])
+    .select([
+      'activity_id',
+      'from_country',
+      'from_princedom_id',
+      'to_country',
+      'to_princedom_id',
+      'transit_days',
+    ])
     .where('site_id', '=', siteId)
     .where('company_id', '=', id)
     .orderBy('place')
@@ -77,7 +89,17 @@ export const hoursOfCompany = statement((queries, { siteId, id }: Of) =>
 export const branchesOfCompany = statement((queries, { siteId, id }: Of) =>
   queries
     .selectFrom('company_branches')
-    .select(['id', 'name_en', 'name_ar', 'princedom_id', 'address_en', 'address_ar', 'phone', 'lat', 'lng'])
+    .select([
+      'id',
+      'name_en',
+      'name_ar',
+      'princedom_id',
+      'address_en',
+      'address_ar',
+      'phone',
+      'lat',
+      'lng',
+    ])
     .where('site_id', '=', siteId)
     .where('company_id', '=', id)
     .orderBy('rank')

@@ -5,25 +5,65 @@ import { nextRamadan } from './ramadan.ts'
 
 const DAYS = [1, 2, 3, 4, 5]
 const OFFICE: Opening[] = DAYS.map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }))
-const ROUND: Opening[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '00:00' }))
+const ROUND: Opening[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  weekday,
+  opens: '00:00',
+  closes: '00:00',
+}))
 
 test('open until it closes, closed until it opens', () => {
-  expect(openState(OFFICE, { weekday: 3, time: '08:00' })).toEqual({ isOpen: true, time: '18:00', days: 0 })
-  expect(openState(OFFICE, { weekday: 3, time: '07:59' })).toEqual({ isOpen: false, time: '08:00', days: 0 })
-  expect(openState(OFFICE, { weekday: 3, time: '18:00' })).toEqual({ isOpen: false, time: '08:00', days: 1 })
-  expect(openState(OFFICE, { weekday: 5, time: '20:00' })).toEqual({ isOpen: false, time: '08:00', days: 3 })
-  expect(openState([], { weekday: 5, time: '20:00' })).toEqual({ isOpen: false, time: null, days: 0 })
+  expect(openState(OFFICE, { weekday: 3, time: '08:00' })).toEqual({
+    isOpen: true,
+    time: '18:00',
+    days: 0,
+  })
+  expect(openState(OFFICE, { weekday: 3, time: '07:59' })).toEqual({
+    isOpen: false,
+    time: '08:00',
+    days: 0,
+  })
+  expect(openState(OFFICE, { weekday: 3, time: '18:00' })).toEqual({
+    isOpen: false,
+    time: '08:00',
+    days: 1,
+  })
+  expect(openState(OFFICE, { weekday: 5, time: '20:00' })).toEqual({
+    isOpen: false,
+    time: '08:00',
+    days: 3,
+  })
+  expect(openState([], { weekday: 5, time: '20:00' })).toEqual({
+    isOpen: false,
+    time: null,
+    days: 0,
+  })
 })
 
 test('a night belongs to the day it began on, also from Sunday into Monday', () => {
   const nights: Opening[] = [{ weekday: 7, opens: '20:00', closes: '02:00' }]
-  expect(openState(nights, { weekday: 7, time: '23:00' })).toEqual({ isOpen: true, time: '02:00', days: 1 })
-  expect(openState(nights, { weekday: 1, time: '01:59' })).toEqual({ isOpen: true, time: '02:00', days: 0 })
-  expect(openState(nights, { weekday: 1, time: '02:00' })).toEqual({ isOpen: false, time: '20:00', days: 6 })
+  expect(openState(nights, { weekday: 7, time: '23:00' })).toEqual({
+    isOpen: true,
+    time: '02:00',
+    days: 1,
+  })
+  expect(openState(nights, { weekday: 1, time: '01:59' })).toEqual({
+    isOpen: true,
+    time: '02:00',
+    days: 0,
+  })
+  expect(openState(nights, { weekday: 1, time: '02:00' })).toEqual({
+    isOpen: false,
+    time: '20:00',
+    days: 6,
+  })
 })
 
 test('round the clock is never said to close', () => {
-  expect(openState(ROUND, { weekday: 4, time: '03:00' })).toEqual({ isOpen: true, time: null, days: 0 })
+  expect(openState(ROUND, { weekday: 4, time: '03:00' })).toEqual({
+    isOpen: true,
+    time: null,
+    days: 0,
+  })
 })
 
 test('days of the same hours stand together, from the first day of the week', () => {

@@ -28,7 +28,8 @@ function stretchesOf(hours: readonly Opening[]): { from: number; to: number }[] 
   const merged: { from: number; to: number }[] = []
   for (const stretch of stretches) {
     const last = merged.at(-1)
-    if (last !== undefined && stretch.from <= last.to) merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, stretch.to) }
+    if (last !== undefined && stretch.from <= last.to)
+      merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, stretch.to) }
     else merged.push(stretch)
   }
   return merged
@@ -40,28 +41,47 @@ function clock(minute: number): string {
 }
 
 /** Whether somebody is there at a time of the week, and when that changes. */
-export function openState(hours: readonly Opening[], { weekday, time }: { weekday: number; time: string }): OpenState {
+export function openState(
+  hours: readonly Opening[],
+  { weekday, time }: { weekday: number; time: string },
+): OpenState {
   const stretches = stretchesOf(hours)
   const now = (weekday - 1) * 1_440 + minuteOf(time)
-  const changes = (at: number) => ({ time: clock(at), days: Math.floor(at / 1_440) - (weekday - 1) })
-  const current = stretches.find(({ from, to }) => (from <= now && now < to) || (from <= now + WEEK_MINUTES && now + WEEK_MINUTES < to))
+  const changes = (at: number) => ({
+    time: clock(at),
+    days: Math.floor(at / 1_440) - (weekday - 1),
+  })
+  const current = stretches.find(
+    ({ from, to }) =>
+      (from <= now && now < to) || (from <= now + WEEK_MINUTES && now + WEEK_MINUTES < to),
+  )
   if (current !== undefined) {
     const end = current.from <= now ? current.to : current.to - WEEK_MINUTES
     if (current.to - current.from >= WEEK_MINUTES) return { isOpen: true, time: null, days: 0 }
     return { isOpen: true, ...changes(end) }
   }
-  const next = stretches.find(({ from }) => from > now)?.from ?? (stretches[0] === undefined ? null : stretches[0].from + WEEK_MINUTES)
-  return next === null ? { isOpen: false, time: null, days: 0 } : { isOpen: false, ...changes(next) }
+  const next =
+    stretches.find(({ from }) => from > now)?.from ??
+    (stretches[0] === undefined ? null : stretches[0].from + WEEK_MINUTES)
+  return next === null
+    ? { isOpen: false, time: null, days: 0 }
+    : { isOpen: false, ...changes(next) }
 }
 
 /** The days of the week that have the same hours, in a row: Monday to Thursday, Friday, and those without any. */
-export function weekOf(hours: readonly Opening[], firstWeekday: number): { days: number[]; times: readonly Opening[] }[] {
+export function weekOf(
+  hours: readonly Opening[],
+  firstWeekday: number,
+): { days: number[]; times: readonly Opening[] }[] {
   const week = Array.from({ length: 7 }, (_, place) => ((firstWeekday - 1 + place) % 7) + 1)
   const rows: { days: number[]; times: readonly Opening[] }[] = []
   for (const weekday of week) {
-    const times = hours.filter((each) => each.weekday === weekday).toSorted((one, other) => (one.opens < other.opens ? -1 : 1))
+    const times = hours
+      .filter((each) => each.weekday === weekday)
+      .toSorted((one, other) => (one.opens < other.opens ? -1 : 1))
     const last = rows.at(-1)
-    const same = (row: readonly Opening[]) => row.map(({ opens, closes }) => `${opens}${closes}`).join()
+    const same = (row: readonly Opening[]) =>
+      row.map(({ opens, closes }) => `${opens}${closes}`).join()
     if (last !== undefined && same(last.times) === same(times)) last.days.push(weekday)
     else rows.push({ days: [weekday], times })
   }

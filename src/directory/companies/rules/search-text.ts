@@ -49,6 +49,12 @@ export function searchText(close: readonly string[], loose: readonly string[]): 
 }
 
 /** The text that stands in `companies.search`. */
-export function companySearchText({ names, summaries, activities, services, places }: Searched): string {
+export function companySearchText({
+  names,
+  summaries,
+  activities,
+  services,
+  places,
+}: Searched): string {
   return searchText([...names, ...places], [...services, ...activities, ...summaries])
 }

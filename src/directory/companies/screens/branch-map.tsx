@@ -6,14 +6,19 @@ import { m } from '#words'
 
 interface BranchMapProps {
   tilesUrl: string
-  spots: readonly { readonly spot: { readonly lat: number; readonly lng: number }; readonly name: { readonly en: string; readonly ar: string } }[]
+  spots: readonly {
+    readonly spot: { readonly lat: number; readonly lng: number }
+    readonly name: { readonly en: string; readonly ar: string }
+  }[]
 }
 
 const CLOSEST_ZOOM = 14
 const OPEN_STREET_MAP = /(^|\.)openstreetmap\.org$/
 
 function creditOf(tilesUrl: string): string | null {
-  return OPEN_STREET_MAP.test(new URL(tilesUrl.replace('{s}.', '')).hostname) ? '© OpenStreetMap' : null
+  return OPEN_STREET_MAP.test(new URL(tilesUrl.replace('{s}.', '')).hostname)
+    ? '© OpenStreetMap'
+    : null
 }
 
 /** Where the branches are. They stand in words beside it, so the map itself is not read aloud. */
@@ -22,14 +27,29 @@ export function BranchMap({ tilesUrl, spots }: BranchMapProps) {
   const { language } = useLanguage()
   useEffect(() => {
     if (holder.current === null) return undefined
-    const made = createMap(holder.current, { attributionControl: false, zoomControl: false, scrollWheelZoom: false, fadeAnimation: false, keyboard: false })
+    const made = createMap(holder.current, {
+      attributionControl: false,
+      zoomControl: false,
+      scrollWheelZoom: false,
+      fadeAnimation: false,
+      keyboard: false,
+    })
     tileLayer(tilesUrl, { maxZoom: 19 }).addTo(made)
     const colour = getComputedStyle(holder.current).color
     for (const { spot, name } of spots)
-      circleMarker([spot.lat, spot.lng], { radius: 9, color: '#fff', weight: 3, fillColor: colour, fillOpacity: 1 })
+      circleMarker([spot.lat, spot.lng], {
+        radius: 9,
+        color: '#fff',
+        weight: 3,
+        fillColor: colour,
+        fillOpacity: 1,
+      })
         .bindTooltip(document.createTextNode(name[language]) as never)
         .addTo(made)
-    made.fitBounds(latLngBounds(spots.map(({ spot }) => [spot.lat, spot.lng])).pad(0.2), { maxZoom: CLOSEST_ZOOM, animate: false })
+    made.fitBounds(latLngBounds(spots.map(({ spot }) => [spot.lat, spot.lng])).pad(0.2), {
+      maxZoom: CLOSEST_ZOOM,
+      animate: false,
+    })
     return () => {
       made.remove()
     }
@@ -38,8 +58,18 @@ export function BranchMap({ tilesUrl, spots }: BranchMapProps) {
   return (
     <div className="relative isolate mt-3 h-72 overflow-clip rounded-card border border-line">
       {/* Leaflet places its pictures from the left, whatever the page's direction. */}
-      <div ref={holder} dir="ltr" role="img" aria-label={m['companyScreens.map']()} className="absolute inset-0 z-0 bg-neutral-soft text-accent" />
-      {credit !== null && <p className="absolute start-0 bottom-0 z-10 rounded-se-control bg-raised px-1.5 text-xs text-ink-soft">{credit}</p>}
+      <div
+        ref={holder}
+        dir="ltr"
+        role="img"
+        aria-label={m['companyScreens.map']()}
+        className="absolute inset-0 z-0 bg-neutral-soft text-accent"
+      />
+      {credit !== null && (
+        <p className="absolute start-0 bottom-0 z-10 rounded-se-control bg-raised px-1.5 text-xs text-ink-soft">
+          {credit}
+        </p>
+      )}
     </div>
   )
 }

@@ -19,7 +19,10 @@ function Place({ branch }: { branch: Pick<Branch, 'name' | 'address' | 'phone' |
       <p className="mt-1 text-sm text-ink-soft">{address[language]}</p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {phone !== '' && (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="py-0.5 underline decoration-line-strong underline-offset-4">
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            className="py-0.5 underline decoration-line-strong underline-offset-4"
+          >
             <Bdi code>{formatPhone(phone)}</Bdi>
           </a>
         )}
@@ -42,7 +45,13 @@ function Place({ branch }: { branch: Pick<Branch, 'name' | 'address' | 'phone' |
 export function Branches({ company, tilesUrl }: { company: Company; tilesUrl: string | null }) {
   const [isMapWanted, want] = useState(false)
   const places = [
-    { ...company, name: { en: m['companyScreens.headOffice']({}, { locale: 'en' }), ar: m['companyScreens.headOffice']({}, { locale: 'ar' }) } },
+    {
+      ...company,
+      name: {
+        en: m['companyScreens.headOffice']({}, { locale: 'en' }),
+        ar: m['companyScreens.headOffice']({}, { locale: 'ar' }),
+      },
+    },
     ...company.branches,
   ]
   const spots = places.flatMap(({ spot, name }) => (spot === null ? [] : [{ spot, name }]))
@@ -56,11 +65,17 @@ export function Branches({ company, tilesUrl }: { company: Company; tilesUrl: st
       {tilesUrl !== null &&
         spots.length > 0 &&
         (isMapWanted ? (
-          <Suspense fallback={<div className="mt-3 h-72 rounded-card border border-line bg-neutral-soft" />}>
+          <Suspense
+            fallback={<div className="mt-3 h-72 rounded-card border border-line bg-neutral-soft" />}
+          >
             <BranchMap tilesUrl={tilesUrl} spots={spots} />
           </Suspense>
         ) : (
-          <button type="button" className={`mt-3 ${buttonLook('quiet', 'normal', false)}`} onClick={() => want(true)}>
+          <button
+            type="button"
+            className={`mt-3 ${buttonLook('quiet', 'normal', false)}`}
+            onClick={() => want(true)}
+          >
             <MapPin size={16} aria-hidden="true" />
             {m['companyScreens.showMap']()}
           </button>

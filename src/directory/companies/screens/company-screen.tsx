@@ -12,7 +12,21 @@ import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
 import { CompanyLogo } from '../company-logo.tsx'
 import type { Company, CompanyCard } from '../contract.ts'
-import { About, Bookable, Branches, Contacts, Fleet, Gallery, Hours, Lanes, Marks, OpenNow, Reviews, Services, Similar } from './parts.ts'
+import {
+  About,
+  Bookable,
+  Branches,
+  Contacts,
+  Fleet,
+  Gallery,
+  Hours,
+  Lanes,
+  Marks,
+  OpenNow,
+  Reviews,
+  Services,
+  Similar,
+} from './parts.ts'
 
 interface LoadedCompany {
   readonly company: Company
@@ -29,9 +43,25 @@ export const load: Load<LoadedCompany> = async (ask, { language, params }) => {
     import('../contract.ts'),
     import('#directory/reviews/contract.ts'),
     import('./head.ts'),
-    fetchParts([About, Bookable, Branches, Contacts, Fleet, Gallery, Hours, Lanes, Marks, OpenNow, Reviews, Services, Similar]),
+    fetchParts([
+      About,
+      Bookable,
+      Branches,
+      Contacts,
+      Fleet,
+      Gallery,
+      Hours,
+      Lanes,
+      Marks,
+      OpenNow,
+      Reviews,
+      Services,
+      Similar,
+    ]),
   ])
-  const { company, similar, tilesUrl } = await ask(showCompany, { params: { number: String(number) } })
+  const { company, similar, tilesUrl } = await ask(showCompany, {
+    params: { number: String(number) },
+  })
   const reviews = await ask(listReviews, { params: { company: String(number) } })
   return { company, similar, tilesUrl, reviews, head: companyHead(company, language) }
 }
@@ -44,7 +74,10 @@ export function Screen() {
   return (
     <main id="main" tabIndex={-1} className="grow outline-none">
       <div className="mx-auto w-full max-w-public px-4 pt-4 pb-24 lg:pt-6">
-        <LocalLink to="/companies" className="inline-flex min-h-11 items-center gap-1 rounded-control text-sm text-ink-soft hover:text-ink">
+        <LocalLink
+          to="/companies"
+          className="inline-flex min-h-11 items-center gap-1 rounded-control text-sm text-ink-soft hover:text-ink"
+        >
           <Flip>
             <ChevronLeft size={16} aria-hidden="true" />
           </Flip>
@@ -63,7 +96,10 @@ export function Screen() {
             <LinkButton kind="primary" to={`/ask-quotes?c=${company.number}`}>
               {m['companyScreens.ask']()}
             </LinkButton>
-            <LinkButton to={`/compare?c=${company.number}`} icon={<Scale size={16} aria-hidden="true" />}>
+            <LinkButton
+              to={`/compare?c=${company.number}`}
+              icon={<Scale size={16} aria-hidden="true" />}
+            >
               {m['companyScreens.compare']()}
             </LinkButton>
           </div>
@@ -86,8 +122,12 @@ export function Screen() {
             <Contacts company={company} />
             <Hours hours={company.hours} />
             <p className="grid gap-1 text-sm">
-              <TextLink to={`/suggest-correction/${company.number}`}>{m['suggestScreens.title']()}</TextLink>
-              <TextLink to={`/claim-company/${company.number}`}>{m['claimScreens.title']()}</TextLink>
+              <TextLink to={`/suggest-correction/${company.number}`}>
+                {m['suggestScreens.title']()}
+              </TextLink>
+              <TextLink to={`/claim-company/${company.number}`}>
+                {m['claimScreens.title']()}
+              </TextLink>
             </p>
           </div>
         </div>

@@ -3,16 +3,42 @@ import type { Company } from '../contract.ts'
 import { companyHead } from './head.ts'
 
 const company = {
-  ...{ name: { en: 'Liwa', ar: 'ليوا' }, path: { en: '/companies/1001-liwa', ar: '/companies/1001-ليوا' }, summary: { en: 'Trucks.', ar: 'شاحنات.' } },
-  ...{ logo: null, phone: '', email: '', spot: null, founded: null, ratings: 0, ratingTenths: null, princedomId: 2, address: { en: 'Al Quoz', ar: 'القوز' } },
-  ...{ hours: { usual: [], ramadan: [] }, services: [{ name: { en: 'Full truck load', ar: 'حمولة شاحنة كاملة' } }] },
+  ...{
+    name: { en: 'Liwa', ar: 'ليوا' },
+    path: { en: '/companies/1001-liwa', ar: '/companies/1001-ليوا' },
+    summary: { en: 'Trucks.', ar: 'شاحنات.' },
+  },
+  ...{
+    logo: null,
+    phone: '',
+    email: '',
+    spot: null,
+    founded: null,
+    ratings: 0,
+    ratingTenths: null,
+    princedomId: 2,
+    address: { en: 'Al Quoz', ar: 'القوز' },
+  },
+  ...{
+    hours: { usual: [], ramadan: [] },
+    services: [{ name: { en: 'Full truck load', ar: 'حمولة شاحنة كاملة' } }],
+  },
 } as unknown as Company
 
 test('a company is described to search engines in the language of its page', () => {
   expect(companyHead(company, 'ar').data).toMatchObject([
     {
-      ...{ '@type': 'LocalBusiness', name: 'ليوا', alternateName: 'Liwa', url: '/ar/companies/1001-ليوا', description: 'شاحنات.' },
-      ...{ address: { streetAddress: 'القوز', addressRegion: 'دبي' }, knowsAbout: ['حمولة شاحنة كاملة'] },
+      ...{
+        '@type': 'LocalBusiness',
+        name: 'ليوا',
+        alternateName: 'Liwa',
+        url: '/ar/companies/1001-ليوا',
+        description: 'شاحنات.',
+      },
+      ...{
+        address: { streetAddress: 'القوز', addressRegion: 'دبي' },
+        knowsAbout: ['حمولة شاحنة كاملة'],
+      },
     },
     {
       itemListElement: [
@@ -22,5 +48,9 @@ test('a company is described to search engines in the language of its page', () 
     },
     { '@type': 'WebPage', inLanguage: 'ar', description: 'شاحنات.' },
   ])
-  expect(companyHead(company, 'en').data).toMatchObject([{ name: 'Liwa', url: '/companies/1001-liwa' }, {}, { inLanguage: 'en' }])
+  expect(companyHead(company, 'en').data).toMatchObject([
+    { name: 'Liwa', url: '/companies/1001-liwa' },
+    {},
+    { inLanguage: 'en' },
+  ])
 })

@@ -13,7 +13,10 @@ function dayName(weekday: number, manner: Manner): string {
   return formatWeekday(`2024-01-0${weekday}`, manner, 'long')
 }
 
-export function timesText({ opens, closes }: Pick<Opening, 'opens' | 'closes'>, manner: Manner): string {
+export function timesText(
+  { opens, closes }: Pick<Opening, 'opens' | 'closes'>,
+  manner: Manner,
+): string {
   if (opens === closes) return m['companyScreens.roundTheClock']()
   const at = (time: string) => `2024-01-01T${time}:00Z`
   return formatTimeRange(at(opens), at(closes), { ...manner, zone: 'UTC' })
@@ -30,7 +33,10 @@ function Week({ hours }: { hours: readonly Opening[] }) {
             <dt className="text-ink-soft">
               {last === undefined || last === first
                 ? dayName(first, manner)
-                : m['companyScreens.dayRange']({ from: dayName(first, manner), to: dayName(last, manner) })}
+                : m['companyScreens.dayRange']({
+                    from: dayName(first, manner),
+                    to: dayName(last, manner),
+                  })}
             </dt>
             <dd className="text-end">
               {times.length === 0
@@ -57,7 +63,11 @@ export function Hours({ hours }: { hours: Company['hours'] }) {
       <Week hours={hours.usual} />
       {hours.ramadan.length > 0 && (
         <div className="mt-4 border-t border-line pt-3">
-          <h3 className="text-sm font-medium">{m['companyScreens.ramadan']({ days: formatDayRange(hours.ramadanFrom, hours.ramadanTo, manner, true) })}</h3>
+          <h3 className="text-sm font-medium">
+            {m['companyScreens.ramadan']({
+              days: formatDayRange(hours.ramadanFrom, hours.ramadanTo, manner, true),
+            })}
+          </h3>
           <div className="mt-2">
             <Week hours={hours.ramadan} />
           </div>

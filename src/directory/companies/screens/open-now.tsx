@@ -11,14 +11,24 @@ const MINUTE_MS = 60_000
 function stateAt(now: Date, hours: Company['hours']): { state: OpenState; weekday: number } {
   const instant = now.toISOString()
   const today = dayOf(instant, hours.zone)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: hours.zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now)
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: hours.zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now)
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay() || 7
-  const isRamadan = hours.ramadan.length > 0 && hours.ramadanFrom <= today && today <= hours.ramadanTo
+  const isRamadan =
+    hours.ramadan.length > 0 && hours.ramadanFrom <= today && today <= hours.ramadanTo
   return { state: openState(isRamadan ? hours.ramadan : hours.usual, { weekday, time }), weekday }
 }
 
-function stateText({ state, weekday }: { state: OpenState; weekday: number }, manner: Manner): string {
-  if (state.time === null) return state.isOpen ? m['companyScreens.alwaysOpen']() : m['companyScreens.closedNow']()
+function stateText(
+  { state, weekday }: { state: OpenState; weekday: number },
+  manner: Manner,
+): string {
+  if (state.time === null)
+    return state.isOpen ? m['companyScreens.alwaysOpen']() : m['companyScreens.closedNow']()
   const time = formatTime(`2024-01-01T${state.time}:00Z`, { ...manner, zone: 'UTC' })
   if (state.isOpen) return m['companyScreens.openUntil']({ time })
   if (state.days === 0) return m['companyScreens.opensAt']({ time })

@@ -2,7 +2,9 @@ import { late } from '#platform/ui/late.tsx'
 
 /** Of one company: whether it is open now, and the map, come once the page is awake; what is only read needs no code where it was just drawn. */
 export const OpenNow = late(async () => (await import('./open-now.tsx')).OpenNow, { atOnce: true })
-export const Branches = late(async () => (await import('./branches.tsx')).Branches, { atOnce: true })
+export const Branches = late(async () => (await import('./branches.tsx')).Branches, {
+  atOnce: true,
+})
 export const Marks = late(async () => (await import('./who.tsx')).Marks)
 export const About = late(async () => (await import('./who.tsx')).About)
 export const Contacts = late(async () => (await import('./who.tsx')).Contacts)
@@ -13,4 +15,6 @@ export const Lanes = late(async () => (await import('./what.tsx')).Lanes)
 export const Fleet = late(async () => (await import('./what.tsx')).Fleet)
 export const Hours = late(async () => (await import('./hours.tsx')).Hours)
 export const Similar = late(async () => (await import('./similar.tsx')).Similar)
-export const Reviews = late(async () => (await import('#directory/reviews/company-reviews.tsx')).CompanyReviews)
+export const Reviews = late(
+  async () => (await import('#directory/reviews/company-reviews.tsx')).CompanyReviews,
+)

@@ -48,7 +48,10 @@ export function Gallery({ company }: { company: Company }) {
 export function Services({ company }: { company: Company }) {
   const { language } = useLanguage()
   const groups = company.activities
-    .map((activity) => ({ activity, services: company.services.filter(({ activityId }) => activityId === activity.id) }))
+    .map((activity) => ({
+      activity,
+      services: company.services.filter(({ activityId }) => activityId === activity.id),
+    }))
     .filter(({ services }) => services.length > 0)
   if (groups.length === 0) return null
   return (
@@ -80,9 +83,15 @@ export function Bookable({ company }: { company: Company }) {
     <Section title={m['companyScreens.bookable']()}>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {company.bookable.map(({ name, path, minutes }) => (
-          <li key={path.en} className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-hover">
+          <li
+            key={path.en}
+            className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-hover"
+          >
             <span>
-              <LocalLink to={path[manner.language]} className="font-medium after:absolute after:inset-0">
+              <LocalLink
+                to={path[manner.language]}
+                className="font-medium after:absolute after:inset-0"
+              >
                 <bdi>{name[manner.language]}</bdi>
               </LocalLink>
               <span className="text-sm text-ink-soft"> · {formatDuration(minutes, manner)}</span>
@@ -105,12 +114,16 @@ export function Lanes({ company }: { company: Company }) {
   const manner = useLanguage()
   const { language } = manner
   if (company.lanes.length === 0) return null
-  const markOf = (id: number) => company.activities.find((activity) => activity.id === id)?.mark ?? 'land'
+  const markOf = (id: number) =>
+    company.activities.find((activity) => activity.id === id)?.mark ?? 'land'
   return (
     <Section title={m['companyScreens.lanes']()}>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {company.lanes.map(({ activityId, from, to, transitDays }) => (
-          <li key={`${activityId}${from.en}${to.en}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+          <li
+            key={`${activityId}${from.en}${to.en}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3"
+          >
             <span className="inline-flex items-center gap-2">
               <ActivityIcon mark={markOf(activityId)} />
               {from[language]}
@@ -121,7 +134,12 @@ export function Lanes({ company }: { company: Company }) {
             </span>
             {transitDays !== null && (
               <span className="text-sm text-ink-soft">
-                {transitDays === 0 ? m['companyScreens.sameDay']() : m['companyScreens.days']({ count: transitDays, shown: formatNumber(transitDays, manner) })}
+                {transitDays === 0
+                  ? m['companyScreens.sameDay']()
+                  : m['companyScreens.days']({
+                      count: transitDays,
+                      shown: formatNumber(transitDays, manner),
+                    })}
               </span>
             )}
           </li>
@@ -139,13 +157,18 @@ export function Fleet({ company }: { company: Company }) {
     <Section title={m['companyScreens.fleet']()}>
       <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         {company.vehicles.map(({ kind, many, capacityKg }) => (
-          <li key={kind} className="flex items-baseline justify-between gap-4 border-b border-line pb-2">
+          <li
+            key={kind}
+            className="flex items-baseline justify-between gap-4 border-b border-line pb-2"
+          >
             <span>
               {KINDS[kind]()}
               {capacityKg !== null && (
                 <span className="text-sm text-ink-soft">
                   {' · '}
-                  {m['companyScreens.upTo']({ weight: formatNumber(capacityKg / 1_000, manner, { maximumFractionDigits: 1 }) })}
+                  {m['companyScreens.upTo']({
+                    weight: formatNumber(capacityKg / 1_000, manner, { maximumFractionDigits: 1 }),
+                  })}
                 </span>
               )}
             </span>

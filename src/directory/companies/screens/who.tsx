@@ -4,7 +4,12 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { formatDay, formatDuration, formatNumber, formatPhone } from '#platform/ui/format.ts'
 import { m } from '#words'
-import { CompanyActivities, CompanyBadges, CompanyRating, useEmirateName } from '../company-marks.tsx'
+import {
+  CompanyActivities,
+  CompanyBadges,
+  CompanyRating,
+  useEmirateName,
+} from '../company-marks.tsx'
 import type { Company } from '../contract.ts'
 import { Section } from './section.tsx'
 
@@ -16,10 +21,21 @@ export function Marks({ company }: { company: Company }) {
     <div className="grid gap-2">
       <CompanyActivities company={company} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <CompanyBadges licensed={company.licensedUntil !== null} insured={company.insuredUntil !== null} />
+        <CompanyBadges
+          licensed={company.licensedUntil !== null}
+          insured={company.insuredUntil !== null}
+        />
         <CompanyRating company={company} />
-        {jobsDone > 0 && <span className="text-sm text-ink-soft">{m['companyScreens.jobs']({ count: jobsDone, shown: formatNumber(jobsDone, manner) })}</span>}
-        {replyMinutes !== null && <span className="text-sm text-ink-soft">{m['companyScreens.reply']({ time: formatDuration(replyMinutes, manner) })}</span>}
+        {jobsDone > 0 && (
+          <span className="text-sm text-ink-soft">
+            {m['companyScreens.jobs']({ count: jobsDone, shown: formatNumber(jobsDone, manner) })}
+          </span>
+        )}
+        {replyMinutes !== null && (
+          <span className="text-sm text-ink-soft">
+            {m['companyScreens.reply']({ time: formatDuration(replyMinutes, manner) })}
+          </span>
+        )}
       </div>
     </div>
   )
@@ -38,9 +54,17 @@ export function About({ company }: { company: Company }) {
   return (
     <div className="grid gap-3">
       {summary[language] !== '' && <p className="text-lg text-pretty">{summary[language]}</p>}
-      {about[language] !== '' && <p className="text-pretty whitespace-pre-line text-ink-soft">{about[language]}</p>}
+      {about[language] !== '' && (
+        <p className="text-pretty whitespace-pre-line text-ink-soft">{about[language]}</p>
+      )}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-        {founded !== null && <li>{m['companyScreens.founded']({ year: formatNumber(founded, manner, { useGrouping: false }) })}</li>}
+        {founded !== null && (
+          <li>
+            {m['companyScreens.founded']({
+              year: formatNumber(founded, manner, { useGrouping: false }),
+            })}
+          </li>
+        )}
         {papers.map((paper) => (
           <li key={paper}>{paper}</li>
         ))}
@@ -58,7 +82,8 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-const LINK = 'inline-block py-0.5 underline decoration-line-strong underline-offset-4 hover:decoration-current'
+const LINK =
+  'inline-block py-0.5 underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
 /** How to reach them; numbers read from left to right in either language. */
 export function Contacts({ company }: { company: Company }) {
@@ -78,7 +103,11 @@ export function Contacts({ company }: { company: Company }) {
         )}
         {whatsapp !== '' && (
           <Line icon={<MessageCircle size={16} aria-label={m['companyScreens.whatsapp']()} />}>
-            <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} rel="noopener nofollow" className={LINK}>
+            <a
+              href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`}
+              rel="noopener nofollow"
+              className={LINK}
+            >
               <Bdi code>{formatPhone(whatsapp)}</Bdi>
             </a>
           </Line>
@@ -97,7 +126,11 @@ export function Contacts({ company }: { company: Company }) {
             </a>
           </Line>
         )}
-        {address !== '' && <Line icon={<MapPin size={16} aria-label={m['companyScreens.address']()} />}>{address}</Line>}
+        {address !== '' && (
+          <Line icon={<MapPin size={16} aria-label={m['companyScreens.address']()} />}>
+            {address}
+          </Line>
+        )}
       </ul>
     </Section>
   )

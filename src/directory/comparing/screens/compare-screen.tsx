@@ -15,8 +15,14 @@ export interface LoadedComparison {
 }
 
 export const load: Load<LoadedComparison> = async (ask, { query }) => {
-  const [{ compareCompanies }, { comparisonHead }] = await Promise.all([import('../contract.ts'), import('./head.ts'), fetchParts([Table])])
-  const { companies } = await ask(compareCompanies, { query: { c: numbersOf(query.get('c')).join(',') } })
+  const [{ compareCompanies }, { comparisonHead }] = await Promise.all([
+    import('../contract.ts'),
+    import('./head.ts'),
+    fetchParts([Table]),
+  ])
+  const { companies } = await ask(compareCompanies, {
+    query: { c: numbersOf(query.get('c')).join(',') },
+  })
   return { companies, head: comparisonHead(companies) }
 }
 
@@ -25,7 +31,10 @@ export function Screen() {
   const { companies } = useLoaderData<LoadedComparison>()
   const numbers = companies.map(({ number }) => number)
   const add = (
-    <LinkButton to={numbers.length === 0 ? '/companies' : `/companies?c=${numbers.join(',')}`} icon={<Plus size={16} aria-hidden="true" />}>
+    <LinkButton
+      to={numbers.length === 0 ? '/companies' : `/companies?c=${numbers.join(',')}`}
+      icon={<Plus size={16} aria-hidden="true" />}
+    >
       {m['comparing.add']()}
     </LinkButton>
   )
@@ -49,7 +58,11 @@ export function Screen() {
           )}
         </div>
         {companies.length === 0 ? (
-          <EmptyState title={m['comparing.nothing']()} text={m['comparing.nothingText']()} action={add} />
+          <EmptyState
+            title={m['comparing.nothing']()}
+            text={m['comparing.nothingText']()}
+            action={add}
+          />
         ) : (
           <Table companies={companies} />
         )}

@@ -3,9 +3,13 @@ import type { PageHead } from '#platform/http/ask.ts'
 import { m } from '#words'
 
 export function comparisonHead(companies: readonly Company[]): PageHead {
-  const say = (locale: 'en' | 'ar') => [...companies.map(({ name }) => name[locale]), m['comparing.title']({}, { locale })].join(' · ')
+  const say = (locale: 'en' | 'ar') =>
+    [...companies.map(({ name }) => name[locale]), m['comparing.title']({}, { locale })].join(' · ')
   return {
     title: { en: say('en'), ar: say('ar') },
-    description: { en: m['comparing.lead']({}, { locale: 'en' }), ar: m['comparing.lead']({}, { locale: 'ar' }) },
+    description: {
+      en: m['comparing.lead']({}, { locale: 'en' }),
+      ar: m['comparing.lead']({}, { locale: 'ar' }),
+    },
   }
 }

@@ -1,7 +1,11 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CompanyLogo } from '#directory/companies/company-logo.tsx'
-import { CompanyActivities, CompanyRating, useEmirateName } from '#directory/companies/company-marks.tsx'
+import {
+  CompanyActivities,
+  CompanyRating,
+  useEmirateName,
+} from '#directory/companies/company-marks.tsx'
 import type { Company } from '#directory/companies/contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
@@ -17,7 +21,11 @@ interface Row {
 
 /** Nothing known is said as such, never left to be guessed. */
 function orNone(value: ReactNode): ReactNode {
-  return value === null || value === '' ? <span className="text-ink-faint">{m['comparing.none']()}</span> : value
+  return value === null || value === '' ? (
+    <span className="text-ink-faint">{m['comparing.none']()}</span>
+  ) : (
+    value
+  )
 }
 
 function List({ items }: { items: readonly string[] }) {
@@ -35,26 +43,60 @@ function useRows(): Row[] {
   const manner = useLanguage()
   const { language } = manner
   const emirateName = useEmirateName()
-  const day = (value: string | null) => (value === null ? null : m['comparing.until']({ day: formatDay(value, manner, { weekday: false, year: true }) }))
+  const day = (value: string | null) =>
+    value === null
+      ? null
+      : m['comparing.until']({ day: formatDay(value, manner, { weekday: false, year: true }) })
   const number = (value: number) => formatNumber(value, manner)
   return [
     { title: m['comparing.does'](), cell: (company) => <CompanyActivities company={company} /> },
-    { title: m['comparing.emirate'](), cell: ({ princedomId }) => orNone(emirateName(princedomId)) },
+    {
+      title: m['comparing.emirate'](),
+      cell: ({ princedomId }) => orNone(emirateName(princedomId)),
+    },
     { title: m['comparing.licence'](), cell: ({ licensedUntil }) => orNone(day(licensedUntil)) },
     { title: m['comparing.insurance'](), cell: ({ insuredUntil }) => orNone(day(insuredUntil)) },
-    { title: m['comparing.rating'](), cell: (company) => orNone(company.ratingTenths === null ? null : <CompanyRating company={company} />) },
-    { title: m['comparing.reply'](), cell: ({ replyMinutes }) => orNone(replyMinutes === null ? null : formatDuration(replyMinutes, manner)) },
+    {
+      title: m['comparing.rating'](),
+      cell: (company) =>
+        orNone(company.ratingTenths === null ? null : <CompanyRating company={company} />),
+    },
+    {
+      title: m['comparing.reply'](),
+      cell: ({ replyMinutes }) =>
+        orNone(replyMinutes === null ? null : formatDuration(replyMinutes, manner)),
+    },
     { title: m['comparing.jobs'](), cell: ({ jobsDone }) => number(jobsDone) },
-    { title: m['comparing.services'](), cell: ({ services }) => <List items={services.map(({ name }) => name[language])} /> },
+    {
+      title: m['comparing.services'](),
+      cell: ({ services }) => <List items={services.map(({ name }) => name[language])} />,
+    },
     {
       title: m['comparing.lanes'](),
-      cell: ({ lanes }) => <List items={[...new Set(lanes.map(({ from, to }) => m['comparing.lane']({ from: from[language], to: to[language] })))]} />,
+      cell: ({ lanes }) => (
+        <List
+          items={[
+            ...new Set(
+              lanes.map(({ from, to }) =>
+                m['comparing.lane']({ from: from[language], to: to[language] }),
+              ),
+            ),
+          ]}
+        />
+      ),
     },
     {
       title: m['comparing.fleet'](),
-      cell: ({ vehicles }) => (vehicles.length === 0 ? orNone(null) : number(vehicles.reduce((sum, { many }) => sum + many, 0))),
+      cell: ({ vehicles }) =>
+        vehicles.length === 0
+          ? orNone(null)
+          : number(vehicles.reduce((sum, { many }) => sum + many, 0)),
     },
-    { title: m['comparing.founded'](), cell: ({ founded }) => orNone(founded === null ? null : formatNumber(founded, manner, { useGrouping: false })) },
+    {
+      title: m['comparing.founded'](),
+      cell: ({ founded }) =>
+        orNone(founded === null ? null : formatNumber(founded, manner, { useGrouping: false })),
+    },
   ]
 }
 
@@ -65,9 +107,17 @@ export function Table({ companies }: { companies: readonly Company[] }) {
   const numbers = companies.map(({ number }) => number)
   return (
     // A frame that is scrolled must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={m['comparing.title']()} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full table-fixed border-collapse text-sm" style={{ minInlineSize: `${companies.length * 9 + 7}rem` }}>
+    <div
+      role="region"
+      aria-label={m['comparing.title']()}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table
+        className="w-full table-fixed border-collapse text-sm"
+        style={{ minInlineSize: `${companies.length * 9 + 7}rem` }}
+      >
         <thead>
           <tr>
             <th scope="col" className="w-28 p-3 sm:w-40">
@@ -87,7 +137,10 @@ export function Table({ companies }: { companies: readonly Company[] }) {
                       <X size={16} aria-hidden="true" />
                     </LocalLink>
                   </div>
-                  <LocalLink to={company.path[language]} className="mt-2 block rounded-control text-base font-medium wrap-anywhere">
+                  <LocalLink
+                    to={company.path[language]}
+                    className="mt-2 block rounded-control text-base font-medium wrap-anywhere"
+                  >
                     <bdi>{name}</bdi>
                   </LocalLink>
                   <span className="mt-3 block">

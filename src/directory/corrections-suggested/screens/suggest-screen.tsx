@@ -66,7 +66,8 @@ function SuggestForm({ number, onSent }: { number: string; onSent: () => void })
   const refused = useFaults(suggest.error)
   function send(): void {
     setTried(true)
-    if (words.trim() !== '' && !suggest.pending) suggest.submit({ params: { number }, body: { field, words, site } })
+    if (words.trim() !== '' && !suggest.pending)
+      suggest.submit({ params: { number }, body: { field, words, site } })
   }
   return (
     <form
@@ -93,7 +94,12 @@ function SuggestForm({ number, onSent }: { number: string; onSent: () => void })
       />
       <label className="sr-only" aria-hidden="true">
         {m['suggestScreens.site']()}
-        <input tabIndex={-1} autoComplete="off" value={site} onChange={(event) => setSite(event.target.value)} />
+        <input
+          tabIndex={-1}
+          autoComplete="off"
+          value={site}
+          onChange={(event) => setSite(event.target.value)}
+        />
       </label>
       {suggest.error !== null && <CouldNotLoad error={suggest.error} />}
       <div>

@@ -12,7 +12,12 @@ export interface StoredEvent {
 }
 
 /** The next line of a delivery's story; the delivery is locked, or new. */
-export async function addEvent(trx: Trx, siteId: number, orderId: string, event: StoredEvent): Promise<void> {
+export async function addEvent(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+  event: StoredEvent,
+): Promise<void> {
   await trx
     .insertInto('delivery_order_events')
     .values({
@@ -30,7 +35,11 @@ export async function addEvent(trx: Trx, siteId: number, orderId: string, event:
 }
 
 /** Its story from the beginning. */
-export async function eventsOf(queries: Queries, siteId: number, orderId: string): Promise<StoredEvent[]> {
+export async function eventsOf(
+  queries: Queries,
+  siteId: number,
+  orderId: string,
+): Promise<StoredEvent[]> {
   const rows = await queries
     .selectFrom('delivery_order_events')
     .select(['state', 'at', 'country', 'princedom_id', 'note', 'user_id'])

@@ -37,7 +37,9 @@ export interface StoredDelivery {
 export function selectDeliveries(queries: Queries, siteId: number) {
   return queries
     .selectFrom('delivery_orders as d')
-    .innerJoin('activities as a', (join) => join.onRef('a.site_id', '=', 'd.site_id').onRef('a.id', '=', 'd.activity_id'))
+    .innerJoin('activities as a', (join) =>
+      join.onRef('a.site_id', '=', 'd.site_id').onRef('a.id', '=', 'd.activity_id'),
+    )
     .selectAll('d')
     .select(['a.mark', 'a.name_en as activity_en', 'a.name_ar as activity_ar'])
     .where('d.site_id', '=', siteId)
@@ -68,7 +70,11 @@ export function deliveryFrom(row: Row): StoredDelivery {
     language: row.language,
     state: row.state,
     stateAt: row.state_at,
-    activity: { id: row.activity_id, mark: row.mark, name: { en: row.activity_en, ar: row.activity_ar } },
+    activity: {
+      id: row.activity_id,
+      mark: row.mark,
+      name: { en: row.activity_en, ar: row.activity_ar },
+    },
     goods: row.goods,
     from: { country: row.from_country, princedomId: row.from_princedom_id, place: row.from_place },
     to: { country: row.to_country, princedomId: row.to_princedom_id, place: row.to_place },
@@ -89,18 +95,33 @@ export function deliveryFrom(row: Row): StoredDelivery {
   }
 }
 
-export async function findDelivery(queries: Queries, siteId: number, id: string): Promise<StoredDelivery | null> {
+export async function findDelivery(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredDelivery | null> {
   const row = await selectDeliveries(queries, siteId).where('d.id', '=', id).executeTakeFirst()
   return row === undefined ? null : deliveryFrom(row)
 }
 
 /** The same, for this transaction alone until it ends. */
-export async function lockDelivery(trx: Trx, siteId: number, id: string): Promise<StoredDelivery | null> {
-  const row = await selectDeliveries(trx, siteId).where('d.id', '=', id).forNoKeyUpdate('d').executeTakeFirst()
+export async function lockDelivery(
+  trx: Trx,
+  siteId: number,
+  id: string,
+): Promise<StoredDelivery | null> {
+  const row = await selectDeliveries(trx, siteId)
+    .where('d.id', '=', id)
+    .forNoKeyUpdate('d')
+    .executeTakeFirst()
   return row === undefined ? null : deliveryFrom(row)
 }
 
-export async function findByCode(queries: Queries, siteId: number, code: string): Promise<StoredDelivery | null> {
+export async function findByCode(
+  queries: Queries,
+  siteId: number,
+  code: string,
+): Promise<StoredDelivery | null> {
   const row = await selectDeliveries(queries, siteId).where('d.code', '=', code).executeTakeFirst()
   return row === undefined ? null : deliveryFrom(row)
 }
@@ -110,7 +131,12 @@ interface Paged {
   readonly limit: number
 }
 
-export async function deliveriesOfAsker(queries: Queries, siteId: number, userId: string, { after, limit }: Paged): Promise<StoredDelivery[]> {
+export async function deliveriesOfAsker(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  { after, limit }: Paged,
+): Promise<StoredDelivery[]> {
   let query = selectDeliveries(queries, siteId).where('d.user_id', '=', userId)
   if (after !== undefined) query = query.where('d.id', '<', after)
   return (await query.orderBy('d.id', 'desc').limit(limit).execute()).map(deliveryFrom)
@@ -123,12 +149,19 @@ export async function deliveriesOfCompanies(
   { after, limit }: Paged,
 ): Promise<StoredDelivery[]> {
   if (companyIds.length === 0) return []
-  let query = selectDeliveries(queries, siteId).where('d.company_id', '=', sql<string>`any(${[...companyIds]}::uuid[])`)
+  let query = selectDeliveries(queries, siteId).where(
+    'd.company_id',
+    '=',
+    sql<string>`any(${[...companyIds]}::uuid[])`,
+  )
   if (after !== undefined) query = query.where('d.id', '<', after)
   return (await query.orderBy('d.id', 'desc').limit(limit).execute()).map(deliveryFrom)
 }
 
-export type NewDelivery = Omit<StoredDelivery, 'activity' | 'doorTries' | 'proof' | 'receivedBy' | 'photoFileId'> & { readonly activityId: number }
+export type NewDelivery = Omit<
+  StoredDelivery,
+  'activity' | 'doorTries' | 'proof' | 'receivedBy' | 'photoFileId'
+> & { readonly activityId: number }
 
 export async function insertDelivery(trx: Trx, siteId: number, order: NewDelivery): Promise<void> {
   const { agreed, from, to } = order
@@ -177,12 +210,24 @@ function updateDelivery(trx: Trx, siteId: number, id: string) {
   return trx.updateTable('delivery_orders').where('site_id', '=', siteId).where('id', '=', id)
 }
 
-export async function setDeliveryState(trx: Trx, siteId: number, id: string, { state, at }: { state: DeliveryState; at: Date }): Promise<void> {
+export async function setDeliveryState(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  { state, at }: { state: DeliveryState; at: Date },
+): Promise<void> {
   await updateDelivery(trx, siteId, id).set({ state, state_at: at }).execute()
 }
 
-export async function setProof(trx: Trx, siteId: number, id: string, proof: { by: 'code' | 'photo'; receivedBy: string }): Promise<void> {
-  await updateDelivery(trx, siteId, id).set({ proof: proof.by, received_by: proof.receivedBy }).execute()
+export async function setProof(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  proof: { by: 'code' | 'photo'; receivedBy: string },
+): Promise<void> {
+  await updateDelivery(trx, siteId, id)
+    .set({ proof: proof.by, received_by: proof.receivedBy })
+    .execute()
 }
 
 export async function countWrongCode(trx: Trx, siteId: number, id: string): Promise<void> {
@@ -191,7 +236,12 @@ export async function countWrongCode(trx: Trx, siteId: number, id: string): Prom
     .execute()
 }
 
-export async function setPhoto(trx: Trx, siteId: number, id: string, fileId: string): Promise<void> {
+export async function setPhoto(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  fileId: string,
+): Promise<void> {
   await updateDelivery(trx, siteId, id).set({ photo_file_id: fileId }).execute()
 }
 

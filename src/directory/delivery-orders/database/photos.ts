@@ -13,7 +13,12 @@ export interface NewPhoto {
 }
 
 /** In the place of the one before, whose id is given back: its bytes are to go. */
-export async function putPhoto(trx: Trx, siteId: number, order: StoredDelivery, { photo, now }: { photo: NewPhoto; now: Date }): Promise<string | null> {
+export async function putPhoto(
+  trx: Trx,
+  siteId: number,
+  order: StoredDelivery,
+  { photo, now }: { photo: NewPhoto; now: Date },
+): Promise<string | null> {
   await trx
     .insertInto('files')
     .values({
@@ -30,21 +35,34 @@ export async function putPhoto(trx: Trx, siteId: number, order: StoredDelivery, 
     .execute()
   await setPhoto(trx, siteId, order.id, photo.id)
   const old = order.photoFileId
-  if (old !== null) await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', '=', old).execute()
+  if (old !== null)
+    await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', '=', old).execute()
   return old
 }
 
 export async function findPhoto(queries: Queries, siteId: number, id: string) {
-  return queries.selectFrom('files').select(['name', 'media_type', 'sha256']).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+  return queries
+    .selectFrom('files')
+    .select(['name', 'media_type', 'sha256'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Who asked, as its company calls and writes to them. */
-export async function askerOf(queries: Queries, siteId: number, userId: string): Promise<{ name: { en: string; ar: string }; email: string }> {
+export async function askerOf(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<{ name: { en: string; ar: string }; email: string }> {
   const row = await queries
     .selectFrom('users')
     .select(['name_en', 'name_ar', 'email'])
     .where('site_id', '=', siteId)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { name: { en: row.name_en, ar: row.name_ar === '' ? row.name_en : row.name_ar }, email: row.email }
+  return {
+    name: { en: row.name_en, ar: row.name_ar === '' ? row.name_en : row.name_ar },
+    email: row.email,
+  }
 }

@@ -2,18 +2,43 @@ import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { Language } from '#platform/http/answer.ts'
 import { lettersKnown } from '#platform/paper/paper-font.ts'
-import { dayOf, formatDay, formatNumber, formatPercent, type Manner, moneyParts } from '#platform/ui/format.ts'
+import {
+  dayOf,
+  formatDay,
+  formatNumber,
+  formatPercent,
+  type Manner,
+  moneyParts,
+} from '#platform/ui/format.ts'
 import type { CompanyBrief } from '#directory/quotes/contract.ts'
 import { placeName } from '#directory/quotes/place-words.ts'
 import { writtenCode } from '#directory/tracking/rules/codes.ts'
 import type { PaperKind } from '../contract.ts'
 import type { StoredDelivery } from '../database/orders.ts'
-import { across, bothOn, down, factOn, footOn, kept, labelOn, otherOf, type Sheet, sideOf, squareOn, styles, textIn, word } from './sheet.ts'
+import {
+  across,
+  bothOn,
+  down,
+  factOn,
+  footOn,
+  kept,
+  labelOn,
+  otherOf,
+  type Sheet,
+  sideOf,
+  squareOn,
+  styles,
+  textIn,
+  word,
+} from './sheet.ts'
 
 export interface Printed {
   readonly order: StoredDelivery
   readonly company: CompanyBrief & { readonly phone: string; readonly licensedUntil: string | null }
-  readonly asker: { readonly name: { readonly en: string; readonly ar: string }; readonly email: string }
+  readonly asker: {
+    readonly name: { readonly en: string; readonly ar: string }
+    readonly email: string
+  }
   /** Where anybody follows it, with `/ar` for Arabic. */
   readonly follow: Readonly<Record<Language, string>>
 }
@@ -33,7 +58,11 @@ function headOn(sheet: Sheet, kind: PaperKind, { order, company }: Printed): Rea
     down(
       { width: '60%' },
       textIn(sheet.language, [styles.title, set], word(kind, sheet.language)),
-      textIn(otherOf(sheet.language), [styles.otherTitle, set], word(kind, otherOf(sheet.language))),
+      textIn(
+        otherOf(sheet.language),
+        [styles.otherTitle, set],
+        word(kind, otherOf(sheet.language)),
+      ),
     ),
     down(
       { width: '38%' },
@@ -50,7 +79,8 @@ function headOn(sheet: Sheet, kind: PaperKind, { order, company }: Printed): Rea
 }
 
 function partiesOn(sheet: Sheet, { order, company, asker }: Printed): ReactElement {
-  const phone = company.phone === '' ? [] : [textIn('en', [styles.soft, sideOf(sheet, 'start')], company.phone)]
+  const phone =
+    company.phone === '' ? [] : [textIn('en', [styles.soft, sideOf(sheet, 'start')], company.phone)]
   const licensed =
     company.licensedUntil === null
       ? []
@@ -58,22 +88,38 @@ function partiesOn(sheet: Sheet, { order, company, asker }: Printed): ReactEleme
           textIn(
             sheet.language,
             [styles.small, sideOf(sheet, 'start')],
-            word('licensed', sheet.language, { day: formatDay(company.licensedUntil, sheet.manner, YEAR) }),
+            word('licensed', sheet.language, {
+              day: formatDay(company.licensedUntil, sheet.manner, YEAR),
+            }),
           ),
         ]
   const madeOn = formatDay(dayOf(order.madeAt.toISOString(), sheet.manner.zone), sheet.manner, YEAR)
   return across(
     sheet,
     { justifyContent: 'space-between', marginBottom: 10 },
-    down({ width: '38%' }, labelOn(sheet, 'carrier'), ...bothOn(sheet, company.name), ...phone, ...licensed),
-    down({ width: '36%' }, labelOn(sheet, 'customer'), ...bothOn(sheet, asker.name), textIn('en', [styles.soft, sideOf(sheet, 'start')], asker.email)),
+    down(
+      { width: '38%' },
+      labelOn(sheet, 'carrier'),
+      ...bothOn(sheet, company.name),
+      ...phone,
+      ...licensed,
+    ),
+    down(
+      { width: '36%' },
+      labelOn(sheet, 'customer'),
+      ...bothOn(sheet, asker.name),
+      textIn('en', [styles.soft, sideOf(sheet, 'start')], asker.email),
+    ),
     down({ width: '22%' }, factOn(sheet, 'date', [madeOn])),
   )
 }
 
 function wayOn(sheet: Sheet, { order }: Printed): ReactElement {
   const place = (key: 'from' | 'to', said: StoredDelivery['from']): ReactElement => {
-    const [first, second] = [placeName(said, sheet.language), placeName(said, otherOf(sheet.language))]
+    const [first, second] = [
+      placeName(said, sheet.language),
+      placeName(said, otherOf(sheet.language)),
+    ]
     return down(
       { width: '48%' },
       labelOn(sheet, key),
@@ -81,13 +127,31 @@ function wayOn(sheet: Sheet, { order }: Printed): ReactElement {
       textIn(otherOf(sheet.language), [styles.soft, sideOf(sheet, 'start')], second),
     )
   }
-  return across(sheet, { ...styles.box, justifyContent: 'space-between', marginBottom: 12 }, place('from', order.from), place('to', order.to))
+  return across(
+    sheet,
+    { ...styles.box, justifyContent: 'space-between', marginBottom: 12 },
+    place('from', order.from),
+    place('to', order.to),
+  )
 }
 
-function measuresOf({ weightKg, volumeLitres, pieces }: StoredDelivery, { language, manner }: Sheet): [string, string][] {
+function measuresOf(
+  { weightKg, volumeLitres, pieces }: StoredDelivery,
+  { language, manner }: Sheet,
+): [string, string][] {
   const said: [string, string | null][] = [
-    ['weight', weightKg === null ? null : word('kg', language, { count: formatNumber(weightKg, manner) })],
-    ['volume', volumeLitres === null ? null : word('m3', language, { count: formatNumber(volumeLitres / 1000, manner, { maximumFractionDigits: 3 }) })],
+    [
+      'weight',
+      weightKg === null ? null : word('kg', language, { count: formatNumber(weightKg, manner) }),
+    ],
+    [
+      'volume',
+      volumeLitres === null
+        ? null
+        : word('m3', language, {
+            count: formatNumber(volumeLitres / 1000, manner, { maximumFractionDigits: 3 }),
+          }),
+    ],
     ['pieces', pieces === null ? null : formatNumber(pieces, manner)],
   ]
   return said.flatMap(([key, value]) => (value === null ? [] : [[key, value]]))
@@ -122,11 +186,23 @@ function pricesOn(sheet: Sheet, { order }: Printed): ReactElement {
   const line = (key: string, fils: number, isLast = false): ReactElement =>
     across(
       sheet,
-      { justifyContent: 'space-between', paddingVertical: 3, ...(isLast ? { borderTopWidth: 1, borderTopColor: '#1C1F22', marginTop: 2 } : {}) },
+      {
+        justifyContent: 'space-between',
+        paddingVertical: 3,
+        ...(isLast ? { borderTopWidth: 1, borderTopColor: '#1C1F22', marginTop: 2 } : {}),
+      },
       down(
         { width: '60%' },
-        textIn(sheet.language, [isLast ? { ...styles.bold, fontSize: 10.5 } : {}, sideOf(sheet, 'start')], word(key, sheet.language, { rate })),
-        textIn(otherOf(sheet.language), [styles.small, sideOf(sheet, 'start')], word(key, otherOf(sheet.language), { rate })),
+        textIn(
+          sheet.language,
+          [isLast ? { ...styles.bold, fontSize: 10.5 } : {}, sideOf(sheet, 'start')],
+          word(key, sheet.language, { rate }),
+        ),
+        textIn(
+          otherOf(sheet.language),
+          [styles.small, sideOf(sheet, 'start')],
+          word(key, otherOf(sheet.language), { rate }),
+        ),
       ),
       textIn(
         'en',
@@ -144,7 +220,12 @@ function pricesOn(sheet: Sheet, { order }: Printed): ReactElement {
         factOn(sheet, 'conditions', [agreed.conditions === '' ? '—' : agreed.conditions]),
         factOn(sheet, 'validUntil', [formatDay(validUntil, sheet.manner, { year: true })]),
       ),
-      down({ width: '46%' }, line('price', agreed.price), line('vat', agreed.vat), line('total', agreed.total, true)),
+      down(
+        { width: '46%' },
+        line('price', agreed.price),
+        line('vat', agreed.vat),
+        line('total', agreed.total, true),
+      ),
     ),
   )
 }
@@ -156,7 +237,12 @@ function signaturesOn(sheet: Sheet): ReactElement {
       labelOn(sheet, key),
       textIn(sheet.language, [styles.small, sideOf(sheet, 'start')], word('sign', sheet.language)),
     )
-  return across(sheet, { justifyContent: 'space-between', marginTop: 14 }, one('sender'), one('receiver'))
+  return across(
+    sheet,
+    { justifyContent: 'space-between', marginTop: 14 },
+    one('sender'),
+    one('receiver'),
+  )
 }
 
 function followOn(sheet: Sheet, { order, follow }: Printed): ReactElement {
@@ -171,8 +257,16 @@ function followOn(sheet: Sheet, { order, follow }: Printed): ReactElement {
         // A width of its own: what only grows into its place has set its lines before, for a narrower one.
         { paddingHorizontal: 14, width: '80%' },
         textIn(sheet.language, [styles.bold, set], word('follow', sheet.language)),
-        textIn(otherOf(sheet.language), [styles.small, set], word('follow', otherOf(sheet.language))),
-        textIn('en', [{ ...styles.bold, fontSize: 16, marginTop: 4 }, set], writtenCode(order.code)),
+        textIn(
+          otherOf(sheet.language),
+          [styles.small, set],
+          word('follow', otherOf(sheet.language)),
+        ),
+        textIn(
+          'en',
+          [{ ...styles.bold, fontSize: 16, marginTop: 4 }, set],
+          writtenCode(order.code),
+        ),
         textIn('en', [styles.small, set], follow[sheet.language]),
       ),
     ),
@@ -180,12 +274,19 @@ function followOn(sheet: Sheet, { order, follow }: Printed): ReactElement {
 }
 
 /** The quotation that was accepted, or the waybill that goes with the goods, on A4 in both languages: `language` leads. */
-export async function deliveryPaper(kind: PaperKind, printed: Printed, { language, manner }: { language: Language; manner: Manner }): Promise<Uint8Array> {
+export async function deliveryPaper(
+  kind: PaperKind,
+  printed: Printed,
+  { language, manner }: { language: Language; manner: Manner },
+): Promise<Uint8Array> {
   await lettersKnown()
   const sheet: Sheet = { language, manner }
   const name = paperName(kind, printed.order.number)
   // What goods cost is nobody's affair who carries or receives them.
-  const parts = kind === 'quotation' ? [pricesOn(sheet, printed)] : [followOn(sheet, printed), signaturesOn(sheet)]
+  const parts =
+    kind === 'quotation'
+      ? [pricesOn(sheet, printed)]
+      : [followOn(sheet, printed), signaturesOn(sheet)]
   const page = createElement(
     Page,
     { size: 'A4', style: styles.page },
@@ -197,5 +298,7 @@ export async function deliveryPaper(kind: PaperKind, printed: Printed, { languag
     ...(kind === 'quotation' ? [followOn(sheet, printed)] : []),
     ...footOn(sheet, `${name} · ${printed.company.name.en}`),
   )
-  return renderToBuffer(createElement(Document, { title: `${word(kind, language)} ${name}`, language }, page))
+  return renderToBuffer(
+    createElement(Document, { title: `${word(kind, language)} ${name}`, language }, page),
+  )
 }

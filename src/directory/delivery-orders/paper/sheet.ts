@@ -29,16 +29,30 @@ export interface Sheet {
 
 export const otherOf = (language: Language): Language => (language === 'en' ? 'ar' : 'en')
 
-export function word(key: string, language: Language, details: Readonly<Record<string, string | number>> = {}): string {
+export function word(
+  key: string,
+  language: Language,
+  details: Readonly<Record<string, string | number>> = {},
+): string {
   return sentence(`deliveryOrders.paper.${key}`, details, language)
 }
 
 type Style = object
 
 /** Every text says its direction: without it a line of both scripts is put in the wrong order. */
-export function textIn(language: Language, style: readonly Style[], children: string): ReactElement {
+export function textIn(
+  language: Language,
+  style: readonly Style[],
+  children: string,
+): ReactElement {
   const isArabic = language === 'ar'
-  const own = { direction: isArabic ? 'rtl' : 'ltr', textAlign: isArabic ? 'right' : 'left', fontFamily: PAPER_FONT, fontSize: 9, lineHeight: 1.45 }
+  const own = {
+    direction: isArabic ? 'rtl' : 'ltr',
+    textAlign: isArabic ? 'right' : 'left',
+    fontFamily: PAPER_FONT,
+    fontSize: 9,
+    lineHeight: 1.45,
+  }
   return createElement(Text, { style: [own, ...style] as never }, children)
 }
 
@@ -49,8 +63,18 @@ export function scriptOf(words: string): Language {
 }
 
 /** Beside each other, from the side where the paper begins. */
-export function across(sheet: Sheet, style: Style, ...children: readonly ReactElement[]): ReactElement {
-  return createElement(View, { style: { flexDirection: sheet.language === 'ar' ? 'row-reverse' : 'row', ...style } as never }, ...children)
+export function across(
+  sheet: Sheet,
+  style: Style,
+  ...children: readonly ReactElement[]
+): ReactElement {
+  return createElement(
+    View,
+    {
+      style: { flexDirection: sheet.language === 'ar' ? 'row-reverse' : 'row', ...style } as never,
+    },
+    ...children,
+  )
 }
 
 export function down(style: Style, ...children: readonly ReactElement[]): ReactElement {
@@ -84,28 +108,53 @@ export function labelOn(sheet: Sheet, key: string): ReactElement {
 /** Something said under its label. */
 export function factOn(sheet: Sheet, key: string, values: readonly string[]): ReactElement {
   const set = sideOf(sheet, 'start')
-  return down({ marginBottom: 7 }, labelOn(sheet, key), ...values.filter((value) => value !== '').map((value) => textIn(scriptOf(value), [set], value)))
+  return down(
+    { marginBottom: 7 },
+    labelOn(sheet, key),
+    ...values.filter((value) => value !== '').map((value) => textIn(scriptOf(value), [set], value)),
+  )
 }
 
 /** The name of a thing in both languages; once where they are the same. */
-export function bothOn(sheet: Sheet, names: Readonly<Record<Language, string>>, style: Style = styles.bold): ReactElement[] {
+export function bothOn(
+  sheet: Sheet,
+  names: Readonly<Record<Language, string>>,
+  style: Style = styles.bold,
+): ReactElement[] {
   const [first, second] = [names[sheet.language], names[otherOf(sheet.language)]]
   const set = sideOf(sheet, 'start')
   const lead = textIn(sheet.language, [style, set], first)
-  return first === second ? [lead] : [lead, textIn(otherOf(sheet.language), [styles.soft, set], second)]
+  return first === second
+    ? [lead]
+    : [lead, textIn(otherOf(sheet.language), [styles.soft, set], second)]
 }
 
 /** A square by which a telephone finds an address. */
 export function squareOn(address: string, size: number): ReactElement {
   const { data, size: many } = encode(address, { ecc: 'M', border: 2 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return createElement(Svg, { viewBox: `0 0 ${many} ${many}`, style: { width: size, height: size } }, createElement(Path, { d: path, fill: INK }))
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return createElement(
+    Svg,
+    { viewBox: `0 0 ${many} ${many}`, style: { width: size, height: size } },
+    createElement(Path, { d: path, fill: INK }),
+  )
 }
 
 /** At the foot of every page: its number in both languages, and whose paper it is. */
 export function footOn({ language }: Sheet, whose: string): ReactElement[] {
-  const footAt = (locale: Language, textAlign: string, words: (page: { pageNumber: number; totalPages: number }) => string): ReactElement => {
-    const style = { ...styles.foot, direction: locale === 'ar' ? 'rtl' : 'ltr', textAlign, fontFamily: PAPER_FONT }
+  const footAt = (
+    locale: Language,
+    textAlign: string,
+    words: (page: { pageNumber: number; totalPages: number }) => string,
+  ): ReactElement => {
+    const style = {
+      ...styles.foot,
+      direction: locale === 'ar' ? 'rtl' : 'ltr',
+      textAlign,
+      fontFamily: PAPER_FONT,
+    }
     return createElement(Text, { style: style as never, fixed: true, render: words })
   }
   const numbered =

@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DeliveryState } from '../contract.ts'
-import { checkSpot, CODE_TRIES, isOver, judgeMove, judgeProof, lineOf, movesFrom, type Mover, MOVES, STATES, STEPS } from './moves.ts'
+import {
+  checkSpot,
+  CODE_TRIES,
+  isOver,
+  judgeMove,
+  judgeProof,
+  lineOf,
+  movesFrom,
+  type Mover,
+  MOVES,
+  STATES,
+  STEPS,
+} from './moves.ts'
 
 const MOVERS: readonly Mover[] = ['asker', 'company']
 
@@ -10,26 +22,40 @@ test('every state of the contract stands in the table, and no other', () => {
 })
 
 test('whoever asked may only cancel, and only until it is collected', () => {
-  const moves = STATES.flatMap((from) => movesFrom(from, 'asker', true).map((to) => `${from} ${to}`))
+  const moves = STATES.flatMap((from) =>
+    movesFrom(from, 'asker', true).map((to) => `${from} ${to}`),
+  )
   expect(moves).toEqual(['accepted cancelled', 'scheduled cancelled'])
 })
 
 test('goods stop at customs only where a border is crossed', () => {
-  expect(movesFrom('collected', 'company', true)).toEqual(['in-transit', 'at-customs', 'out-for-delivery'])
+  expect(movesFrom('collected', 'company', true)).toEqual([
+    'in-transit',
+    'at-customs',
+    'out-for-delivery',
+  ])
   expect(movesFrom('collected', 'company', false)).toEqual(['in-transit', 'out-for-delivery'])
   // What is to be expected stands first.
   expect(movesFrom('out-for-delivery', 'company', false)).toEqual(['delivered', 'failed-attempt'])
-  expect(movesFrom('failed-attempt', 'company', false)).toEqual(['out-for-delivery', 'in-transit', 'cancelled'])
+  expect(movesFrom('failed-attempt', 'company', false)).toEqual([
+    'out-for-delivery',
+    'in-transit',
+    'cancelled',
+  ])
 })
 
 test('whatever is tried, it goes by the table, is handed over only from the door, and never comes back once it is over', () => {
-  const tries = fc.array(fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...MOVERS)), { maxLength: 80 })
+  const tries = fc.array(fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...MOVERS)), {
+    maxLength: 80,
+  })
   fc.assert(
     fc.property(tries, fc.boolean(), (moves, abroad) => {
       let state: DeliveryState = 'accepted'
       for (const [to, who] of moves) {
         const judged = judgeMove(state, to, { who, abroad })
-        expect(judged.ok).toBe((MOVES[state][to]?.includes(who) ?? false) && (abroad || to !== 'at-customs'))
+        expect(judged.ok).toBe(
+          (MOVES[state][to]?.includes(who) ?? false) && (abroad || to !== 'at-customs'),
+        )
         if (!judged.ok) continue
         expect(isOver(state)).toBe(false)
         if (to === 'delivered') expect(state).toBe('out-for-delivery')
@@ -42,11 +68,14 @@ test('whatever is tried, it goes by the table, is handed over only from the door
 
 test('every delivery can still come to its end from every state that is not one', () => {
   for (const abroad of [true, false]) {
-    for (const from of STATES.filter((state) => !isOver(state) && (abroad || state !== 'at-customs'))) {
+    for (const from of STATES.filter(
+      (state) => !isOver(state) && (abroad || state !== 'at-customs'),
+    )) {
       const reached = new Set<DeliveryState>([from])
       for (let grown = 0; grown < reached.size; ) {
         grown = reached.size
-        for (const state of [...reached]) for (const to of movesFrom(state, 'company', abroad)) reached.add(to)
+        for (const state of [...reached])
+          for (const to of movesFrom(state, 'company', abroad)) reached.add(to)
       }
       expect(reached.has('delivered'), from).toBe(true)
     }
@@ -57,24 +86,44 @@ test('the line holds what happened and what is ahead: customs where a border is 
   expect(lineOf('accepted', ['accepted'], true)).toEqual({ steps: STEPS, now: 0 })
   expect(lineOf('accepted', ['accepted'], false)?.steps).not.toContain('at-customs')
   const abroad: DeliveryState[] = ['accepted', 'collected', 'in-transit', 'out-for-delivery']
-  expect(lineOf('out-for-delivery', abroad, true)).toEqual({ steps: ['accepted', 'collected', 'in-transit', 'out-for-delivery', 'delivered'], now: 3 })
-  expect(lineOf('delivered', ['accepted', 'collected', 'out-for-delivery', 'delivered'], false)?.steps).not.toContain('in-transit')
+  expect(lineOf('out-for-delivery', abroad, true)).toEqual({
+    steps: ['accepted', 'collected', 'in-transit', 'out-for-delivery', 'delivered'],
+    now: 3,
+  })
+  expect(
+    lineOf('delivered', ['accepted', 'collected', 'out-for-delivery', 'delivered'], false)?.steps,
+  ).not.toContain('in-transit')
   const cleared: DeliveryState[] = ['accepted', 'collected', 'at-customs', 'in-transit']
-  expect(lineOf('in-transit', cleared, true)).toEqual({ steps: ['accepted', 'collected', 'in-transit', 'out-for-delivery', 'delivered'], now: 2 })
-  expect(lineOf('failed-attempt', ['accepted', 'collected', 'out-for-delivery'], false)?.now).toBe(2)
+  expect(lineOf('in-transit', cleared, true)).toEqual({
+    steps: ['accepted', 'collected', 'in-transit', 'out-for-delivery', 'delivered'],
+    now: 2,
+  })
+  expect(lineOf('failed-attempt', ['accepted', 'collected', 'out-for-delivery'], false)?.now).toBe(
+    2,
+  )
   expect(lineOf('cancelled', ['accepted'], false)).toBeNull()
 })
 
 test('the code proves it, a few wrong ones are the last, and a picture needs a picture', () => {
   const door = { code: '4711', tries: 0, hasPhoto: false }
-  expect(judgeProof({ by: 'code', code: '4711' }, door)).toMatchObject({ outcome: { ok: true }, counts: false })
+  expect(judgeProof({ by: 'code', code: '4711' }, door)).toMatchObject({
+    outcome: { ok: true },
+    counts: false,
+  })
   expect(judgeProof({ by: 'code', code: '4712' }, door)).toMatchObject({
     outcome: { refusal: { code: 'deliveryOrders.wrongCode', details: { left: 4 } } },
     counts: true,
   })
-  expect(judgeProof({ by: 'code', code: '4711' }, { ...door, tries: CODE_TRIES })).toMatchObject({ outcome: { refusal: { code: 'deliveryOrders.codeSpent' } } })
-  expect(judgeProof({ by: 'photo', name: 'Saeed' }, door)).toMatchObject({ outcome: { refusal: { code: 'deliveryOrders.photoNeeded' } }, counts: false })
-  expect(judgeProof({ by: 'photo', name: 'Saeed' }, { ...door, hasPhoto: true }).outcome.ok).toBe(true)
+  expect(judgeProof({ by: 'code', code: '4711' }, { ...door, tries: CODE_TRIES })).toMatchObject({
+    outcome: { refusal: { code: 'deliveryOrders.codeSpent' } },
+  })
+  expect(judgeProof({ by: 'photo', name: 'Saeed' }, door)).toMatchObject({
+    outcome: { refusal: { code: 'deliveryOrders.photoNeeded' } },
+    counts: false,
+  })
+  expect(judgeProof({ by: 'photo', name: 'Saeed' }, { ...door, hasPhoto: true }).outcome.ok).toBe(
+    true,
+  )
 })
 
 test('an emirate is named of the Emirates alone', () => {

@@ -9,7 +9,9 @@ const BOTH: readonly Mover[] = ['asker', 'company']
 const COMPANY: readonly Mover[] = ['company']
 
 /** Every move there is, and who may make it. A move to where it is already only says that it is further on. */
-export const MOVES: Readonly<Record<DeliveryState, Partial<Record<DeliveryState, readonly Mover[]>>>> = {
+export const MOVES: Readonly<
+  Record<DeliveryState, Partial<Record<DeliveryState, readonly Mover[]>>>
+> = {
   accepted: { scheduled: COMPANY, collected: COMPANY, cancelled: BOTH },
   scheduled: { collected: COMPANY, cancelled: BOTH },
   collected: { 'in-transit': COMPANY, 'at-customs': COMPANY, 'out-for-delivery': COMPANY },
@@ -25,18 +27,32 @@ export const MOVES: Readonly<Record<DeliveryState, Partial<Record<DeliveryState,
 export const STATES = Object.keys(MOVES) as DeliveryState[]
 
 /** Goods pass a customs only when they leave the country. */
-export function isAbroad({ from, to }: { from: { country: string }; to: { country: string } }): boolean {
+export function isAbroad({
+  from,
+  to,
+}: {
+  from: { country: string }
+  to: { country: string }
+}): boolean {
   return from.country !== to.country
 }
 
 /** Where somebody may move it now, as it usually goes on first. */
 export function movesFrom(state: DeliveryState, who: Mover, abroad: boolean): DeliveryState[] {
   const moves = Object.keys(MOVES[state]) as DeliveryState[]
-  return moves.filter((to) => (MOVES[state][to]?.includes(who) ?? false) && (to !== 'at-customs' || abroad))
+  return moves.filter(
+    (to) => (MOVES[state][to]?.includes(who) ?? false) && (to !== 'at-customs' || abroad),
+  )
 }
 
-export function judgeMove(state: DeliveryState, to: DeliveryState, { who, abroad }: { who: Mover; abroad: boolean }): Outcome<null> {
-  return movesFrom(state, who, abroad).includes(to) ? done(null) : refuse('deliveryOrders.changedMeanwhile')
+export function judgeMove(
+  state: DeliveryState,
+  to: DeliveryState,
+  { who, abroad }: { who: Mover; abroad: boolean },
+): Outcome<null> {
+  return movesFrom(state, who, abroad).includes(to)
+    ? done(null)
+    : refuse('deliveryOrders.changedMeanwhile')
 }
 
 export function isOver(state: DeliveryState): boolean {
@@ -44,12 +60,20 @@ export function isOver(state: DeliveryState): boolean {
 }
 
 export function checkSpot({ country, princedomId }: Spot): Outcome<null> {
-  return isEmirateAbroad(country, princedomId) ? refuse('deliveryOrders.emirateAbroad', {}, 'spot.princedomId') : done(null)
+  return isEmirateAbroad(country, princedomId)
+    ? refuse('deliveryOrders.emirateAbroad', {}, 'spot.princedomId')
+    : done(null)
 }
 
 /** Where its receiver tells the code: the goods are with the carrier. */
 export function isCodeShown(state: DeliveryState): boolean {
-  return state === 'collected' || state === 'in-transit' || state === 'at-customs' || state === 'out-for-delivery' || state === 'failed-attempt'
+  return (
+    state === 'collected' ||
+    state === 'in-transit' ||
+    state === 'at-customs' ||
+    state === 'out-for-delivery' ||
+    state === 'failed-attempt'
+  )
 }
 
 /** Wrong codes that may be said; then only a picture counts. */
@@ -60,15 +84,33 @@ export function judgeProof(
   proof: Proof,
   door: { readonly code: string; readonly tries: number; readonly hasPhoto: boolean },
 ): { readonly outcome: Outcome<null>; readonly counts: boolean } {
-  if (proof.by === 'photo') return { outcome: door.hasPhoto ? done(null) : refuse('deliveryOrders.photoNeeded'), counts: false }
-  if (door.tries >= CODE_TRIES) return { outcome: refuse('deliveryOrders.codeSpent'), counts: false }
+  if (proof.by === 'photo')
+    return {
+      outcome: door.hasPhoto ? done(null) : refuse('deliveryOrders.photoNeeded'),
+      counts: false,
+    }
+  if (door.tries >= CODE_TRIES)
+    return { outcome: refuse('deliveryOrders.codeSpent'), counts: false }
   if (proof.code === door.code) return { outcome: done(null), counts: false }
   const left = CODE_TRIES - door.tries - 1
-  return { outcome: left === 0 ? refuse('deliveryOrders.codeSpent') : refuse('deliveryOrders.wrongCode', { left }, 'proof.code'), counts: true }
+  return {
+    outcome:
+      left === 0
+        ? refuse('deliveryOrders.codeSpent')
+        : refuse('deliveryOrders.wrongCode', { left }, 'proof.code'),
+    counts: true,
+  }
 }
 
 /** Of the line of progress; customs only where a border is crossed. */
-export const STEPS = ['accepted', 'collected', 'in-transit', 'at-customs', 'out-for-delivery', 'delivered'] as const
+export const STEPS = [
+  'accepted',
+  'collected',
+  'in-transit',
+  'at-customs',
+  'out-for-delivery',
+  'delivered',
+] as const
 export type Step = (typeof STEPS)[number]
 
 const STEP_OF: Readonly<Record<DeliveryState, Step | null>> = {
@@ -93,7 +135,10 @@ export function lineOf(
   if (here === null) return null
   const met = new Set(happened.map((each) => STEP_OF[each]))
   const place = STEPS.indexOf(here)
-  const isAhead = (step: Step) => STEPS.indexOf(step) > place && (step !== 'at-customs' || (abroad && !met.has(step)))
-  const steps = STEPS.filter((step) => step === here || isAhead(step) || (STEPS.indexOf(step) < place && met.has(step)))
+  const isAhead = (step: Step) =>
+    STEPS.indexOf(step) > place && (step !== 'at-customs' || (abroad && !met.has(step)))
+  const steps = STEPS.filter(
+    (step) => step === here || isAhead(step) || (STEPS.indexOf(step) < place && met.has(step)),
+  )
   return { steps, now: steps.indexOf(here) }
 }

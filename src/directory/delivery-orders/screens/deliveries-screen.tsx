@@ -25,7 +25,12 @@ const SIDES = ['asker', 'company'] as const
 
 function columnsOf(language: 'en' | 'ar'): DataColumn<DeliveryOrder>[] {
   return [
-    { key: 'goods', title: m['deliveryOrderScreens.load'](), grow: true, cell: ({ goods }) => <Bdi>{goods}</Bdi> },
+    {
+      key: 'goods',
+      title: m['deliveryOrderScreens.load'](),
+      grow: true,
+      cell: ({ goods }) => <Bdi>{goods}</Bdi>,
+    },
     {
       key: 'way',
       title: m['bidScreens.way'](),
@@ -44,8 +49,16 @@ function columnsOf(language: 'en' | 'ar'): DataColumn<DeliveryOrder>[] {
         </span>
       ),
     },
-    { key: 'expected', title: m['deliveryOrders.paper.expectedOn'](), cell: ({ state, expectedOn }) => (isOver(state) ? '–' : <DateText day={expectedOn} />) },
-    { key: 'state', title: m['deliveryOrderScreens.state'](), cell: ({ state }) => <StatePill state={state} /> },
+    {
+      key: 'expected',
+      title: m['deliveryOrders.paper.expectedOn'](),
+      cell: ({ state, expectedOn }) => (isOver(state) ? '–' : <DateText day={expectedOn} />),
+    },
+    {
+      key: 'state',
+      title: m['deliveryOrderScreens.state'](),
+      cell: ({ state }) => <StatePill state={state} />,
+    },
   ]
 }
 
@@ -59,12 +72,19 @@ export function Screen() {
   const own = usePages(listDeliveries, { query: { side: 'asker' } }, { when: chosen !== 'company' })
   // Who carries for others and asked for nothing came for what they carry.
   const side = chosen ?? (isOwner && own.rows?.length === 0 ? 'company' : 'asker')
-  const carried = usePages(listDeliveries, { query: { side: 'company' } }, { when: side === 'company' })
+  const carried = usePages(
+    listDeliveries,
+    { query: { side: 'company' } },
+    { when: side === 'company' },
+  )
   const deliveries = side === 'company' ? carried : own
   useLive('delivery-orders', () => void refresh(client, [listDeliveries]))
   return (
     <>
-      <PageHeader title={m['deliveryOrderScreens.title']()} action={<LinkButton to="/quotes">{m['deliveryOrderScreens.toQuotes']()}</LinkButton>} />
+      <PageHeader
+        title={m['deliveryOrderScreens.title']()}
+        action={<LinkButton to="/quotes">{m['deliveryOrderScreens.toQuotes']()}</LinkButton>}
+      />
       {isOwner && (
         <div className="mb-4 overflow-x-auto">
           <Chips
@@ -91,7 +111,11 @@ export function Screen() {
           onMore={deliveries.more}
           morePending={deliveries.morePending}
           empty={
-            <EmptyState icon={<Truck size={22} aria-hidden="true" />} title={m['deliveryOrderScreens.none']()} text={m['deliveryOrderScreens.noneText']()} />
+            <EmptyState
+              icon={<Truck size={22} aria-hidden="true" />}
+              title={m['deliveryOrderScreens.none']()}
+              text={m['deliveryOrderScreens.noneText']()}
+            />
           }
         />
       )}

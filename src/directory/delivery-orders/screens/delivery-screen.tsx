@@ -25,7 +25,12 @@ import { areaName } from '#directory/quotes/place-words.ts'
 import { ReviewPart } from '#directory/reviews/review-part.tsx'
 import { writtenCode } from '#directory/tracking/rules/codes.ts'
 import { m } from '#words'
-import { type FollowedDelivery, followDelivery, type PaperKind, showDeliveryPaper } from '../contract.ts'
+import {
+  type FollowedDelivery,
+  followDelivery,
+  type PaperKind,
+  showDeliveryPaper,
+} from '../contract.ts'
 import { stateName } from '../names.ts'
 import { MovePart } from './move-part.tsx'
 import { ProofPart } from './proof-part.tsx'
@@ -47,7 +52,11 @@ export function Screen() {
           </Loading>
         ) : found.error instanceof Refused && found.error.problem.status === 404 ? (
           <Card flush>
-            <EmptyState icon={<SearchX size={22} aria-hidden="true" />} title={m['deliveryOrders.notFound']()} text={m['deliveryOrderScreens.notThere']()} />
+            <EmptyState
+              icon={<SearchX size={22} aria-hidden="true" />}
+              title={m['deliveryOrders.notFound']()}
+              text={m['deliveryOrderScreens.notThere']()}
+            />
           </Card>
         ) : (
           <CouldNotLoad error={found.error} again={() => void found.refetch()} />
@@ -58,12 +67,22 @@ export function Screen() {
   return <Followed followed={found.data} back={back} />
 }
 
-function Followed({ followed, back }: { followed: FollowedDelivery; back: { to: string; label: string } }) {
+function Followed({
+  followed,
+  back,
+}: {
+  followed: FollowedDelivery
+  back: { to: string; label: string }
+}) {
   const { language } = useLanguage()
   const { order, doorCode } = followed
   return (
     <>
-      <PageHeader title={m['deliveryOrderScreens.number']({ number: order.number })} lead={<StatePill state={order.state} />} back={back} />
+      <PageHeader
+        title={m['deliveryOrderScreens.number']({ number: order.number })}
+        lead={<StatePill state={order.state} />}
+        back={back}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           {doorCode !== null && (
@@ -88,7 +107,11 @@ function Followed({ followed, back }: { followed: FollowedDelivery; back: { to: 
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <Card title={m['deliveryOrderScreens.code']()}>
             <div className="grid gap-2 text-sm">
-              <bdi dir="ltr" className="figures text-lg font-semibold rtl:text-end" data-tracking-code={order.code}>
+              <bdi
+                dir="ltr"
+                className="figures text-lg font-semibold rtl:text-end"
+                data-tracking-code={order.code}
+              >
                 {writtenCode(order.code)}
               </bdi>
               <p className="text-ink-soft">{m['deliveryOrderScreens.share']()}</p>
@@ -108,7 +131,13 @@ function Followed({ followed, back }: { followed: FollowedDelivery; back: { to: 
   )
 }
 
-function Agreed({ followed: { order, asker }, language }: { followed: FollowedDelivery; language: 'en' | 'ar' }) {
+function Agreed({
+  followed: { order, asker },
+  language,
+}: {
+  followed: FollowedDelivery
+  language: 'en' | 'ar'
+}) {
   const manner = useLanguage()
   const { agreed, side, company } = order
   const other =
@@ -120,7 +149,10 @@ function Agreed({ followed: { order, asker }, language }: { followed: FollowedDe
             <>
               <Bdi>{asker.name[language]}</Bdi>
               <br />
-              <a href={`mailto:${asker.email}`} className="break-all text-accent underline underline-offset-4">
+              <a
+                href={`mailto:${asker.email}`}
+                className="break-all text-accent underline underline-offset-4"
+              >
                 <Bdi code>{asker.email}</Bdi>
               </a>
             </>
@@ -132,14 +164,30 @@ function Agreed({ followed: { order, asker }, language }: { followed: FollowedDe
         columns={1}
         facts={[
           other,
-          { term: m['deliveryOrderScreens.price'](), value: <MoneyText fils={agreed.price} currency={agreed.currency} /> },
+          {
+            term: m['deliveryOrderScreens.price'](),
+            value: <MoneyText fils={agreed.price} currency={agreed.currency} />,
+          },
           {
             term: `${m['deliveryOrderScreens.vat']()} ${formatPercent(agreed.vatHundredths / 10_000, manner)}`,
             value: <MoneyText fils={agreed.vat} currency={agreed.currency} />,
           },
-          { term: m['deliveryOrderScreens.total'](), value: <MoneyText fils={agreed.total} currency={agreed.currency} /> },
-          ...(agreed.conditions === '' ? [] : [{ term: m['deliveryOrderScreens.conditions'](), value: <Bdi>{agreed.conditions}</Bdi> }]),
-          { term: m['deliveryOrders.paper.expectedOn'](), value: <DateText day={order.expectedOn} hijri /> },
+          {
+            term: m['deliveryOrderScreens.total'](),
+            value: <MoneyText fils={agreed.total} currency={agreed.currency} />,
+          },
+          ...(agreed.conditions === ''
+            ? []
+            : [
+                {
+                  term: m['deliveryOrderScreens.conditions'](),
+                  value: <Bdi>{agreed.conditions}</Bdi>,
+                },
+              ]),
+          {
+            term: m['deliveryOrders.paper.expectedOn'](),
+            value: <DateText day={order.expectedOn} hijri />,
+          },
         ]}
       />
     </Card>
@@ -160,8 +208,14 @@ function PaperButton({ id, kind }: { id: string; kind: PaperKind }) {
     }
   }
   return (
-    <Button icon={<FileText size={16} aria-hidden="true" />} pending={isPending} onPress={() => void open()}>
-      {kind === 'quotation' ? m['deliveryOrderScreens.quotation']() : m['deliveryOrderScreens.waybill']()}
+    <Button
+      icon={<FileText size={16} aria-hidden="true" />}
+      pending={isPending}
+      onPress={() => void open()}
+    >
+      {kind === 'quotation'
+        ? m['deliveryOrderScreens.quotation']()
+        : m['deliveryOrderScreens.waybill']()}
     </Button>
   )
 }
@@ -172,13 +226,21 @@ function Story({ followed: { story } }: { followed: FollowedDelivery }) {
     <Card title={m['deliveryOrderScreens.story']()}>
       <ol className="grid gap-3 text-sm">
         {story.toReversed().map(({ state, at, spot, note, by }) => (
-          <li key={`${state} ${at}`} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+          <li
+            key={`${state} ${at}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5"
+          >
             <span className="min-w-0">
               <span className="font-medium">{stateName(state)}</span>
               {spot.country !== null && (
-                <span className="text-ink-soft"> · {areaName({ country: spot.country, princedomId: spot.princedomId }, language)}</span>
+                <span className="text-ink-soft">
+                  {' '}
+                  · {areaName({ country: spot.country, princedomId: spot.princedomId }, language)}
+                </span>
               )}
-              {state === 'cancelled' && by === 'asker' && <span className="text-ink-soft"> · {m['deliveryOrderScreens.byAsker']()}</span>}
+              {state === 'cancelled' && by === 'asker' && (
+                <span className="text-ink-soft"> · {m['deliveryOrderScreens.byAsker']()}</span>
+              )}
               {note !== '' && (
                 <span className="block text-ink-soft">
                   <Bdi>{note}</Bdi>

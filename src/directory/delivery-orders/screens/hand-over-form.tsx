@@ -9,7 +9,14 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { type FollowedDelivery, followDelivery, handOverDelivery, listDeliveries, type Spot, uploadProofPhoto } from '../contract.ts'
+import {
+  type FollowedDelivery,
+  followDelivery,
+  handOverDelivery,
+  listDeliveries,
+  type Spot,
+  uploadProofPhoto,
+} from '../contract.ts'
 
 /** The end of a delivery, with what proves it. */
 export function HandOverForm({ followed, spot }: { followed: FollowedDelivery; spot: Spot }) {
@@ -31,7 +38,10 @@ export function HandOverForm({ followed, spot }: { followed: FollowedDelivery; s
     // What goes wrong is shown below; nothing more is to be done about it here.
     try {
       if (by === 'photo' && file !== undefined) await upload.send({ params, body: { file } })
-      await hand.send({ params, body: { proof: by === 'code' ? { by, code: code.trim() } : { by, name }, spot, note: '' } })
+      await hand.send({
+        params,
+        body: { proof: by === 'code' ? { by, code: code.trim() } : { by, name }, spot, note: '' },
+      })
     } catch {
       return
     }
@@ -57,14 +67,31 @@ export function HandOverForm({ followed, spot }: { followed: FollowedDelivery; s
       />
       {by === 'code' ? (
         <div className="max-w-48">
-          <TextField label={m['deliveryOrderScreens.codeField']()} kind="code" autoComplete="off" maxLength={4} value={code} onChange={setCode} />
+          <TextField
+            label={m['deliveryOrderScreens.codeField']()}
+            kind="code"
+            autoComplete="off"
+            maxLength={4}
+            value={code}
+            onChange={setCode}
+          />
         </div>
       ) : (
         <>
-          <TextField label={m['deliveryOrderScreens.nameField']()} maxLength={80} autoComplete="off" value={name} onChange={setName} />
+          <TextField
+            label={m['deliveryOrderScreens.nameField']()}
+            maxLength={80}
+            autoComplete="off"
+            value={name}
+            onChange={setName}
+          />
           <FileDrop
             label={m['deliveryOrderScreens.photoField']()}
-            help={hasPhoto ? m['deliveryOrderScreens.photoThere']() : m['deliveryOrderScreens.photoHelp']()}
+            help={
+              hasPhoto
+                ? m['deliveryOrderScreens.photoThere']()
+                : m['deliveryOrderScreens.photoHelp']()
+            }
             accept="image/jpeg,image/png,image/webp"
             files={files}
             onChange={setFiles}

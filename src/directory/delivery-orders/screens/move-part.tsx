@@ -11,7 +11,14 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { SpotFields } from '#directory/quotes/spot-fields.tsx'
 import { m } from '#words'
-import { type DeliveryState, type FollowedDelivery, followDelivery, listDeliveries, moveDelivery, type Spot } from '../contract.ts'
+import {
+  type DeliveryState,
+  type FollowedDelivery,
+  followDelivery,
+  listDeliveries,
+  moveDelivery,
+  type Spot,
+} from '../contract.ts'
 import { stateName } from '../names.ts'
 import { HandOverForm } from './hand-over-form.tsx'
 
@@ -32,12 +39,22 @@ export function MovePart({ followed }: { followed: FollowedDelivery }) {
   return <Steps key={order.stateAt} followed={followed} steps={steps} />
 }
 
-function Steps({ followed, steps }: { followed: FollowedDelivery; steps: readonly DeliveryState[] }) {
+function Steps({
+  followed,
+  steps,
+}: {
+  followed: FollowedDelivery
+  steps: readonly DeliveryState[]
+}) {
   const { language } = useLanguage()
   const { order, moves, story } = followed
   const lastKnown = story.findLast(({ spot }) => spot.country !== null)?.spot
-  const [to, setTo] = useState<DeliveryState>(steps.find((step) => step !== order.state) ?? order.state)
-  const [spot, setSpot] = useState<Spot>(() => lastKnown ?? { country: order.from.country, princedomId: order.from.princedomId })
+  const [to, setTo] = useState<DeliveryState>(
+    steps.find((step) => step !== order.state) ?? order.state,
+  )
+  const [spot, setSpot] = useState<Spot>(
+    () => lastKnown ?? { country: order.from.country, princedomId: order.from.princedomId },
+  )
   const [note, setNote] = useState('')
   const { submit, pending, error } = useSubmit(moveDelivery, {
     refreshes: SEEN,
@@ -48,7 +65,10 @@ function Steps({ followed, steps }: { followed: FollowedDelivery; steps: readonl
       <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-4">
         <SelectField
           label={m['deliveryOrderScreens.moveTo']()}
-          choices={steps.map((step) => ({ value: step, label: step === order.state ? m['deliveryOrderScreens.further']() : stateName(step) }))}
+          choices={steps.map((step) => ({
+            value: step,
+            label: step === order.state ? m['deliveryOrderScreens.further']() : stateName(step),
+          }))}
           value={to}
           onChange={(next) => setTo(next as DeliveryState)}
         />
@@ -56,7 +76,10 @@ function Steps({ followed, steps }: { followed: FollowedDelivery; steps: readonl
           {...spot}
           onChange={setSpot}
           none={m['deliveryOrderScreens.notSaid']()}
-          labels={{ country: m['deliveryOrderScreens.country'](), emirate: m['deliveryOrderScreens.emirate']() }}
+          labels={{
+            country: m['deliveryOrderScreens.country'](),
+            emirate: m['deliveryOrderScreens.emirate'](),
+          }}
         />
         {to === 'delivered' ? (
           <HandOverForm followed={followed} spot={spot} />
@@ -76,7 +99,11 @@ function Steps({ followed, steps }: { followed: FollowedDelivery; steps: readonl
               </Banner>
             )}
             <div className="flex flex-wrap gap-2">
-              <Button kind="primary" pending={pending} onPress={() => submit({ params: { id: order.id }, body: { to, spot, note } })}>
+              <Button
+                kind="primary"
+                pending={pending}
+                onPress={() => submit({ params: { id: order.id }, body: { to, spot, note } })}
+              >
                 {m['deliveryOrderScreens.save']()}
               </Button>
               {moves.includes('cancelled') && <CancelButton id={order.id} />}
@@ -112,7 +139,9 @@ function CancelButton({ id }: { id: string }) {
         open={isOpen}
         pending={pending}
         onOpenChange={open}
-        onConfirm={() => submit({ params: { id }, body: { to: 'cancelled', spot: NOWHERE, note: '' } })}
+        onConfirm={() =>
+          submit({ params: { id }, body: { to: 'cancelled', spot: NOWHERE, note: '' } })
+        }
       >
         <div className="grid gap-4">
           <p>{m['deliveryOrderScreens.cancelText']()}</p>

@@ -21,7 +21,13 @@ export function ProofPart({ followed: { order, proof } }: { followed: FollowedDe
   return (
     <Card title={m['deliveryOrderScreens.proven']()}>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-        <p>{proof.by === 'code' ? m['deliveryOrderScreens.provenCode']() : <Bdi>{m['deliveryOrderScreens.provenPhoto']({ name: proof.receivedBy })}</Bdi>}</p>
+        <p>
+          {proof.by === 'code' ? (
+            m['deliveryOrderScreens.provenCode']()
+          ) : (
+            <Bdi>{m['deliveryOrderScreens.provenPhoto']({ name: proof.receivedBy })}</Bdi>
+          )}
+        </p>
         {proof.hasPhoto && (
           <Button icon={<Image size={16} aria-hidden="true" />} onPress={() => void open()}>
             {m['deliveryOrderScreens.photo']()}

@@ -6,6 +6,13 @@ import { createPhotoAnswers, type PhotoServices } from './photo.ts'
 import { createWorkingAnswers } from './working.ts'
 
 /** Deliveries: their story, their papers and the proof of their end. */
-export function createDeliveryOrderAnswers(services: LetterServices & PhotoServices): readonly Answer[] {
-  return [...followingAnswers, ...createWorkingAnswers(services), ...createPhotoAnswers(services), ...createPaperAnswers(services)]
+export function createDeliveryOrderAnswers(
+  services: LetterServices & PhotoServices,
+): readonly Answer[] {
+  return [
+    ...followingAnswers,
+    ...createWorkingAnswers(services),
+    ...createPhotoAnswers(services),
+    ...createPaperAnswers(services),
+  ]
 }

@@ -12,21 +12,36 @@ const listAnswer = answer(listDeliveries, async ({ queries, siteId, caller, quer
   const found =
     query.side === 'asker'
       ? await deliveriesOfAsker(queries, siteId, caller.userId, paged)
-      : await deliveriesOfCompanies(queries, siteId, await companiesOfMember(queries, siteId, caller.userId), paged)
+      : await deliveriesOfCompanies(
+          queries,
+          siteId,
+          await companiesOfMember(queries, siteId, caller.userId),
+          paged,
+        )
   const page = found.slice(0, query.limit)
-  const items = (await orderViews(queries, siteId, page, { userId: caller.userId, now })).map((order) => ({ ...order, side: query.side }))
+  const items = (await orderViews(queries, siteId, page, { userId: caller.userId, now })).map(
+    (order) => ({ ...order, side: query.side }),
+  )
   return done({ items, next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
 })
 
 const followAnswer = answer(followDelivery, async ({ queries, siteId, caller, params, now }) => {
   const own = await ownDelivery(queries, siteId, params.id, caller.userId)
-  return own.ok ? done(await followedDelivery(queries, siteId, own.value, { userId: caller.userId, now })) : own
+  return own.ok
+    ? done(await followedDelivery(queries, siteId, own.value, { userId: caller.userId, now }))
+    : own
 })
 
 const callAnswer = answer(deliveryOrdersCall, async ({ queries, siteId, caller, query, now }) => {
   const companies = await companiesOfMember(queries, siteId, caller.userId)
-  const own = await deliveriesOfAsker(queries, siteId, caller.userId, { after: query.after, limit: query.limit })
-  const carried = await deliveriesOfCompanies(queries, siteId, companies, { after: query.after, limit: query.limit })
+  const own = await deliveriesOfAsker(queries, siteId, caller.userId, {
+    after: query.after,
+    limit: query.limit,
+  })
+  const carried = await deliveriesOfCompanies(queries, siteId, companies, {
+    after: query.after,
+    limit: query.limit,
+  })
   const all = [...new Map([...own, ...carried].map((order) => [order.id, order])).values()]
   const page = all.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, query.limit)
   const orders = await orderViews(queries, siteId, page, { userId: caller.userId, now })

@@ -8,14 +8,20 @@ import { askerOf } from '../database/photos.ts'
 import { companyContact } from '../database/papers.ts'
 import { ownDelivery } from '../views.ts'
 
-export function createPaperAnswers({ publicUrl }: { readonly publicUrl: string }): readonly Answer[] {
+export function createPaperAnswers({
+  publicUrl,
+}: {
+  readonly publicUrl: string
+}): readonly Answer[] {
   const paperAnswer = answer(showDeliveryPaper, async (call) => {
     const { queries, siteId, params, caller, now } = call
     const own = await ownDelivery(queries, siteId, params.id, caller.userId)
     if (!own.ok) return own
     const { order } = own.value
     const { zone } = await call.site()
-    const company = (await companiesById(queries, siteId, [order.companyId], dayAt(now.getTime(), zone))).get(order.companyId)
+    const company = (
+      await companiesById(queries, siteId, [order.companyId], dayAt(now.getTime(), zone))
+    ).get(order.companyId)
     if (company === undefined) return refuse('deliveryOrders.notFound')
     const contact = await companyContact(queries, siteId, order.companyId)
     const language = call.query.language ?? call.language
@@ -23,12 +29,27 @@ export function createPaperAnswers({ publicUrl }: { readonly publicUrl: string }
     const { deliveryPaper, paperName } = await import('../paper/delivery-paper.ts')
     const base = publicUrl.replace(/\/$/, '')
     const follow = { en: `${base}/track/${order.code}`, ar: `${base}/ar/track/${order.code}` }
-    const printed = { order, company: { ...company, ...contact }, asker: await askerOf(queries, siteId, order.userId), follow }
-    const body = await deliveryPaper(params.kind, printed, { language, manner: { language, digits: 'latn', zone } })
+    const printed = {
+      order,
+      company: { ...company, ...contact },
+      asker: await askerOf(queries, siteId, order.userId),
+      follow,
+    }
+    const body = await deliveryPaper(params.kind, printed, {
+      language,
+      manner: { language, digits: 'latn', zone },
+    })
     const kindName =
-      params.kind === 'quotation' ? m['deliveryOrders.paper.quotation']({}, { locale: language }) : m['deliveryOrders.paper.waybill']({}, { locale: language })
+      params.kind === 'quotation'
+        ? m['deliveryOrders.paper.quotation']({}, { locale: language })
+        : m['deliveryOrders.paper.waybill']({}, { locale: language })
     const name = paperName(params.kind, order.number)
-    return done({ fileName: `${kindName} ${name}.pdf`, latinName: `${params.kind}-${name}.pdf`, mediaType: 'application/pdf', body })
+    return done({
+      fileName: `${kindName} ${name}.pdf`,
+      latinName: `${params.kind}-${name}.pdf`,
+      mediaType: 'application/pdf',
+      body,
+    })
   })
   return [paperAnswer]
 }

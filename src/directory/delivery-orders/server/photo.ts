@@ -4,7 +4,13 @@ import { acceptFile } from '#platform/files/sniff.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { type FollowedDelivery, PHOTO_LIMIT, PHOTO_MEGABYTES, showProofPhoto, uploadProofPhoto } from '../contract.ts'
+import {
+  type FollowedDelivery,
+  PHOTO_LIMIT,
+  PHOTO_MEGABYTES,
+  showProofPhoto,
+  uploadProofPhoto,
+} from '../contract.ts'
 import { findPhoto, putPhoto } from '../database/photos.ts'
 import { followedDelivery, ownDelivery } from '../views.ts'
 import { holdCarried } from './working.ts'
@@ -23,8 +29,14 @@ function uploadAnswer({ files, sweep }: PhotoServices): Answer {
     const own = await ownDelivery(call.queries, siteId, params.id, caller.userId)
     if (!own.ok || own.value.side !== 'company') return refuse('deliveryOrders.notFound')
     if (own.value.order.state !== 'out-for-delivery') return refuse('deliveryOrders.notOut')
-    if (body.file.size > PHOTO_LIMIT) return refuse('files.tooLarge', { megabytes: PHOTO_MEGABYTES }, 'file')
-    const accepted = await acceptFile({ bytes: await body.file.bytes(), name: body.file.name, kinds: ['jpeg', 'png', 'webp'], bounds: BOUNDS })
+    if (body.file.size > PHOTO_LIMIT)
+      return refuse('files.tooLarge', { megabytes: PHOTO_MEGABYTES }, 'file')
+    const accepted = await acceptFile({
+      bytes: await body.file.bytes(),
+      name: body.file.name,
+      kinds: ['jpeg', 'png', 'webp'],
+      bounds: BOUNDS,
+    })
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
@@ -39,7 +51,14 @@ function uploadAnswer({ files, sweep }: PhotoServices): Answer {
       if (order.state !== 'out-for-delivery') return refuse('deliveryOrders.notOut')
       const old = await putPhoto(trx, siteId, order, { photo, now })
       if (old !== null) await sweep.afterDelete(trx, siteId, old)
-      return done(await followedDelivery(trx, siteId, { order: { ...order, photoFileId: id }, side }, { userId: caller.userId, now }))
+      return done(
+        await followedDelivery(
+          trx,
+          siteId,
+          { order: { ...order, photoFileId: id }, side },
+          { userId: caller.userId, now },
+        ),
+      )
     })
   })
 }
@@ -52,7 +71,9 @@ function showAnswer({ files }: PhotoServices): Answer {
     const row = fileId === null ? undefined : await findPhoto(queries, siteId, fileId)
     if (fileId === null || row === undefined) return refuse('deliveryOrders.notFound')
     const bytes = await files.get(siteId, fileId, row)
-    return bytes.ok ? done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true }) : bytes
+    return bytes.ok
+      ? done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+      : bytes
   })
 }
 

@@ -10,14 +10,24 @@ import { peopleOfDelivery, TOPIC } from '../telling.ts'
 import { followedDelivery, type Held, sideOf } from '../views.ts'
 
 /** A delivery of the caller's under its lock. */
-export async function holdDelivery(trx: Trx, siteId: number, id: string, userId: string): Promise<Outcome<Held>> {
+export async function holdDelivery(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  userId: string,
+): Promise<Outcome<Held>> {
   const order = await lockDelivery(trx, siteId, id)
   const side = order === null ? null : await sideOf(trx, siteId, order, userId)
   return order === null || side === null ? refuse('deliveryOrders.notFound') : done({ order, side })
 }
 
 /** The same where the caller speaks for its company. */
-export async function holdCarried(trx: Trx, siteId: number, id: string, userId: string): Promise<Outcome<Held>> {
+export async function holdCarried(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  userId: string,
+): Promise<Outcome<Held>> {
   const held = await holdDelivery(trx, siteId, id, userId)
   return held.ok && held.value.side !== 'company' ? refuse('deliveryOrders.notFound') : held
 }
@@ -31,12 +41,28 @@ function moveAnswer(services: LetterServices): Answer {
     if (!held.ok) return held
     const { order, side } = held.value
     if (body.to === 'delivered' && side === 'company') return refuse('deliveryOrders.proofNeeded')
-    const moved = await moveDelivery(trx, siteId, order, { ...body, by: { userId: caller.userId, as: side }, now, services })
+    const moved = await moveDelivery(trx, siteId, order, {
+      ...body,
+      by: { userId: caller.userId, as: side },
+      now,
+      services,
+    })
     if (!moved.ok) return moved
-    const entry = { action: 'deliveryOrders.moved', subjectKind: 'deliveryOrder', subjectId: order.id }
+    const entry = {
+      action: 'deliveryOrders.moved',
+      subjectKind: 'deliveryOrder',
+      subjectId: order.id,
+    }
     await call.audit({ ...entry, before: { state: order.state }, after: { state: body.to } }, trx)
     call.tell(await peopleOfDelivery(trx, siteId, order), TOPIC)
-    return done(await followedDelivery(trx, siteId, { order: moved.value, side }, { userId: caller.userId, now }))
+    return done(
+      await followedDelivery(
+        trx,
+        siteId,
+        { order: moved.value, side },
+        { userId: caller.userId, now },
+      ),
+    )
   })
 }
 
@@ -51,15 +77,34 @@ function handOverAnswer(services: LetterServices): Answer {
       if (!held.ok) return held
       const { order, side } = held.value
       if (order.state !== 'out-for-delivery') return refuse('deliveryOrders.changedMeanwhile')
-      const { outcome, counts } = judgeProof(body.proof, { code: order.doorCode, tries: order.doorTries, hasPhoto: order.photoFileId !== null })
+      const { outcome, counts } = judgeProof(body.proof, {
+        code: order.doorCode,
+        tries: order.doorTries,
+        hasPhoto: order.photoFileId !== null,
+      })
       if (counts) await countWrongCode(trx, siteId, order.id)
       if (!outcome.ok) return outcome
       const receivedBy = body.proof.by === 'photo' ? body.proof.name : ''
       await setProof(trx, siteId, order.id, { by: body.proof.by, receivedBy })
       const by = { userId: caller.userId, as: side }
-      const moved = await moveDelivery(trx, siteId, order, { to: 'delivered', by, spot: body.spot, note: body.note, now, services })
+      const moved = await moveDelivery(trx, siteId, order, {
+        to: 'delivered',
+        by,
+        spot: body.spot,
+        note: body.note,
+        now,
+        services,
+      })
       if (!moved.ok) return moved
-      await call.audit({ action: 'deliveryOrders.handedOver', subjectKind: 'deliveryOrder', subjectId: order.id, after: { proof: body.proof.by } }, trx)
+      await call.audit(
+        {
+          action: 'deliveryOrders.handedOver',
+          subjectKind: 'deliveryOrder',
+          subjectId: order.id,
+          after: { proof: body.proof.by },
+        },
+        trx,
+      )
       call.tell(await peopleOfDelivery(trx, siteId, order), TOPIC)
       const proven: Held = { order: { ...moved.value, proof: body.proof.by, receivedBy }, side }
       return done(await followedDelivery(trx, siteId, proven, { userId: caller.userId, now }))

@@ -2,12 +2,23 @@ import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 
 interface PageOfAddresses {
-  readonly after?: { readonly since: string; readonly documentId: string; readonly language: string; readonly slug: string } | undefined
+  readonly after?:
+    | {
+        readonly since: string
+        readonly documentId: string
+        readonly language: string
+        readonly slug: string
+      }
+    | undefined
   readonly limit: number
 }
 
 /** Addresses at which a document is no longer public, the last changed first. */
-export async function addressesBefore(queries: Queries, siteId: number, { after, limit }: PageOfAddresses) {
+export async function addressesBefore(
+  queries: Queries,
+  siteId: number,
+  { after, limit }: PageOfAddresses,
+) {
   const behind =
     after === undefined
       ? sql<boolean>`true`
@@ -15,9 +26,14 @@ export async function addressesBefore(queries: Queries, siteId: number, { after,
           or (a.document_id, a.language, a.slug) > (${after.documentId}, ${after.language}, ${after.slug}))`
   return queries
     .selectFrom('document_addresses as a')
-    .innerJoin('documents as d', (join) => join.onRef('d.site_id', '=', 'a.site_id').onRef('d.id', '=', 'a.document_id'))
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.site_id', '=', 'a.site_id').onRef('d.id', '=', 'a.document_id'),
+    )
     .innerJoin('document_texts as x', (join) =>
-      join.onRef('x.site_id', '=', 'a.site_id').onRef('x.document_id', '=', 'a.document_id').onRef('x.language', '=', 'a.language'),
+      join
+        .onRef('x.site_id', '=', 'a.site_id')
+        .onRef('x.document_id', '=', 'a.document_id')
+        .onRef('x.language', '=', 'a.language'),
     )
     .leftJoin('document_versions as v', (join) =>
       join
@@ -26,7 +42,16 @@ export async function addressesBefore(queries: Queries, siteId: number, { after,
         .onRef('v.language', '=', 'x.language')
         .onRef('v.version', '=', 'x.live_version'),
     )
-    .select(['a.kind', 'a.language', 'a.slug', 'a.since', 'a.document_id', 'd.number', 'v.slug as present', sql<string>`x.draft->>'title'`.as('title')])
+    .select([
+      'a.kind',
+      'a.language',
+      'a.slug',
+      'a.since',
+      'a.document_id',
+      'd.number',
+      'v.slug as present',
+      sql<string>`x.draft->>'title'`.as('title'),
+    ])
     .where('a.site_id', '=', siteId)
     .where(sql<boolean>`v.slug is distinct from a.slug`)
     .where(behind)

@@ -18,10 +18,16 @@ function documentsQuery(queries: Queries, siteId: number) {
   return queries
     .selectFrom('documents as d')
     .innerJoin('document_texts as s', (join) =>
-      join.onRef('s.site_id', '=', 'd.site_id').onRef('s.document_id', '=', 'd.id').onRef('s.language', '=', 'd.source'),
+      join
+        .onRef('s.site_id', '=', 'd.site_id')
+        .onRef('s.document_id', '=', 'd.id')
+        .onRef('s.language', '=', 'd.source'),
     )
     .leftJoin('document_texts as o', (join) =>
-      join.onRef('o.site_id', '=', 'd.site_id').onRef('o.document_id', '=', 'd.id').onRef('o.language', '<>', 'd.source'),
+      join
+        .onRef('o.site_id', '=', 'd.site_id')
+        .onRef('o.document_id', '=', 'd.id')
+        .onRef('o.language', '<>', 'd.source'),
     )
     .where('d.site_id', '=', siteId)
 }
@@ -36,25 +42,39 @@ const ONLY = {
 }
 
 /** How many documents want a translation, and how many have one that says what its source no longer says. */
-export async function countTranslations(queries: Queries, siteId: number): Promise<{ missing: number; outdated: number }> {
+export async function countTranslations(
+  queries: Queries,
+  siteId: number,
+): Promise<{ missing: number; outdated: number }> {
   const row = await documentsQuery(queries, siteId)
-    .select([sql<number>`count(*) filter (where ${MISSING})::int`.as('missing'), sql<number>`count(*) filter (where ${OUTDATED})::int`.as('outdated')])
+    .select([
+      sql<number>`count(*) filter (where ${MISSING})::int`.as('missing'),
+      sql<number>`count(*) filter (where ${OUTDATED})::int`.as('outdated'),
+    ])
     .executeTakeFirstOrThrow()
   return row
 }
 
 /** The newest first. */
-export async function documentsPage(queries: Queries, siteId: number, { kind, only, q, after, limit }: LinesAsked): Promise<DocumentLine[]> {
+export async function documentsPage(
+  queries: Queries,
+  siteId: number,
+  { kind, only, q, after, limit }: LinesAsked,
+): Promise<DocumentLine[]> {
   const rows = await documentsQuery(queries, siteId)
     .select('d.id')
     .$if(kind !== undefined, (query) => query.where('d.kind', '=', kind ?? 'page'))
     .$if(only !== undefined, (query) => query.where(ONLY[only ?? 'draft']))
     .$if(q !== '', (query) => {
       const pattern = likePattern(q)
-      return query.where(sql<boolean>`s.draft->>'title' ilike ${pattern} or o.draft->>'title' ilike ${pattern}`)
+      return query.where(
+        sql<boolean>`s.draft->>'title' ilike ${pattern} or o.draft->>'title' ilike ${pattern}`,
+      )
     })
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(d.created_at, d.id) < (select a.created_at, a.id from documents a where a.site_id = ${siteId} and a.id = ${after ?? null})`),
+      query.where(
+        sql<boolean>`(d.created_at, d.id) < (select a.created_at, a.id from documents a where a.site_id = ${siteId} and a.id = ${after ?? null})`,
+      ),
     )
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id', 'desc')
@@ -112,7 +132,10 @@ function factsOf(row: FactsRow | undefined, source: FactsRow | undefined): TextF
     title: row?.title ?? '',
     state: stateOf(text),
     changed: isChanged(text),
-    translation: row !== undefined && row === source ? 'source' : translationOf(text, source === undefined ? undefined : textOf(source)),
+    translation:
+      row !== undefined && row === source
+        ? 'source'
+        : translationOf(text, source === undefined ? undefined : textOf(source)),
     liveVersion: row?.live_version ?? null,
     liveAt: instant(row?.live_at),
     publishAt: instant(row?.publish_at),
@@ -122,12 +145,27 @@ function factsOf(row: FactsRow | undefined, source: FactsRow | undefined): TextF
 }
 
 /** These documents, in this order. */
-export async function linesOf(queries: Queries, siteId: number, ids: readonly string[]): Promise<DocumentLine[]> {
+export async function linesOf(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<DocumentLine[]> {
   if (ids.length === 0) return []
   const documents = await queries
     .selectFrom('documents as d')
-    .leftJoin('team_members as t', (join) => join.onRef('t.site_id', '=', 'd.site_id').onRef('t.id', '=', 'd.author_id'))
-    .select(['d.id', 'd.kind', 'd.number', 'd.source', 'd.cover_id', 't.id as author_id', 't.name_en', 't.name_ar'])
+    .leftJoin('team_members as t', (join) =>
+      join.onRef('t.site_id', '=', 'd.site_id').onRef('t.id', '=', 'd.author_id'),
+    )
+    .select([
+      'd.id',
+      'd.kind',
+      'd.number',
+      'd.source',
+      'd.cover_id',
+      't.id as author_id',
+      't.name_en',
+      't.name_ar',
+    ])
     .where('d.site_id', '=', siteId)
     .where('d.id', 'in', [...ids])
     .execute()
@@ -143,7 +181,8 @@ export async function linesOf(queries: Queries, siteId: number, ids: readonly st
     siteId,
     documents.flatMap(({ cover_id: id }) => id ?? []),
   )
-  const textIn = (id: string, language: Written) => texts.find((text) => text.document_id === id && text.language === language)
+  const textIn = (id: string, language: Written) =>
+    texts.find((text) => text.document_id === id && text.language === language)
   return ids.flatMap((id) => {
     const row = documents.find((document) => document.id === id)
     if (row === undefined) return []
@@ -154,12 +193,20 @@ export async function linesOf(queries: Queries, siteId: number, ids: readonly st
       number: row.number,
       source: row.source,
       cover: media.get(row.cover_id ?? '') ?? null,
-      author: row.author_id === null ? null : { id: row.author_id, name: { en: row.name_en ?? '', ar: row.name_ar ?? '' } },
+      author:
+        row.author_id === null
+          ? null
+          : { id: row.author_id, name: { en: row.name_en ?? '', ar: row.name_ar ?? '' } },
       texts: { en: factsOf(textIn(id, 'en'), source), ar: factsOf(textIn(id, 'ar'), source) },
     }
   })
 }
 
-export async function factsIn(queries: Queries, siteId: number, id: string, language: Written): Promise<TextFacts | undefined> {
+export async function factsIn(
+  queries: Queries,
+  siteId: number,
+  id: string,
+  language: Written,
+): Promise<TextFacts | undefined> {
   return (await linesOf(queries, siteId, [id]))[0]?.texts[language]
 }

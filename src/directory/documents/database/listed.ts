@@ -12,7 +12,11 @@ interface PublicText {
 }
 
 /** How many posts, or pages, are public in a language or in both. */
-export async function countListedTexts(queries: Queries, siteId: number, kind: DocumentKind): Promise<number> {
+export async function countListedTexts(
+  queries: Queries,
+  siteId: number,
+  kind: DocumentKind,
+): Promise<number> {
   const { many } = await queries
     .selectFrom('document_texts')
     .where('site_id', '=', siteId)
@@ -40,6 +44,10 @@ export async function listedTexts(
     order by d.number limit ${most} offset ${skip}`.execute(queries)
   return rows.map(({ number, en, ar, changed }) => {
     const pathOf = (slug: string): string => `${folderOf(kind)}/${addressOf(number, slug)}`
-    return { changed: new Date(changed), ...(en === null ? {} : { en: pathOf(en) }), ...(ar === null ? {} : { ar: pathOf(ar) }) }
+    return {
+      changed: new Date(changed),
+      ...(en === null ? {} : { en: pathOf(en) }),
+      ...(ar === null ? {} : { ar: pathOf(ar) }),
+    }
   })
 }

@@ -24,11 +24,17 @@ const LIKE_AMONG = 40
 
 /** Posts that are public in a language, the newest first. */
 // oxlint-disable-next-line max-lines-per-function -- one statement
-export async function postCards(queries: Queries, siteId: number, asked: PostsAsked): Promise<PostCard[]> {
+export async function postCards(
+  queries: Queries,
+  siteId: number,
+  asked: PostsAsked,
+): Promise<PostCard[]> {
   const { language, tagId, authorId, after, besides, like, limit } = asked
   const rows = await queries
     .selectFrom('document_texts as x')
-    .innerJoin('documents as d', (join) => join.onRef('d.site_id', '=', 'x.site_id').onRef('d.id', '=', 'x.document_id'))
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.site_id', '=', 'x.site_id').onRef('d.id', '=', 'x.document_id'),
+    )
     .innerJoin('document_versions as v', (join) =>
       join
         .onRef('v.site_id', '=', 'x.site_id')
@@ -36,8 +42,22 @@ export async function postCards(queries: Queries, siteId: number, asked: PostsAs
         .onRef('v.language', '=', 'x.language')
         .onRef('v.version', '=', 'x.live_version'),
     )
-    .leftJoin('team_members as t', (join) => join.onRef('t.site_id', '=', 'd.site_id').onRef('t.id', '=', 'd.author_id'))
-    .select(['d.id', 'd.number', 'd.cover_id', 'v.title', 'v.summary', 'v.slug', 'v.words', 'x.live_at', 't.slug as author_slug', 't.name_en', 't.name_ar'])
+    .leftJoin('team_members as t', (join) =>
+      join.onRef('t.site_id', '=', 'd.site_id').onRef('t.id', '=', 'd.author_id'),
+    )
+    .select([
+      'd.id',
+      'd.number',
+      'd.cover_id',
+      'v.title',
+      'v.summary',
+      'v.slug',
+      'v.words',
+      'x.live_at',
+      't.slug as author_slug',
+      't.name_en',
+      't.name_ar',
+    ])
     .where('x.site_id', '=', siteId)
     .where('x.kind', '=', 'post')
     .where('x.language', '=', language)
@@ -103,7 +123,10 @@ export async function postCards(queries: Queries, siteId: number, asked: PostsAs
     title: row.title,
     summary: row.summary,
     cover: media.get(row.cover_id ?? '') ?? null,
-    author: row.author_slug === null ? null : { slug: row.author_slug, name: (language === 'ar' ? row.name_ar : row.name_en) ?? '' },
+    author:
+      row.author_slug === null
+        ? null
+        : { slug: row.author_slug, name: (language === 'ar' ? row.name_ar : row.name_en) ?? '' },
     tags: tags.get(row.id) ?? [],
     publishedAt: (row.live_at ?? new Date(0)).toISOString(),
     minutes: readingMinutes(row.words),
@@ -113,27 +136,48 @@ export async function postCards(queries: Queries, siteId: number, asked: PostsAs
 type Label = PostCard['tags'][number]
 
 /** The tags of these documents, in a language. */
-async function labelsOf(queries: Queries, siteId: number, ids: readonly string[], language: Written): Promise<Map<string, Label[]>> {
+async function labelsOf(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+  language: Written,
+): Promise<Map<string, Label[]>> {
   if (ids.length === 0) return new Map()
   const rows = await queries
     .selectFrom('document_tags as g')
-    .innerJoin('tags as t', (join) => join.onRef('t.site_id', '=', 'g.site_id').onRef('t.id', '=', 'g.tag_id'))
-    .select(['g.document_id', 't.slug', language === 'ar' ? 't.name_ar as name' : 't.name_en as name'])
+    .innerJoin('tags as t', (join) =>
+      join.onRef('t.site_id', '=', 'g.site_id').onRef('t.id', '=', 'g.tag_id'),
+    )
+    .select([
+      'g.document_id',
+      't.slug',
+      language === 'ar' ? 't.name_ar as name' : 't.name_en as name',
+    ])
     .where('g.site_id', '=', siteId)
     .where('g.document_id', 'in', [...ids])
     .orderBy('t.slug')
     .execute()
   const labels = new Map<string, Label[]>()
-  for (const { document_id: id, slug, name } of rows) labels.set(id, [...(labels.get(id) ?? []), { slug, name }])
+  for (const { document_id: id, slug, name } of rows)
+    labels.set(id, [...(labels.get(id) ?? []), { slug, name }])
   return labels
 }
 
 /** Tags that posts public in a language carry, the most used first. */
-export async function tagsInUse(queries: Queries, siteId: number, language: Written, most: number): Promise<Label[]> {
+export async function tagsInUse(
+  queries: Queries,
+  siteId: number,
+  language: Written,
+  most: number,
+): Promise<Label[]> {
   const rows = await queries
     .selectFrom('document_texts as x')
-    .innerJoin('document_tags as g', (join) => join.onRef('g.site_id', '=', 'x.site_id').onRef('g.document_id', '=', 'x.document_id'))
-    .innerJoin('tags as t', (join) => join.onRef('t.site_id', '=', 'g.site_id').onRef('t.id', '=', 'g.tag_id'))
+    .innerJoin('document_tags as g', (join) =>
+      join.onRef('g.site_id', '=', 'x.site_id').onRef('g.document_id', '=', 'x.document_id'),
+    )
+    .innerJoin('tags as t', (join) =>
+      join.onRef('t.site_id', '=', 'g.site_id').onRef('t.id', '=', 'g.tag_id'),
+    )
     .select(['t.slug', 't.name_en', 't.name_ar'])
     .where('x.site_id', '=', siteId)
     .where('x.kind', '=', 'post')
@@ -144,11 +188,19 @@ export async function tagsInUse(queries: Queries, siteId: number, language: Writ
     .orderBy('t.slug')
     .limit(most)
     .execute()
-  return rows.map(({ slug, name_en: en, name_ar: ar }) => ({ slug, name: language === 'ar' ? ar : en }))
+  return rows.map(({ slug, name_en: en, name_ar: ar }) => ({
+    slug,
+    name: language === 'ar' ? ar : en,
+  }))
 }
 
 export async function tagCalled(queries: Queries, siteId: number, slug: string) {
-  return queries.selectFrom('tags').selectAll().where('site_id', '=', siteId).where('slug', '=', slug).executeTakeFirst()
+  return queries
+    .selectFrom('tags')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
 }
 
 /** Somebody who signs, in a language. */
@@ -182,7 +234,16 @@ export async function publicTexts(queries: Queries, siteId: number, documentId: 
         .onRef('v.language', '=', 'x.language')
         .onRef('v.version', '=', 'x.live_version'),
     )
-    .select(['x.language', 'x.live_at', 'v.saved_at', 'v.title', 'v.summary', 'v.slug', 'v.words', 'v.blocks'])
+    .select([
+      'x.language',
+      'x.live_at',
+      'v.saved_at',
+      'v.title',
+      'v.summary',
+      'v.slug',
+      'v.words',
+      'v.blocks',
+    ])
     .where('x.site_id', '=', siteId)
     .where('x.document_id', '=', documentId)
     .execute()
@@ -190,12 +251,23 @@ export async function publicTexts(queries: Queries, siteId: number, documentId: 
 }
 
 /** The document at an address: by its number, else by the words it is or was public under; whose they were last has them. */
-export async function documentAt(queries: Queries, siteId: number, kind: DocumentKind, address: string) {
+export async function documentAt(
+  queries: Queries,
+  siteId: number,
+  kind: DocumentKind,
+  address: string,
+) {
   const number = numberOf(address)
-  const query = queries.selectFrom('documents as d').select(['d.id', 'd.number', 'd.author_id', 'd.cover_id']).where('d.site_id', '=', siteId)
-  if (number !== null) return query.where('d.kind', '=', kind).where('d.number', '=', number).executeTakeFirst()
+  const query = queries
+    .selectFrom('documents as d')
+    .select(['d.id', 'd.number', 'd.author_id', 'd.cover_id'])
+    .where('d.site_id', '=', siteId)
+  if (number !== null)
+    return query.where('d.kind', '=', kind).where('d.number', '=', number).executeTakeFirst()
   return query
-    .innerJoin('document_addresses as a', (join) => join.onRef('a.site_id', '=', 'd.site_id').onRef('a.document_id', '=', 'd.id'))
+    .innerJoin('document_addresses as a', (join) =>
+      join.onRef('a.site_id', '=', 'd.site_id').onRef('a.document_id', '=', 'd.id'),
+    )
     .where('a.kind', '=', kind)
     .where('a.language', 'in', ['en', 'ar'])
     .where('a.slug', '=', address)

@@ -11,11 +11,22 @@ const tagOf = (row: { id: string; slug: string; name_en: string; name_ar: string
   name: { en: row.name_en, ar: row.name_ar },
 })
 
-export async function tagsWithCounts(queries: Queries, siteId: number): Promise<(Tag & { documents: number })[]> {
+export async function tagsWithCounts(
+  queries: Queries,
+  siteId: number,
+): Promise<(Tag & { documents: number })[]> {
   const rows = await queries
     .selectFrom('tags as t')
-    .leftJoin('document_tags as d', (join) => join.onRef('d.site_id', '=', 't.site_id').onRef('d.tag_id', '=', 't.id'))
-    .select(['t.id', 't.slug', 't.name_en', 't.name_ar', sql<number>`count(d.document_id)::int`.as('documents')])
+    .leftJoin('document_tags as d', (join) =>
+      join.onRef('d.site_id', '=', 't.site_id').onRef('d.tag_id', '=', 't.id'),
+    )
+    .select([
+      't.id',
+      't.slug',
+      't.name_en',
+      't.name_ar',
+      sql<number>`count(d.document_id)::int`.as('documents'),
+    ])
     .where('t.site_id', '=', siteId)
     .groupBy(['t.site_id', 't.id'])
     .orderBy('t.name_en')
@@ -27,7 +38,9 @@ export async function tagsWithCounts(queries: Queries, siteId: number): Promise<
 export async function tagsOf(queries: Queries, siteId: number, documentId: string): Promise<Tag[]> {
   const rows = await queries
     .selectFrom('document_tags as d')
-    .innerJoin('tags as t', (join) => join.onRef('t.site_id', '=', 'd.site_id').onRef('t.id', '=', 'd.tag_id'))
+    .innerJoin('tags as t', (join) =>
+      join.onRef('t.site_id', '=', 'd.site_id').onRef('t.id', '=', 'd.tag_id'),
+    )
     .select(['t.id', 't.slug', 't.name_en', 't.name_ar'])
     .where('d.site_id', '=', siteId)
     .where('d.document_id', '=', documentId)
@@ -48,17 +61,39 @@ export async function insertTag(trx: Trx, siteId: number, name: TwoNames): Promi
   let slug = wanted
   for (let next = 2; taken.has(slug); next += 1) slug = `${wanted}-${next}`
   const id = newId()
-  await trx.insertInto('tags').values({ site_id: siteId, id, slug, name_en: name.en, name_ar: name.ar }).execute()
+  await trx
+    .insertInto('tags')
+    .values({ site_id: siteId, id, slug, name_en: name.en, name_ar: name.ar })
+    .execute()
   return { id, slug, name }
 }
 
-export async function findTag(queries: Queries, siteId: number, id: string): Promise<Tag | undefined> {
-  const row = await queries.selectFrom('tags').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+export async function findTag(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<Tag | undefined> {
+  const row = await queries
+    .selectFrom('tags')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row === undefined ? undefined : tagOf(row)
 }
 
-export async function renameTag(trx: Trx, siteId: number, id: string, name: TwoNames): Promise<void> {
-  await trx.updateTable('tags').set({ name_en: name.en, name_ar: name.ar }).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function renameTag(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  name: TwoNames,
+): Promise<void> {
+  await trx
+    .updateTable('tags')
+    .set({ name_en: name.en, name_ar: name.ar })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteTag(trx: Trx, siteId: number, id: string): Promise<void> {
@@ -66,11 +101,26 @@ export async function deleteTag(trx: Trx, siteId: number, id: string): Promise<v
 }
 
 /** Gives a document these tags and no others; false where one of them is not there. */
-export async function hangTags(trx: Trx, siteId: number, documentId: string, tagIds: readonly string[]): Promise<boolean> {
+export async function hangTags(
+  trx: Trx,
+  siteId: number,
+  documentId: string,
+  tagIds: readonly string[],
+): Promise<boolean> {
   const ids = [...new Set(tagIds)]
-  await trx.deleteFrom('document_tags').where('site_id', '=', siteId).where('document_id', '=', documentId).execute()
+  await trx
+    .deleteFrom('document_tags')
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', documentId)
+    .execute()
   if (ids.length === 0) return true
-  const found = await trx.selectFrom('tags').select('id').where('site_id', '=', siteId).where('id', 'in', ids).forKeyShare().execute()
+  const found = await trx
+    .selectFrom('tags')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute()
   if (found.length < ids.length) return false
   await trx
     .insertInto('document_tags')

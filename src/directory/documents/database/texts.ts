@@ -27,7 +27,12 @@ export async function lockDocument(trx: Trx, siteId: number, id: string) {
 export type LockedDocument = NonNullable<Awaited<ReturnType<typeof lockDocument>>>
 
 export async function isDocument(queries: Queries, siteId: number, id: string): Promise<boolean> {
-  const row = await queries.selectFrom('documents').select('id').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+  const row = await queries
+    .selectFrom('documents')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -53,11 +58,26 @@ interface NewDocument {
   readonly number?: number
 }
 
-export async function insertDocument(trx: Trx, siteId: number, { kind, language, title, by, now, number }: NewDocument): Promise<string> {
+export async function insertDocument(
+  trx: Trx,
+  siteId: number,
+  { kind, language, title, by, now, number }: NewDocument,
+): Promise<string> {
   const id = newId()
   const given = number ?? (await nextNumbers(trx, siteId, 'posts'))
-  await trx.insertInto('documents').values({ site_id: siteId, id, kind, number: given, source: language, created_at: now }).execute()
-  await writeDraft(trx, siteId, { id, kind, language, draft: { ...NOTHING_WRITTEN, title }, revision: 1, by, now })
+  await trx
+    .insertInto('documents')
+    .values({ site_id: siteId, id, kind, number: given, source: language, created_at: now })
+    .execute()
+  await writeDraft(trx, siteId, {
+    id,
+    kind,
+    language,
+    draft: { ...NOTHING_WRITTEN, title },
+    revision: 1,
+    by,
+    now,
+  })
   return id
 }
 
@@ -72,12 +92,24 @@ export interface DraftWritten {
 }
 
 /** Of a document that is locked. */
-export async function writeDraft(trx: Trx, siteId: number, { id, kind, language, draft, revision, by, now }: DraftWritten): Promise<void> {
-  const written = { draft: JSON.stringify(draft), media_ids: mediaOf(draft.blocks), revision, edited_at: now, edited_by: by }
+export async function writeDraft(
+  trx: Trx,
+  siteId: number,
+  { id, kind, language, draft, revision, by, now }: DraftWritten,
+): Promise<void> {
+  const written = {
+    draft: JSON.stringify(draft),
+    media_ids: mediaOf(draft.blocks),
+    revision,
+    edited_at: now,
+    edited_by: by,
+  }
   await trx
     .insertInto('document_texts')
     .values({ site_id: siteId, document_id: id, language, kind, ...written })
-    .onConflict((conflict) => conflict.columns(['site_id', 'document_id', 'language']).doUpdateSet(written))
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'document_id', 'language']).doUpdateSet(written),
+    )
     .execute()
 }
 
@@ -91,7 +123,11 @@ export interface VersionWritten {
 }
 
 /** Keeps what was written as it is now; gives its number. */
-export async function insertVersion(trx: Trx, siteId: number, { id, language, draft, slug, by, now }: VersionWritten): Promise<number> {
+export async function insertVersion(
+  trx: Trx,
+  siteId: number,
+  { id, language, draft, slug, by, now }: VersionWritten,
+): Promise<number> {
   const last = await trx
     .selectFrom('document_versions')
     .select((row) => row.fn.max('version').as('version'))
@@ -134,27 +170,57 @@ export async function changeText(
     translated_from?: number | null
   },
 ): Promise<void> {
-  await trx.updateTable('document_texts').set(changes).where('site_id', '=', siteId).where('document_id', '=', id).where('language', '=', language).execute()
+  await trx
+    .updateTable('document_texts')
+    .set(changes)
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', id)
+    .where('language', '=', language)
+    .execute()
 }
 
-export async function changeSource(trx: Trx, siteId: number, id: string, source: Written): Promise<void> {
-  await trx.updateTable('documents').set({ source }).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function changeSource(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  source: Written,
+): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ source })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Where the document is public from now on in a language; the addresses before are kept beside. */
 export async function noteAddress(
   trx: Trx,
   siteId: number,
-  { id, kind, language, slug, now }: { id: string; kind: DocumentKind; language: Written; slug: string; now: Date },
+  {
+    id,
+    kind,
+    language,
+    slug,
+    now,
+  }: { id: string; kind: DocumentKind; language: Written; slug: string; now: Date },
 ) {
   await trx
     .insertInto('document_addresses')
     .values({ site_id: siteId, kind, language, slug, document_id: id, since: now })
-    .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'language', 'slug', 'document_id']).doUpdateSet({ since: now }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'kind', 'language', 'slug', 'document_id'])
+        .doUpdateSet({ since: now }),
+    )
     .execute()
 }
 
-export async function versionOf(queries: Queries, siteId: number, of: { id: string; language: Written; version: number }) {
+export async function versionOf(
+  queries: Queries,
+  siteId: number,
+  of: { id: string; language: Written; version: number },
+) {
   const row = await queries
     .selectFrom('document_versions')
     .select(['title', 'summary', 'slug', 'blocks'])
@@ -170,7 +236,9 @@ export async function versionOf(queries: Queries, siteId: number, of: { id: stri
 export async function versionsOf(queries: Queries, siteId: number, id: string, language: Written) {
   return queries
     .selectFrom('document_versions as v')
-    .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'v.site_id').onRef('u.id', '=', 'v.saved_by'))
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'v.site_id').onRef('u.id', '=', 'v.saved_by'),
+    )
     .select(['v.version', 'v.title', 'v.saved_at', 'v.words', 'u.name_en', 'u.name_ar'])
     .where('v.site_id', '=', siteId)
     .where('v.document_id', '=', id)
@@ -182,24 +250,45 @@ export async function versionsOf(queries: Queries, siteId: number, id: string, l
 
 export async function deleteDocument(trx: Trx, siteId: number, id: string): Promise<void> {
   // A text speaks of its versions, so it goes first.
-  await trx.deleteFrom('document_texts').where('site_id', '=', siteId).where('document_id', '=', id).execute()
+  await trx
+    .deleteFrom('document_texts')
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', id)
+    .execute()
   await trx.deleteFrom('documents').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
 export async function isInMenu(trx: Trx, siteId: number, id: string): Promise<boolean> {
-  const row = await trx.selectFrom('menu_entries').select('id').where('site_id', '=', siteId).where('document_id', '=', id).executeTakeFirst()
+  const row = await trx
+    .selectFrom('menu_entries')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', id)
+    .executeTakeFirst()
   return row !== undefined
 }
 
-export async function describeDocument(trx: Trx, siteId: number, id: string, given: { authorId: string | null; coverId: string | null }): Promise<void> {
-  await trx.updateTable('documents').set({ author_id: given.authorId, cover_id: given.coverId }).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function describeDocument(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  given: { authorId: string | null; coverId: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ author_id: given.authorId, cover_id: given.coverId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Texts whose time to come or to go is here; a source before what is translated from it. */
 export async function dueTexts(queries: Queries, siteId: number, now: Date, most: number) {
   return queries
     .selectFrom('document_texts as t')
-    .innerJoin('documents as d', (join) => join.onRef('d.site_id', '=', 't.site_id').onRef('d.id', '=', 't.document_id'))
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.site_id', '=', 't.site_id').onRef('d.id', '=', 't.document_id'),
+    )
     .select(['t.document_id', 't.language'])
     .where('t.site_id', '=', siteId)
     .where((row) => row.or([row('t.publish_at', '<=', now), row('t.unpublish_at', '<=', now)]))

@@ -8,7 +8,12 @@ import { DocumentKind, Written } from '../contract.ts'
 const area = 'directory'
 
 const Label = z.strictObject({ slug: z.string(), name: z.string() })
-export const Author = z.strictObject({ slug: z.string(), name: z.string(), role: z.string(), picture: Medium.nullable() })
+export const Author = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  role: z.string(),
+  picture: Medium.nullable(),
+})
 export type Author = z.infer<typeof Author>
 
 /** A post in one language, as lists show it. */

@@ -15,12 +15,12 @@ test('a text is nothing, a draft, set for a time, or public', () => {
   expect(stateOf(row())).toBe('draft')
   expect(stateOf(row({ nextVersion: 1 }))).toBe('scheduled')
   expect(stateOf(row({ liveVersion: 1, nextVersion: 2 }))).toBe('published')
-  expect([isChanged(undefined), isChanged(row()), isChanged(row({ liveRevision: 1 })), isChanged(row({ revision: 2, liveRevision: 1 }))]).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ])
+  expect([
+    isChanged(undefined),
+    isChanged(row()),
+    isChanged(row({ liveRevision: 1 })),
+    isChanged(row({ revision: 2, liveRevision: 1 })),
+  ]).toEqual([false, true, false, true])
 })
 
 test('a translation is missing until it is public, and outdated once its source is published anew', () => {

@@ -31,7 +31,11 @@ export function translationOf(text: TextRow | undefined, source: TextRow | undef
 export type TimeFault = 'content.timePast' | 'content.timesBackwards'
 
 /** What is wrong with the times a text is to come and go at; instants in milliseconds. */
-export function timeFault(now: number, publishAt: number | null, unpublishAt: number | null): TimeFault | null {
+export function timeFault(
+  now: number,
+  publishAt: number | null,
+  unpublishAt: number | null,
+): TimeFault | null {
   if (publishAt !== null && publishAt <= now) return 'content.timePast'
   if (unpublishAt !== null && unpublishAt <= (publishAt ?? now)) return 'content.timesBackwards'
   return null

@@ -8,7 +8,11 @@ test('every kind of block may be kept as it is added, and says nothing yet', () 
   for (const kind of BLOCK_KINDS) {
     const block = emptyBlock(kind)
     expect(WrittenBlock.parse(block), kind).toEqual(block)
-    expect(draftFaults({ title: 'Title', blocks: [block] }, noPicture)).toEqual({ title: false, nothing: true, blocks: new Map() })
+    expect(draftFaults({ title: 'Title', blocks: [block] }, noPicture)).toEqual({
+      title: false,
+      nothing: true,
+      blocks: new Map(),
+    })
   }
 })
 
@@ -18,7 +22,13 @@ test('what keeps a draft from being public is told at its own block, empty ones 
   const faults = draftFaults(
     {
       title: ' ',
-      blocks: [emptyBlock('paragraph'), { type: 'button', label: 'Press', url: 'javascript:alert(1)' }, picture('seen'), picture('silent'), picture('gone')],
+      blocks: [
+        emptyBlock('paragraph'),
+        { type: 'button', label: 'Press', url: 'javascript:alert(1)' },
+        picture('seen'),
+        picture('silent'),
+        picture('gone'),
+      ],
     },
     (id) => alts[id],
   )
@@ -32,7 +42,11 @@ test('what keeps a draft from being public is told at its own block, empty ones 
     ]),
   })
   expect(isFit(faults)).toBe(false)
-  expect(isFit(draftFaults({ title: 'Title', blocks: [{ type: 'paragraph', text: 'Words' }] }, noPicture))).toBe(true)
+  expect(
+    isFit(
+      draftFaults({ title: 'Title', blocks: [{ type: 'paragraph', text: 'Words' }] }, noPicture),
+    ),
+  ).toBe(true)
 })
 
 test('a block moves one place at a time, and stays where there is none further', () => {

@@ -3,7 +3,16 @@ import { badLinkAt, mediaOf, storedBlock, tidied } from '#directory/blocks/rules
 import type { Draft } from '../contract.ts'
 
 export type BlockKind = WrittenBlock['type']
-export const BLOCK_KINDS = ['paragraph', 'heading', 'list', 'quote', 'picture', 'callout', 'button', 'columns'] as const satisfies readonly BlockKind[]
+export const BLOCK_KINDS = [
+  'paragraph',
+  'heading',
+  'list',
+  'quote',
+  'picture',
+  'callout',
+  'button',
+  'columns',
+] as const satisfies readonly BlockKind[]
 
 export const EMPTY_CARD = { title: '', text: '', url: '', picture: null } as const
 
@@ -40,7 +49,9 @@ export function moved<Thing>(things: readonly Thing[], from: number, to: number)
 export function itemsOf(written: string, most: number): string[] {
   if (written === '') return []
   const lines = written.split('\n')
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), lines.slice(most - 1).join('\n')]
+  return lines.length <= most
+    ? lines
+    : [...lines.slice(0, most - 1), lines.slice(most - 1).join('\n')]
 }
 
 export type BlockFault = 'badLink' | 'pictureGone' | 'altMissing'
@@ -52,7 +63,10 @@ export interface DraftFaults {
   readonly blocks: ReadonlyMap<number, BlockFault>
 }
 
-function faultOf(block: WrittenBlock, altOf: (id: string) => string | undefined): BlockFault | null {
+function faultOf(
+  block: WrittenBlock,
+  altOf: (id: string) => string | undefined,
+): BlockFault | null {
   const tidy = tidied([storedBlock(block)])
   if (badLinkAt(tidy) !== null) return 'badLink'
   const alts = mediaOf(tidy).map(altOf)
@@ -61,12 +75,19 @@ function faultOf(block: WrittenBlock, altOf: (id: string) => string | undefined)
 }
 
 /** What keeps a draft from being public, at the block it is about; `altOf` gives a picture's words in the draft's language. */
-export function draftFaults({ title, blocks }: Pick<Draft, 'title' | 'blocks'>, altOf: (id: string) => string | undefined): DraftFaults {
+export function draftFaults(
+  { title, blocks }: Pick<Draft, 'title' | 'blocks'>,
+  altOf: (id: string) => string | undefined,
+): DraftFaults {
   const found = blocks.flatMap((block, place) => {
     const fault = faultOf(block, altOf)
     return fault === null ? [] : [[place, fault] as const]
   })
-  return { title: title.trim() === '', nothing: tidied(blocks.map(storedBlock)).length === 0, blocks: new Map(found) }
+  return {
+    title: title.trim() === '',
+    nothing: tidied(blocks.map(storedBlock)).length === 0,
+    blocks: new Map(found),
+  }
 }
 
 export function isFit({ title, nothing, blocks }: DraftFaults): boolean {

@@ -15,7 +15,11 @@ interface LoadedPosts {
 const SLUG = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u
 
 export const load: Load<LoadedPosts> = async (ask, { language, query }) => {
-  const [{ listPosts }, { blogHead }] = await Promise.all([import('../public/contract.ts'), import('./head.ts'), fetchParts([PostListPart])])
+  const [{ listPosts }, { blogHead }] = await Promise.all([
+    import('../public/contract.ts'),
+    import('./head.ts'),
+    fetchParts([PostListPart]),
+  ])
   const slug = (name: string): string | null => {
     const given = query.get(name) ?? ''
     return given.length <= 80 && SLUG.test(given) ? given : null
@@ -23,7 +27,12 @@ export const load: Load<LoadedPosts> = async (ask, { language, query }) => {
   const after = /^[1-9]\d{0,8}$/.exec(query.get('after') ?? '')?.[0] ?? null
   const asked = { tag: slug('tag'), author: slug('author'), after }
   const posts = await ask(listPosts, {
-    query: { language, tag: asked.tag ?? undefined, author: asked.author ?? undefined, after: after ?? undefined },
+    query: {
+      language,
+      tag: asked.tag ?? undefined,
+      author: asked.author ?? undefined,
+      after: after ?? undefined,
+    },
   })
   return { posts, asked, head: blogHead(posts, language) }
 }
@@ -36,7 +45,11 @@ export function Screen() {
     <main id="main" tabIndex={-1} className="grow outline-none">
       <div className="mx-auto grid w-full max-w-public gap-6 px-4 pt-8 pb-24">
         <header>
-          <h1 className="text-2xl">{named === undefined ? m['blogScreens.title']() : m['blogScreens.titleOf']({ name: named })}</h1>
+          <h1 className="text-2xl">
+            {named === undefined
+              ? m['blogScreens.title']()
+              : m['blogScreens.titleOf']({ name: named })}
+          </h1>
           <p className="mt-1 text-ink-soft">{m['blogScreens.lead']()}</p>
         </header>
         <PostListPart posts={posts} asked={asked} />

@@ -20,7 +20,11 @@ function both(say: (options: { locale: 'en' | 'ar' }) => string): Both {
 export function blogHead(posts: Posts, language: 'en' | 'ar'): PageHead {
   const named = posts.tag?.name ?? posts.author?.name
   return {
-    title: both((options) => (named === undefined ? m['blogScreens.title']({}, options) : m['blogScreens.titleOf']({ name: named }, options))),
+    title: both((options) =>
+      named === undefined
+        ? m['blogScreens.title']({}, options)
+        : m['blogScreens.titleOf']({ name: named }, options),
+    ),
     description: both((options) => m['blogScreens.lead']({}, options)),
     data: {
       '@context': 'https://schema.org',
@@ -32,7 +36,9 @@ export function blogHead(posts: Posts, language: 'en' | 'ar'): PageHead {
           headline: post.title,
           url: addressIn(language, `${folderOf('post')}/${addressOf(post.number, post.slug)}`),
           datePublished: post.publishedAt,
-          ...(post.author === null ? {} : { author: { '@type': 'Person', name: post.author.name } }),
+          ...(post.author === null
+            ? {}
+            : { author: { '@type': 'Person', name: post.author.name } }),
         }),
       ),
     },
@@ -44,18 +50,27 @@ export function documentHead(document: ShownDocument): PageHead {
   const { number, slugs, titles, summaries, language, cover, author } = document
   const folder = folderOf(document.kind)
   const slug = slugs[language] ?? ''
-  const paths = { en: `${folder}/${addressOf(number, slugs.en ?? slug)}`, ar: `${folder}/${addressOf(number, slugs.ar ?? slug)}` }
+  const paths = {
+    en: `${folder}/${addressOf(number, slugs.en ?? slug)}`,
+    ar: `${folder}/${addressOf(number, slugs.ar ?? slug)}`,
+  }
   const prefix = language === 'ar' ? '/ar' : ''
   const url = `${prefix}${paths[language]}`
   const crumbs = [
     { name: m['blogScreens.home']({}, { locale: language }), item: prefix === '' ? '/' : prefix },
-    ...(document.kind === 'post' ? [{ name: m['blogScreens.title']({}, { locale: language }), item: `${prefix}/blog` }] : []),
+    ...(document.kind === 'post'
+      ? [{ name: m['blogScreens.title']({}, { locale: language }), item: `${prefix}/blog` }]
+      : []),
     { name: document.title, item: url },
   ]
   const way: WithContext<BreadcrumbList> = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, place) => ({ '@type': 'ListItem' as const, position: place + 1, ...crumb })),
+    itemListElement: crumbs.map((crumb, place) => ({
+      '@type': 'ListItem' as const,
+      position: place + 1,
+      ...crumb,
+    })),
   }
   const said = {
     name: document.title,
@@ -65,16 +80,34 @@ export function documentHead(document: ShownDocument): PageHead {
     datePublished: document.publishedAt,
     dateModified: document.changedAt,
     ...(cover === null ? {} : { image: cover.src }),
-    ...(author === null ? {} : { author: { '@type': 'Person' as const, name: author.name, url: `${prefix}/blog?author=${author.slug}` } }),
-    ...(document.tags.length === 0 ? {} : { keywords: document.tags.map(({ name }) => name).join(', ') }),
+    ...(author === null
+      ? {}
+      : {
+          author: {
+            '@type': 'Person' as const,
+            name: author.name,
+            url: `${prefix}/blog?author=${author.slug}`,
+          },
+        }),
+    ...(document.tags.length === 0
+      ? {}
+      : { keywords: document.tags.map(({ name }) => name).join(', ') }),
   }
   const text: WithContext<BlogPosting | WebPage> =
     document.kind === 'post'
-      ? { '@context': 'https://schema.org', '@type': 'BlogPosting', headline: document.title, mainEntityOfPage: url, ...said }
+      ? {
+          '@context': 'https://schema.org',
+          '@type': 'BlogPosting',
+          headline: document.title,
+          mainEntityOfPage: url,
+          ...said,
+        }
       : { '@context': 'https://schema.org', '@type': 'WebPage', ...said }
   return {
     title: titles,
-    description: both(({ locale }) => truncate(summaries[locale] === '' ? titles[locale] : summaries[locale], DESCRIPTION)),
+    description: both(({ locale }) =>
+      truncate(summaries[locale] === '' ? titles[locale] : summaries[locale], DESCRIPTION),
+    ),
     paths,
     // Read in its one language wherever it is asked for, it is found in that one alone.
     findable: (['en', 'ar'] as const).filter((each) => slugs[each] !== null),

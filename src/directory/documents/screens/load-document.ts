@@ -9,7 +9,12 @@ export interface LoadedDocument {
 }
 
 /** The document at an address. */
-export async function loadDocument(ask: Ask, kind: 'page' | 'post', address: string, { language }: AskedAt): Promise<LoadedDocument> {
+export async function loadDocument(
+  ask: Ask,
+  kind: 'page' | 'post',
+  address: string,
+  { language }: AskedAt,
+): Promise<LoadedDocument> {
   const [{ showDocument }, { documentHead }] = await Promise.all([
     import('../public/contract.ts'),
     import('./head.ts'),

@@ -3,7 +3,8 @@ import type { Load } from '#platform/http/ask.ts'
 import { type LoadedDocument, loadDocument } from './load-document.ts'
 import { ReadingPart } from './parts.ts'
 
-export const load: Load<LoadedDocument> = (ask, at) => loadDocument(ask, 'page', at.params['page'] ?? '', at)
+export const load: Load<LoadedDocument> = (ask, at) =>
+  loadDocument(ask, 'page', at.params['page'] ?? '', at)
 
 /** A page of the company's own words: about us, vision, the CEO's word, privacy policy, and what editors add. */
 export function Screen() {

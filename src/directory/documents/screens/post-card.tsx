@@ -43,14 +43,24 @@ export function PostLine({ publishedAt, minutes }: { publishedAt: string; minute
   const manner = useLanguage()
   return (
     <span className="figures">
-      <time dateTime={publishedAt}>{formatDay(dayOf(publishedAt, manner.zone), manner, { year: true })}</time>
+      <time dateTime={publishedAt}>
+        {formatDay(dayOf(publishedAt, manner.zone), manner, { year: true })}
+      </time>
       {' · '}
       {m['blogScreens.minutes']({ count: minutes, shown: formatNumber(minutes, manner) })}
     </span>
   )
 }
 
-export function PostCard({ post, level = 2, eager = false }: { post: Post; level?: 2 | 3; eager?: boolean }) {
+export function PostCard({
+  post,
+  level = 2,
+  eager = false,
+}: {
+  post: Post
+  level?: 2 | 3
+  eager?: boolean
+}) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className="group relative flex flex-col overflow-clip rounded-card border border-line bg-surface hover:border-line-strong">
@@ -60,12 +70,19 @@ export function PostCard({ post, level = 2, eager = false }: { post: Post; level
           <PostLine publishedAt={post.publishedAt} minutes={post.minutes} />
         </p>
         <Heading className="text-base">
-          <LocalLink to={postPath(post)} className="group-hover:text-accent after:absolute after:inset-0">
+          <LocalLink
+            to={postPath(post)}
+            className="group-hover:text-accent after:absolute after:inset-0"
+          >
             {post.title}
           </LocalLink>
         </Heading>
         <p className="text-sm text-ink-soft">{truncate(post.summary, SUMMARY)}</p>
-        {post.author !== null && <p className="mt-auto pt-1 text-sm text-ink-soft">{m['blogScreens.by']({ name: post.author.name })}</p>}
+        {post.author !== null && (
+          <p className="mt-auto pt-1 text-sm text-ink-soft">
+            {m['blogScreens.by']({ name: post.author.name })}
+          </p>
+        )}
       </div>
     </li>
   )

@@ -16,7 +16,8 @@ export interface PostsAsked {
 /** The address of posts asked for otherwise. */
 export function blogAddress({ tag, author, after }: PostsAsked): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ tag, author, after })) if (value !== null) query.set(name, value)
+  for (const [name, value] of Object.entries({ tag, author, after }))
+    if (value !== null) query.set(name, value)
   return query.size === 0 ? '/blog' : `/blog?${query}`
 }
 
@@ -27,11 +28,20 @@ function Tags({ posts, asked }: { posts: Posts; asked: PostsAsked }) {
   if (posts.tags.length === 0) return null
   return (
     <nav aria-label={m['blogScreens.tags']()} className="flex flex-wrap gap-2">
-      <LocalLink to="/blog" className={CHIP} aria-current={asked.tag === null && asked.author === null}>
+      <LocalLink
+        to="/blog"
+        className={CHIP}
+        aria-current={asked.tag === null && asked.author === null}
+      >
         {m['blogScreens.all']()}
       </LocalLink>
       {posts.tags.map(({ slug, name }) => (
-        <LocalLink key={slug} to={blogAddress({ tag: slug, author: null, after: null })} className={CHIP} aria-current={asked.tag === slug}>
+        <LocalLink
+          key={slug}
+          to={blogAddress({ tag: slug, author: null, after: null })}
+          className={CHIP}
+          aria-current={asked.tag === slug}
+        >
           {name}
         </LocalLink>
       ))}
@@ -49,11 +59,17 @@ export function Signed({ author, large = false }: { author: Author; large?: bool
           width={author.picture.width}
           height={author.picture.height}
           loading="lazy"
-          className={classNames('rounded-full bg-accent-soft object-cover', large ? 'size-14' : 'size-10')}
+          className={classNames(
+            'rounded-full bg-accent-soft object-cover',
+            large ? 'size-14' : 'size-10',
+          )}
         />
       )}
       <p className="min-w-0">
-        <LocalLink to={blogAddress({ tag: null, author: author.slug, after: null })} className="font-medium hover:text-accent">
+        <LocalLink
+          to={blogAddress({ tag: null, author: author.slug, after: null })}
+          className="font-medium hover:text-accent"
+        >
           {author.name}
         </LocalLink>
         <span className="block text-sm text-ink-soft">{author.role}</span>
@@ -86,8 +102,16 @@ export function PostList({ posts, asked }: { posts: Posts; asked: PostsAsked }) 
       )}
       {(posts.next !== null || asked.after !== null) && (
         <p className="flex flex-wrap gap-2">
-          {asked.after !== null && <LinkButton to={blogAddress({ ...asked, after: null })}>{m['blogScreens.newest']()}</LinkButton>}
-          {posts.next !== null && <LinkButton to={blogAddress({ ...asked, after: String(posts.next) })}>{m['blogScreens.older']()}</LinkButton>}
+          {asked.after !== null && (
+            <LinkButton to={blogAddress({ ...asked, after: null })}>
+              {m['blogScreens.newest']()}
+            </LinkButton>
+          )}
+          {posts.next !== null && (
+            <LinkButton to={blogAddress({ ...asked, after: String(posts.next) })}>
+              {m['blogScreens.older']()}
+            </LinkButton>
+          )}
         </p>
       )}
     </div>

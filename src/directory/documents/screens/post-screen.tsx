@@ -7,7 +7,8 @@ import { m } from '#words'
 import { type LoadedDocument, loadDocument } from './load-document.ts'
 import { ReadingPart, RelatedPart } from './parts.ts'
 
-export const load: Load<LoadedDocument> = (ask, at) => loadDocument(ask, 'post', at.params['post'] ?? '', at)
+export const load: Load<LoadedDocument> = (ask, at) =>
+  loadDocument(ask, 'post', at.params['post'] ?? '', at)
 
 /** One post, to be read in both languages, with others like it. */
 export function Screen() {
@@ -16,7 +17,10 @@ export function Screen() {
     <main id="main" tabIndex={-1} className="grow outline-none">
       <div className="mx-auto grid w-full max-w-public gap-8 px-4 pt-4 pb-24">
         <nav aria-label={m['blogScreens.place']()} className="mx-auto w-full max-w-3xl">
-          <LocalLink to="/blog" className="inline-flex min-h-11 items-center gap-1 rounded-control text-sm text-ink-soft hover:text-ink">
+          <LocalLink
+            to="/blog"
+            className="inline-flex min-h-11 items-center gap-1 rounded-control text-sm text-ink-soft hover:text-ink"
+          >
             <Flip>
               <ChevronLeft size={16} aria-hidden="true" />
             </Flip>

@@ -34,7 +34,10 @@ import {
 
 const listAnswer = answer(listDocuments, async ({ queries, siteId, query }) => {
   const { kind, only, q = '', after, limit } = query
-  const [rows, counts] = await Promise.all([documentsPage(queries, siteId, { kind, only, q, after, limit: limit + 1 }), countTranslations(queries, siteId)])
+  const [rows, counts] = await Promise.all([
+    documentsPage(queries, siteId, { kind, only, q, after, limit: limit + 1 }),
+    countTranslations(queries, siteId),
+  ])
   const items = rows.slice(0, limit)
   return done({ items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null, ...counts })
 })
@@ -42,7 +45,12 @@ const listAnswer = answer(listDocuments, async ({ queries, siteId, query }) => {
 const addAnswer = answer(addDocument, async (call) => {
   const { trx, siteId, body, caller, now } = call
   const id = await insertDocument(trx, siteId, { ...body, by: caller.userId, now })
-  await call.audit({ action: 'content.documentAdded', subjectKind: 'document', subjectId: id, after: body })
+  await call.audit({
+    action: 'content.documentAdded',
+    subjectKind: 'document',
+    subjectId: id,
+    after: body,
+  })
   return done({ id })
 })
 
@@ -51,9 +59,21 @@ export function draftOf({ title, summary, slug, blocks }: StoredDraft): Draft {
   return { title, summary, slug, blocks: blocks.map(writtenBlock) }
 }
 
-async function openText(queries: Queries, siteId: number, line: DocumentLine, language: Written): Promise<{ text: OpenText; media: string[] }> {
+async function openText(
+  queries: Queries,
+  siteId: number,
+  line: DocumentLine,
+  language: Written,
+): Promise<{ text: OpenText; media: string[] }> {
   const row = await textIn(queries, siteId, line.id, language)
-  return { text: { ...line.texts[language], draft: draftOf(row?.draft ?? NOTHING_WRITTEN), revision: row?.revision ?? 0 }, media: row?.media_ids ?? [] }
+  return {
+    text: {
+      ...line.texts[language],
+      draft: draftOf(row?.draft ?? NOTHING_WRITTEN),
+      revision: row?.revision ?? 0,
+    },
+    media: row?.media_ids ?? [],
+  }
 }
 
 /** Whether the specification fixes this page (S7.7). */
@@ -64,10 +84,19 @@ function isFixed({ kind, number }: Pick<DocumentLine, 'kind' | 'number'>): boole
 const openAnswer = answer(openDocument, async ({ queries, siteId, params }) => {
   const [line] = await linesOf(queries, siteId, [params.id])
   if (line === undefined) return refuse('content.notFound')
-  const [en, ar] = await Promise.all([openText(queries, siteId, line, 'en'), openText(queries, siteId, line, 'ar')])
+  const [en, ar] = await Promise.all([
+    openText(queries, siteId, line, 'en'),
+    openText(queries, siteId, line, 'ar'),
+  ])
   const media = await findMedia(queries, siteId, [...new Set([...en.media, ...ar.media])])
   const tags = await tagsOf(queries, siteId, params.id)
-  return done({ ...line, tags, texts: { en: en.text, ar: ar.text }, media: [...media.values()], fixed: isFixed(line) })
+  return done({
+    ...line,
+    tags,
+    texts: { en: en.text, ar: ar.text },
+    media: [...media.values()],
+    fixed: isFixed(line),
+  })
 })
 
 const changeAnswer = answer(changeDocument, async (call) => {
@@ -76,13 +105,30 @@ const changeAnswer = answer(changeDocument, async (call) => {
     await lockTeam(trx, siteId)
     const document = await lockDocument(trx, siteId, params.id)
     if (document === undefined) return refuse('content.notFound')
-    const isMember = body.authorId === null || (await membersOf(trx, siteId)).some(({ id }) => id === body.authorId)
+    const isMember =
+      body.authorId === null ||
+      (await membersOf(trx, siteId)).some(({ id }) => id === body.authorId)
     if (!isMember) return refuse('team.notFound', {}, 'authorId')
-    if (body.coverId !== null && (await lockMedium(trx, siteId, body.coverId)) === undefined) return refuse('media.notFound', {}, 'coverId')
-    const before = { authorId: document.author_id, coverId: document.cover_id, tagIds: (await tagsOf(trx, siteId, params.id)).map(({ id }) => id) }
+    if (body.coverId !== null && (await lockMedium(trx, siteId, body.coverId)) === undefined)
+      return refuse('media.notFound', {}, 'coverId')
+    const before = {
+      authorId: document.author_id,
+      coverId: document.cover_id,
+      tagIds: (await tagsOf(trx, siteId, params.id)).map(({ id }) => id),
+    }
     await describeDocument(trx, siteId, params.id, body)
-    if (!(await hangTags(trx, siteId, params.id, body.tagIds))) return refuse('content.tagNotFound', {}, 'tagIds')
-    await call.audit({ action: 'content.documentChanged', subjectKind: 'document', subjectId: params.id, before, after: body }, trx)
+    if (!(await hangTags(trx, siteId, params.id, body.tagIds)))
+      return refuse('content.tagNotFound', {}, 'tagIds')
+    await call.audit(
+      {
+        action: 'content.documentChanged',
+        subjectKind: 'document',
+        subjectId: params.id,
+        before,
+        after: body,
+      },
+      trx,
+    )
     await tellPagesChanged(trx, tagOfPages('content', siteId))
     return done({ id: params.id })
   })
@@ -101,7 +147,12 @@ const removeAnswer = answer(removeDocument, async (call) => {
     if (await isInMenu(trx, siteId, params.id)) return refuse('content.inMenu')
     await deleteDocument(trx, siteId, params.id)
     await call.audit(
-      { action: 'content.documentRemoved', subjectKind: 'document', subjectId: params.id, before: { title: { en: en.title, ar: ar.title } } },
+      {
+        action: 'content.documentRemoved',
+        subjectKind: 'document',
+        subjectId: params.id,
+        before: { title: { en: en.title, ar: ar.title } },
+      },
       trx,
     )
     return done({ id: params.id })
@@ -117,10 +168,25 @@ const saveAnswer = answer(saveDraft, async (call) => {
     if ((text?.revision ?? 0) !== body.revision) return refuse('content.draft.changedMeanwhile')
     const draft = { ...body.draft, blocks: body.draft.blocks.map(storedBlock) }
     const revision = body.revision + 1
-    await writeDraft(trx, siteId, { id: params.id, kind: document.kind, language: params.language, draft, revision, by: caller.userId, now })
+    await writeDraft(trx, siteId, {
+      id: params.id,
+      kind: document.kind,
+      language: params.language,
+      draft,
+      revision,
+      by: caller.userId,
+      now,
+    })
     return done({ revision, editedAt: now.toISOString() })
   })
 })
 
 /** Documents as they are written. */
-export const draftAnswers: readonly Answer[] = [listAnswer, addAnswer, openAnswer, changeAnswer, removeAnswer, saveAnswer]
+export const draftAnswers: readonly Answer[] = [
+  listAnswer,
+  addAnswer,
+  openAnswer,
+  changeAnswer,
+  removeAnswer,
+  saveAnswer,
+]

@@ -2,7 +2,14 @@ import { mediaOf, readingMinutes, shownBlock } from '#directory/blocks/rules/blo
 import { findMedia } from '#directory/media/database.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
-import { authorCalled, documentAt, postCards, publicTexts, tagCalled, tagsInUse } from '../database/public.ts'
+import {
+  authorCalled,
+  documentAt,
+  postCards,
+  publicTexts,
+  tagCalled,
+  tagsInUse,
+} from '../database/public.ts'
 import { tagsOf } from '../database/tags.ts'
 import { listPosts, PAGE_OF_POSTS, showDocument } from '../public/contract.ts'
 
@@ -15,19 +22,34 @@ const postsAnswer = answer(listPosts, async ({ queries, siteId, query }) => {
   const { language } = query
   const [tag, author, tags] = await Promise.all([
     query.tag === undefined ? undefined : tagCalled(queries, siteId, query.tag),
-    query.author === undefined ? null : authorCalled(queries, siteId, { slug: query.author }, language),
+    query.author === undefined
+      ? null
+      : authorCalled(queries, siteId, { slug: query.author }, language),
     tagsInUse(queries, siteId, language, MOST_TAGS),
   ])
-  const isKnown = (query.tag === undefined || tag !== undefined) && (query.author === undefined || author !== null)
+  const isKnown =
+    (query.tag === undefined || tag !== undefined) &&
+    (query.author === undefined || author !== null)
   const after = query.after === undefined ? undefined : Number(query.after)
-  const rows = isKnown ? await postCards(queries, siteId, { language, tagId: tag?.id, authorId: author?.id, after, limit: PAGE_OF_POSTS + 1 }) : []
+  const rows = isKnown
+    ? await postCards(queries, siteId, {
+        language,
+        tagId: tag?.id,
+        authorId: author?.id,
+        after,
+        limit: PAGE_OF_POSTS + 1,
+      })
+    : []
   const items = rows.slice(0, PAGE_OF_POSTS)
   const { id: _id, ...signed } = author ?? { id: '' }
   return done({
     items,
     next: rows.length > PAGE_OF_POSTS ? (items.at(-1)?.number ?? null) : null,
     tags,
-    tag: tag === undefined ? null : { slug: tag.slug, name: language === 'ar' ? tag.name_ar : tag.name_en },
+    tag:
+      tag === undefined
+        ? null
+        : { slug: tag.slug, name: language === 'ar' ? tag.name_ar : tag.name_en },
     author: 'slug' in signed ? signed : null,
   })
 })
@@ -42,13 +64,29 @@ const documentAnswer = answer(showDocument, async ({ queries, siteId, params, qu
   const inLanguage = (wanted: 'en' | 'ar') => texts.find((each) => each.language === wanted)
   const [tags, author, media] = await Promise.all([
     tagsOf(queries, siteId, document.id),
-    document.author_id === null ? null : authorCalled(queries, siteId, { id: document.author_id }, language),
-    findMedia(queries, siteId, [...mediaOf(text.blocks), ...(document.cover_id === null ? [] : [document.cover_id])]),
+    document.author_id === null
+      ? null
+      : authorCalled(queries, siteId, { id: document.author_id }, language),
+    findMedia(queries, siteId, [
+      ...mediaOf(text.blocks),
+      ...(document.cover_id === null ? [] : [document.cover_id]),
+    ]),
   ])
   const like = tags.map(({ id }) => id)
-  const related = params.kind === 'post' ? await postCards(queries, siteId, { language: query.language, besides: document.id, like, limit: RELATED }) : []
+  const related =
+    params.kind === 'post'
+      ? await postCards(queries, siteId, {
+          language: query.language,
+          besides: document.id,
+          like,
+          limit: RELATED,
+        })
+      : []
   const { id: _id, ...signed } = author ?? { id: '' }
-  const words = (say: (each: PublicText) => string) => ({ en: say(inLanguage('en') ?? text), ar: say(inLanguage('ar') ?? text) })
+  const words = (say: (each: PublicText) => string) => ({
+    en: say(inLanguage('en') ?? text),
+    ar: say(inLanguage('ar') ?? text),
+  })
   return done({
     kind: params.kind,
     number: document.number,
@@ -61,7 +99,14 @@ const documentAnswer = answer(showDocument, async ({ queries, siteId, params, qu
     blocks: text.blocks.map((block) =>
       shownBlock(block, (id) => {
         const medium = media.get(id)
-        return medium === undefined ? null : { src: medium.src, alt: medium.alt[language], width: medium.width, height: medium.height }
+        return medium === undefined
+          ? null
+          : {
+              src: medium.src,
+              alt: medium.alt[language],
+              width: medium.width,
+              height: medium.height,
+            }
       }),
     ),
     cover: media.get(document.cover_id ?? '') ?? null,

@@ -23,7 +23,12 @@ import {
 const MOST_AT_ONCE = 200
 
 /** The draft as it would be public, or why it cannot be. */
-export async function readyDraft(trx: Trx, siteId: number, draft: StoredDraft, language: Written): Promise<StoredDraft | Refused> {
+export async function readyDraft(
+  trx: Trx,
+  siteId: number,
+  draft: StoredDraft,
+  language: Written,
+): Promise<StoredDraft | Refused> {
   const blocks = tidied(draft.blocks)
   if (draft.title === '') return refuse('content.titleMissing', {}, 'title')
   if (blocks.length === 0) return refuse('content.textMissing', {}, 'blocks')
@@ -32,7 +37,8 @@ export async function readyDraft(trx: Trx, siteId: number, draft: StoredDraft, l
   const ids = mediaOf(blocks)
   const media = await findMedia(trx, siteId, ids)
   if (ids.some((id) => !media.has(id))) return refuse('content.pictureNotFound', {}, 'blocks')
-  if (ids.some((id) => media.get(id)?.alt[language] === '')) return refuse('content.altMissing', {}, 'blocks')
+  if (ids.some((id) => media.get(id)?.alt[language] === ''))
+    return refuse('content.altMissing', {}, 'blocks')
   return { ...draft, blocks }
 }
 
@@ -52,13 +58,25 @@ export async function versionOfDraft(
 ): Promise<number> {
   const made = text.next_version ?? text.live_version
   if (text.live_revision === text.revision && made !== null) return made
-  return insertVersion(trx, siteId, { id: document.id, language, draft, slug: slugOf(draft.slug === '' ? draft.title : draft.slug), by, now })
+  return insertVersion(trx, siteId, {
+    id: document.id,
+    language,
+    draft,
+    slug: slugOf(draft.slug === '' ? draft.title : draft.slug),
+    by,
+    now,
+  })
 }
 
 const otherOf = (language: Written): Written => (language === 'en' ? 'ar' : 'en')
 
 /** The version of the source that a text being published says; null for the source itself. Whichever language is public first is the source. */
-export async function sourceVersion(trx: Trx, siteId: number, document: LockedDocument, language: Written): Promise<number | null> {
+export async function sourceVersion(
+  trx: Trx,
+  siteId: number,
+  document: LockedDocument,
+  language: Written,
+): Promise<number | null> {
   const other = await textIn(trx, siteId, document.id, otherOf(language))
   const standing = other?.live_version ?? other?.next_version ?? null
   if (document.source === language) return null
@@ -70,19 +88,39 @@ export async function sourceVersion(trx: Trx, siteId: number, document: LockedDo
 /** Pages that show it are drawn anew; where a menu leads to it, all are. */
 export async function tellPublic(trx: Trx, siteId: number, documentId: string): Promise<void> {
   await tellPagesChanged(trx, tagOfPages('content', siteId))
-  if (await isInMenu(trx, siteId, documentId)) await tellPagesChanged(trx, tagOfPages('site', siteId))
+  if (await isInMenu(trx, siteId, documentId))
+    await tellPagesChanged(trx, tagOfPages('site', siteId))
 }
 
-export async function goLive(trx: Trx, siteId: number, { document, language, text, now }: OneText, version: number): Promise<void> {
+export async function goLive(
+  trx: Trx,
+  siteId: number,
+  { document, language, text, now }: OneText,
+  version: number,
+): Promise<void> {
   const { id, kind } = document
   const published = await versionOf(trx, siteId, { id, language, version })
-  await changeText(trx, siteId, { id, language }, { live_version: version, live_at: text.live_at ?? now, next_version: null, publish_at: null })
+  await changeText(
+    trx,
+    siteId,
+    { id, language },
+    { live_version: version, live_at: text.live_at ?? now, next_version: null, publish_at: null },
+  )
   await noteAddress(trx, siteId, { id, kind, language, slug: published?.slug ?? '', now })
   await tellPublic(trx, siteId, id)
 }
 
-export async function goAway(trx: Trx, siteId: number, { document, language }: OneText): Promise<void> {
-  await changeText(trx, siteId, { id: document.id, language }, { live_version: null, unpublish_at: null })
+export async function goAway(
+  trx: Trx,
+  siteId: number,
+  { document, language }: OneText,
+): Promise<void> {
+  await changeText(
+    trx,
+    siteId,
+    { id: document.id, language },
+    { live_version: null, unpublish_at: null },
+  )
   await tellPublic(trx, siteId, document.id)
 }
 
@@ -95,7 +133,8 @@ export async function settleDue(database: Database, siteId: number, now: Date): 
       const text = await textIn(trx, siteId, id, language)
       if (document === undefined || text === undefined) return
       const one = { document, language, text, now }
-      if (text.next_version !== null && text.publish_at !== null && text.publish_at <= now) await goLive(trx, siteId, one, text.next_version)
+      if (text.next_version !== null && text.publish_at !== null && text.publish_at <= now)
+        await goLive(trx, siteId, one, text.next_version)
       if (text.unpublish_at !== null && text.unpublish_at <= now) await goAway(trx, siteId, one)
     })
   }

@@ -4,17 +4,31 @@ import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { listAddresses } from '../contract.ts'
 import { addressesBefore, type StoredAddress } from '../database/addresses.ts'
-import { deleteTag, findTag, insertTag, lockTags, renameTag, tagsWithCounts } from '../database/tags.ts'
+import {
+  deleteTag,
+  findTag,
+  insertTag,
+  lockTags,
+  renameTag,
+  tagsWithCounts,
+} from '../database/tags.ts'
 import { folderOf } from '../rules/folders.ts'
 import { addTag, changeTag, listTags, removeTag } from '../tags-contract.ts'
 
-const listAnswer = answer(listTags, async ({ queries, siteId }) => done({ items: await tagsWithCounts(queries, siteId) }))
+const listAnswer = answer(listTags, async ({ queries, siteId }) =>
+  done({ items: await tagsWithCounts(queries, siteId) }),
+)
 
 const addAnswer = answer(addTag, async (call) => {
   const { trx, siteId, body } = call
   await lockTags(trx, siteId)
   const tag = await insertTag(trx, siteId, body.name)
-  await call.audit({ action: 'content.tagAdded', subjectKind: 'tag', subjectId: tag.id, after: body })
+  await call.audit({
+    action: 'content.tagAdded',
+    subjectKind: 'tag',
+    subjectId: tag.id,
+    after: body,
+  })
   return done(tag)
 })
 
@@ -25,7 +39,16 @@ const changeAnswer = answer(changeTag, async (call) => {
     const before = await findTag(trx, siteId, params.id)
     if (before === undefined) return refuse('content.tagNotFound')
     await renameTag(trx, siteId, params.id, body.name)
-    await call.audit({ action: 'content.tagChanged', subjectKind: 'tag', subjectId: params.id, before: { name: before.name }, after: body }, trx)
+    await call.audit(
+      {
+        action: 'content.tagChanged',
+        subjectKind: 'tag',
+        subjectId: params.id,
+        before: { name: before.name },
+        after: body,
+      },
+      trx,
+    )
     await tellPagesChanged(trx, tagOfPages('content', siteId))
     return done({ id: params.id })
   })
@@ -38,13 +61,30 @@ const removeAnswer = answer(removeTag, async (call) => {
     const before = await findTag(trx, siteId, params.id)
     if (before === undefined) return refuse('content.tagNotFound')
     await deleteTag(trx, siteId, params.id)
-    await call.audit({ action: 'content.tagRemoved', subjectKind: 'tag', subjectId: params.id, before: { name: before.name } }, trx)
+    await call.audit(
+      {
+        action: 'content.tagRemoved',
+        subjectKind: 'tag',
+        subjectId: params.id,
+        before: { name: before.name },
+      },
+      trx,
+    )
     await tellPagesChanged(trx, tagOfPages('content', siteId))
     return done({ id: params.id })
   })
 })
 
-function redirectFrom({ kind, language, slug, number, present, title, since, document_id: documentId }: StoredAddress) {
+function redirectFrom({
+  kind,
+  language,
+  slug,
+  number,
+  present,
+  title,
+  since,
+  document_id: documentId,
+}: StoredAddress) {
   const folder = `${language === 'ar' ? '/ar' : ''}${folderOf(kind)}`
   return {
     language,
@@ -56,13 +96,25 @@ function redirectFrom({ kind, language, slug, number, present, title, since, doc
   }
 }
 
-const addressesAnswer = answer(listAddresses, async ({ queries, siteId, query: { after, limit } }) => {
-  const found = await addressesBefore(queries, siteId, { after, limit: limit + 1 })
-  const rows = found.slice(0, limit)
-  const last = found.length > limit ? rows.at(-1) : undefined
-  const next = last === undefined ? null : [last.since.toISOString(), last.document_id, last.language, last.slug].join('~')
-  return done({ items: rows.map(redirectFrom), next })
-})
+const addressesAnswer = answer(
+  listAddresses,
+  async ({ queries, siteId, query: { after, limit } }) => {
+    const found = await addressesBefore(queries, siteId, { after, limit: limit + 1 })
+    const rows = found.slice(0, limit)
+    const last = found.length > limit ? rows.at(-1) : undefined
+    const next =
+      last === undefined
+        ? null
+        : [last.since.toISOString(), last.document_id, last.language, last.slug].join('~')
+    return done({ items: rows.map(redirectFrom), next })
+  },
+)
 
 /** The tags of the blog, and the addresses that lead elsewhere now. */
-export const tagAnswers: readonly Answer[] = [listAnswer, addAnswer, changeAnswer, removeAnswer, addressesAnswer]
+export const tagAnswers: readonly Answer[] = [
+  listAnswer,
+  addAnswer,
+  changeAnswer,
+  removeAnswer,
+  addressesAnswer,
+]

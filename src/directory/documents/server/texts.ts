@@ -3,7 +3,16 @@ import { findMedia } from '#directory/media/database.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
-import { confirmTranslation, listVersions, openVersion, publishText, restoreVersion, type TextFacts, unpublishText, type Written } from '../contract.ts'
+import {
+  confirmTranslation,
+  listVersions,
+  openVersion,
+  publishText,
+  restoreVersion,
+  type TextFacts,
+  unpublishText,
+  type Written,
+} from '../contract.ts'
 import { factsIn } from '../database/lines.ts'
 import {
   changeText,
@@ -19,17 +28,34 @@ import {
 } from '../database/texts.ts'
 import { timeFault } from '../rules/states.ts'
 import { draftOf } from './drafts.ts'
-import { goAway, goLive, readyDraft, sourceVersion, tellPublic, versionOfDraft } from './publishing.ts'
+import {
+  goAway,
+  goLive,
+  readyDraft,
+  sourceVersion,
+  tellPublic,
+  versionOfDraft,
+} from './publishing.ts'
 
 const at = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
 
-async function locked(trx: Trx, siteId: number, id: string, language: Written): Promise<{ document: LockedDocument; text: TextIn } | null> {
+async function locked(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  language: Written,
+): Promise<{ document: LockedDocument; text: TextIn } | null> {
   const document = await lockDocument(trx, siteId, id)
   const text = document === undefined ? undefined : await textIn(trx, siteId, id, language)
   return document === undefined || text === undefined ? null : { document, text }
 }
 
-async function factsAfter(trx: Trx, siteId: number, id: string, language: Written): Promise<Outcome<TextFacts>> {
+async function factsAfter(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  language: Written,
+): Promise<Outcome<TextFacts>> {
   const facts = await factsIn(trx, siteId, id, language)
   return facts === undefined ? refuse('content.notFound') : done(facts)
 }
@@ -43,21 +69,40 @@ const publishAnswer = answer(publishText, async (call) => {
   if (one === null) return refuse('content.notFound')
   if (one.text.revision !== body.revision) return refuse('content.draft.changedMeanwhile')
   const [publishAt, unpublishAt] = [at(body.publishAt), at(body.unpublishAt)]
-  const fault = timeFault(now.getTime(), publishAt?.getTime() ?? null, unpublishAt?.getTime() ?? null)
-  if (fault !== null) return refuse(fault, {}, fault === 'content.timePast' ? 'publishAt' : 'unpublishAt')
+  const fault = timeFault(
+    now.getTime(),
+    publishAt?.getTime() ?? null,
+    unpublishAt?.getTime() ?? null,
+  )
+  if (fault !== null)
+    return refuse(fault, {}, fault === 'content.timePast' ? 'publishAt' : 'unpublishAt')
   const draft = await readyDraft(trx, siteId, one.text.draft, language)
   if (isRefused(draft)) return draft
-  const version = await versionOfDraft(trx, siteId, { ...one, language, now }, { draft, by: caller.userId })
+  const version = await versionOfDraft(
+    trx,
+    siteId,
+    { ...one, language, now },
+    { draft, by: caller.userId },
+  )
   const translated_from = await sourceVersion(trx, siteId, one.document, language)
   const times = { live_revision: one.text.revision, unpublish_at: unpublishAt, translated_from }
   if (publishAt === null) {
     await changeText(trx, siteId, params, times)
     await goLive(trx, siteId, { ...one, language, now }, version)
   } else {
-    await changeText(trx, siteId, params, { ...times, next_version: version, publish_at: publishAt })
+    await changeText(trx, siteId, params, {
+      ...times,
+      next_version: version,
+      publish_at: publishAt,
+    })
   }
   const action = publishAt === null ? 'content.published' : 'content.scheduled'
-  await call.audit({ action, subjectKind: 'document', subjectId: id, after: { language, version, title: draft.title, ...body } })
+  await call.audit({
+    action,
+    subjectKind: 'document',
+    subjectId: id,
+    after: { language, version, title: draft.title, ...body },
+  })
   return factsAfter(trx, siteId, id, language)
 })
 
@@ -67,11 +112,24 @@ const unpublishAnswer = answer(unpublishText, async (call) => {
   const one = await locked(trx, siteId, id, language)
   if (one === null) return refuse('content.notFound')
   const { live_version: live, next_version: next } = one.text
-  const isNothing = body.only === 'schedule' ? next === null && one.text.unpublish_at === null : live === null && next === null
+  const isNothing =
+    body.only === 'schedule'
+      ? next === null && one.text.unpublish_at === null
+      : live === null && next === null
   if (isNothing) return refuse('content.notPublic')
-  await changeText(trx, siteId, params, { next_version: null, publish_at: null, unpublish_at: null })
+  await changeText(trx, siteId, params, {
+    next_version: null,
+    publish_at: null,
+    unpublish_at: null,
+  })
   if (body.only === null && live !== null) await goAway(trx, siteId, { ...one, language, now })
-  await call.audit({ action: 'content.unpublished', subjectKind: 'document', subjectId: id, before: { language, live, next }, after: body })
+  await call.audit({
+    action: 'content.unpublished',
+    subjectKind: 'document',
+    subjectId: id,
+    before: { language, live, next },
+    after: body,
+  })
   return factsAfter(trx, siteId, id, language)
 })
 
@@ -85,7 +143,12 @@ const confirmAnswer = answer(confirmTranslation, async (call) => {
   const version = source?.live_version ?? null
   if (one.text.live_version === null || version === null) return refuse('content.notPublic')
   await changeText(trx, siteId, params, { translated_from: version })
-  await call.audit({ action: 'content.translationConfirmed', subjectKind: 'document', subjectId: id, after: { language, translatedFrom: version } })
+  await call.audit({
+    action: 'content.translationConfirmed',
+    subjectKind: 'document',
+    subjectId: id,
+    after: { language, translatedFrom: version },
+  })
   await tellPublic(trx, siteId, id)
   return factsAfter(trx, siteId, id, language)
 })
@@ -93,16 +156,21 @@ const confirmAnswer = answer(confirmTranslation, async (call) => {
 const versionsAnswer = answer(listVersions, async ({ queries, siteId, params }) => {
   const { id, language } = params
   if (!(await isDocument(queries, siteId, id))) return refuse('content.notFound')
-  const [rows, text] = await Promise.all([versionsOf(queries, siteId, id, language), textIn(queries, siteId, id, language)])
-  const items = rows.map(({ version, title, saved_at: savedAt, words, name_en: en, name_ar: ar }) => ({
-    version,
-    title,
-    savedAt: savedAt.toISOString(),
-    savedBy: en === null || ar === null ? null : { en, ar },
-    words,
-    live: text?.live_version === version,
-    next: text?.next_version === version,
-  }))
+  const [rows, text] = await Promise.all([
+    versionsOf(queries, siteId, id, language),
+    textIn(queries, siteId, id, language),
+  ])
+  const items = rows.map(
+    ({ version, title, saved_at: savedAt, words, name_en: en, name_ar: ar }) => ({
+      version,
+      title,
+      savedAt: savedAt.toISOString(),
+      savedBy: en === null || ar === null ? null : { en, ar },
+      words,
+      live: text?.live_version === version,
+      next: text?.next_version === version,
+    }),
+  )
   return done({ items })
 })
 
@@ -125,14 +193,42 @@ const restoreAnswer = answer(restoreVersion, async (call) => {
   if (found === undefined) return refuse('content.versionNotFound')
   // What is being written is not lost by going back.
   const isUnkept = text.revision !== text.live_revision && text.draft.blocks.length > 0
-  if (isUnkept) await insertVersion(trx, siteId, { id, language, draft: text.draft, slug: text.draft.slug, by: caller.userId, now })
+  if (isUnkept)
+    await insertVersion(trx, siteId, {
+      id,
+      language,
+      draft: text.draft,
+      slug: text.draft.slug,
+      by: caller.userId,
+      now,
+    })
   const revision = text.revision + 1
-  await writeDraft(trx, siteId, { id, kind: document.kind, language, draft: found, revision, by: caller.userId, now })
-  await call.audit({ action: 'content.restored', subjectKind: 'document', subjectId: id, after: { language, version } })
+  await writeDraft(trx, siteId, {
+    id,
+    kind: document.kind,
+    language,
+    draft: found,
+    revision,
+    by: caller.userId,
+    now,
+  })
+  await call.audit({
+    action: 'content.restored',
+    subjectKind: 'document',
+    subjectId: id,
+    after: { language, version },
+  })
   const after = await textIn(trx, siteId, id, language)
   const media = await findMedia(trx, siteId, after?.media_ids ?? [])
   return done({ draft: draftOf(found), revision, media: [...media.values()] })
 })
 
 /** What becomes of a text: public, at its time, taken back, or as it was before. */
-export const textAnswers: readonly Answer[] = [publishAnswer, unpublishAnswer, confirmAnswer, versionsAnswer, versionAnswer, restoreAnswer]
+export const textAnswers: readonly Answer[] = [
+  publishAnswer,
+  unpublishAnswer,
+  confirmAnswer,
+  versionsAnswer,
+  versionAnswer,
+  restoreAnswer,
+]

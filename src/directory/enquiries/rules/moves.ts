@@ -18,6 +18,9 @@ export function movesOf(from: EnquiryState): EnquiryState[] {
   return MOVES.filter((move) => move.from === from).map(({ to }) => to)
 }
 
-export function checkMove(from: EnquiryState, to: EnquiryState): Outcome<null, 'enquiries.notFromHere'> {
+export function checkMove(
+  from: EnquiryState,
+  to: EnquiryState,
+): Outcome<null, 'enquiries.notFromHere'> {
   return movesOf(from).includes(to) ? done(null) : refuse('enquiries.notFromHere')
 }

@@ -6,5 +6,7 @@ import { fold } from '#platform/text.ts'
 export function readPhone(value: string): Outcome<string, 'enquiries.badPhone'> {
   if (value === '') return done('')
   const parsed = parsePhoneNumberFromString(fold(value), 'AE')
-  return parsed?.isValid() === true ? done(parsed.number) : refuse('enquiries.badPhone', {}, 'phone')
+  return parsed?.isValid() === true
+    ? done(parsed.number)
+    : refuse('enquiries.badPhone', {}, 'phone')
 }

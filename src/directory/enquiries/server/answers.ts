@@ -6,7 +6,13 @@ import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { answerEnquiry, askAboutOffer, closeEnquiry, type Enquiry, listEnquiries } from '../contract.ts'
+import {
+  answerEnquiry,
+  askAboutOffer,
+  closeEnquiry,
+  type Enquiry,
+  listEnquiries,
+} from '../contract.ts'
 import {
   askableOffer,
   countWaiting,
@@ -40,7 +46,11 @@ function check({ body }: AskCall): Outcome<Checked> {
   const phone = readPhone(body.phone)
   if (!phone.ok) return phone
   const said = [body.offer, body.name, email, phone.value, body.message]
-  return done({ email, phone: phone.value, hash: createHash('sha256').update(JSON.stringify(said)).digest() })
+  return done({
+    email,
+    phone: phone.value,
+    hash: createHash('sha256').update(JSON.stringify(said)).digest(),
+  })
 }
 
 async function askOnce(
@@ -55,8 +65,22 @@ async function askOnce(
   if (before === null) {
     const offer = await askableOffer(trx, siteId, body.offer, today)
     if (offer === undefined) return refuse('offers.notFound')
-    const said = { name, email, phone, message, language: call.language, userId: call.maybeCaller?.userId ?? null, key, hash }
-    const id = await insertEnquiry(trx, siteId, { offerId: offer.id, companyId: offer.company_id, ...said }, now)
+    const said = {
+      name,
+      email,
+      phone,
+      message,
+      language: call.language,
+      userId: call.maybeCaller?.userId ?? null,
+      key,
+      hash,
+    }
+    const id = await insertEnquiry(
+      trx,
+      siteId,
+      { offerId: offer.id, companyId: offer.company_id, ...said },
+      now,
+    )
     if (id !== null) {
       await mailEnquiry(services, trx, { siteId, offer, name, email, phone, message })
       const people = await peopleOf(trx, siteId, offer.company_id)
@@ -80,7 +104,10 @@ function askAnswer(services: EnquiryServices): Answer {
     if (body.website !== '') return SENT
     const checked = check(call)
     if (!checked.ok) return checked
-    const tries = [aTry(ASK_LIMITS.email, 'enquiry email', checked.value.email), aTry(ASK_LIMITS.address, 'enquiry address', call.address)]
+    const tries = [
+      aTry(ASK_LIMITS.email, 'enquiry email', checked.value.email),
+      aTry(ASK_LIMITS.address, 'enquiry address', call.address),
+    ]
     const seconds = await takeTries(database.queries, siteId, tries, now)
     if (seconds > 0) {
       call.header('retry-after', String(seconds))
@@ -98,13 +125,21 @@ const listAnswer = answer(listEnquiries, async ({ queries, siteId, caller, query
   if (after !== undefined && behind === null) return refuse('enquiries.notFound', {}, 'after')
   const rows = await pageOfEnquiries(queries, whose, { state, behind, limit: limit + 1 })
   const items = rows.slice(0, limit).map(enquiryFrom)
-  return done({ items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null, waiting: await countWaiting(queries, whose) })
+  return done({
+    items,
+    next: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    waiting: await countWaiting(queries, whose),
+  })
 })
 
 type OneCall = Call<typeof answerEnquiry> | Call<typeof closeEnquiry>
 
 /** Locks an enquiry of one's own, moves it, and has the others of the company see it. */
-async function moving(call: OneCall, to: 'answered' | 'closed', write: (trx: Trx, enquiry: StoredEnquiry) => Promise<void>): Promise<Outcome<Enquiry>> {
+async function moving(
+  call: OneCall,
+  to: 'answered' | 'closed',
+  write: (trx: Trx, enquiry: StoredEnquiry) => Promise<void>,
+): Promise<Outcome<Enquiry>> {
   const { siteId, caller, params } = call
   const whose = { siteId, userId: caller.userId }
   return call.database.transaction(async (trx): Promise<Outcome<Enquiry>> => {
@@ -114,7 +149,16 @@ async function moving(call: OneCall, to: 'answered' | 'closed', write: (trx: Trx
     if (!allowed.ok) return allowed
     await write(trx, enquiry)
     const action = to === 'answered' ? 'enquiries.answered' : 'enquiries.closed'
-    await call.audit({ action, subjectKind: 'enquiry', subjectId: params.id, before: { state: enquiry.state }, after: { state: to } }, trx)
+    await call.audit(
+      {
+        action,
+        subjectKind: 'enquiry',
+        subjectId: params.id,
+        before: { state: enquiry.state },
+        after: { state: to },
+      },
+      trx,
+    )
     const people = await peopleOf(trx, siteId, enquiry.company_id)
     call.afterCommit(() =>
       call.tell(
@@ -132,13 +176,22 @@ function answerAnswer(services: EnquiryServices): Answer {
     const { siteId, caller, params, body, now } = call
     return moving(call, 'answered', async (trx, enquiry) => {
       await writeAnswer(trx, siteId, params.id, { answer: body.answer, userId: caller.userId }, now)
-      const me = (await peopleOf(trx, siteId, enquiry.company_id)).find(({ id }) => id === caller.userId)
-      await mailAnswer(services, trx, { siteId, enquiry, answer: body.answer, replyTo: me?.email ?? '' })
+      const me = (await peopleOf(trx, siteId, enquiry.company_id)).find(
+        ({ id }) => id === caller.userId,
+      )
+      await mailAnswer(services, trx, {
+        siteId,
+        enquiry,
+        answer: body.answer,
+        replyTo: me?.email ?? '',
+      })
     })
   })
 }
 
-const closeAnswer = answer(closeEnquiry, async (call) => moving(call, 'closed', (trx) => writeClosed(trx, call.siteId, call.params.id, call.now)))
+const closeAnswer = answer(closeEnquiry, async (call) =>
+  moving(call, 'closed', (trx) => writeClosed(trx, call.siteId, call.params.id, call.now)),
+)
 
 /** What people ask companies about their offers. */
 export function createEnquiryAnswers(services: EnquiryServices): readonly Answer[] {

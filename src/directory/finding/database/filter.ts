@@ -27,7 +27,9 @@ function has(siteId: number, facet: Facet, value: number | undefined): RawBuilde
 }
 
 function holds(badge: Filter['badges'][number], today: string): RawBuilder<SqlBool> {
-  return badge === 'licensed' ? sql<SqlBool>`c.licensed_until >= ${today}::date` : sql<SqlBool>`c.insured_until >= ${today}::date`
+  return badge === 'licensed'
+    ? sql<SqlBool>`c.licensed_until >= ${today}::date`
+    : sql<SqlBool>`c.insured_until >= ${today}::date`
 }
 
 /** That the name of a company called c begins with a letter: a stretch of the index by which lists are sorted. */
@@ -37,7 +39,11 @@ export function beginsWith({ language, from, before }: LetterRange): RawBuilder<
 }
 
 /** What must hold of a company called c, but for one facet. */
-export function passes(siteId: number, filter: Filter, but: Facet | 'badge' | null = null): RawBuilder<SqlBool> {
+export function passes(
+  siteId: number,
+  filter: Filter,
+  but: Facet | 'badge' | null = null,
+): RawBuilder<SqlBool> {
   const parts = [
     ...FACETS.map((facet) => (facet === but ? null : has(siteId, facet, filter[facet]))),
     filter.letter === null || filter.letter === undefined ? null : beginsWith(filter.letter),
@@ -58,7 +64,8 @@ const NAMES = sql`(' ' || c.sort_en || ' ' || c.sort_ar || ' ')`
 
 /** That every word of a search stands whole in the names of a company called c, in Arabic with its article or without. */
 export function isNamed(words: readonly SoughtWord[]): RawBuilder<SqlBool> {
-  const whole = ({ typed }: SoughtWord) => (isEnglish(typed) ? [`% ${typed} %`] : [`% ${typed} %`, `% ال${typed} %`])
+  const whole = ({ typed }: SoughtWord) =>
+    isEnglish(typed) ? [`% ${typed} %`] : [`% ${typed} %`, `% ال${typed} %`]
   return sql.join(
     words.map(
       (word) =>
@@ -72,7 +79,10 @@ export function isNamed(words: readonly SoughtWord[]): RawBuilder<SqlBool> {
 }
 
 /** That every word of a search stands in a text, that of a company called c where no other is named, in one of its forms. */
-export function meets(words: readonly SoughtWord[], text: RawBuilder<unknown> = sql`c.search`): RawBuilder<SqlBool> {
+export function meets(
+  words: readonly SoughtWord[],
+  text: RawBuilder<unknown> = sql`c.search`,
+): RawBuilder<SqlBool> {
   if (words.length === 0) return NOTHING
   // One comparison for each form: an index of three-letter pieces is not asked for any of a list.
   const anyOf = (forms: readonly string[]) =>

@@ -27,7 +27,9 @@ export interface Listed {
 export function pageQuery({ siteId, language, filter, limit, after }: Listed) {
   const sort = sql.ref(language === 'ar' ? 'sort_ar' : 'sort_en')
   // Of what is chosen, the one that few companies have is read along; the others are looked up.
-  const led = (['service', 'activity', 'emirate', 'type'] as const).find((facet) => filter[facet] !== undefined)
+  const led = (['service', 'activity', 'emirate', 'type'] as const).find(
+    (facet) => filter[facet] !== undefined,
+  )
   const behind = (name: string): RawBuilder<SqlBool> =>
     after === null
       ? sql<SqlBool>`true`
@@ -49,19 +51,28 @@ export async function pageOf(queries: Queries, listed: Listed): Promise<string[]
 }
 
 /** Where a page that begins behind a company goes on; null where there is no such company. */
-export async function placeOf(queries: Queries, siteId: number, number: number, language: 'en' | 'ar'): Promise<Listed['after']> {
+export async function placeOf(
+  queries: Queries,
+  siteId: number,
+  number: number,
+  language: 'en' | 'ar',
+): Promise<Listed['after']> {
   const row = await queries
     .selectFrom('companies')
     .select(['id', 'sort_en', 'sort_ar'])
     .where('site_id', '=', siteId)
     .where('number', '=', number)
     .executeTakeFirst()
-  return row === undefined ? null : { sort: language === 'ar' ? row.sort_ar : row.sort_en, id: row.id }
+  return row === undefined
+    ? null
+    : { sort: language === 'ar' ? row.sort_ar : row.sort_en, id: row.id }
 }
 
 /** The letters of an alphabet under which a company stands: one look into the index for each. */
 export function lettersQuery(siteId: number, language: 'en' | 'ar') {
-  const ranges = LETTERS[language].map(rangeOf).filter((range): range is LetterRange => range !== null)
+  const ranges = LETTERS[language]
+    .map(rangeOf)
+    .filter((range): range is LetterRange => range !== null)
   return sql<{ letter: string }>`${sql.join(
     ranges.map(
       (range) => sql`
@@ -116,7 +127,12 @@ interface Numbered {
 }
 
 /** The company of a number; none where it is not among those that are asked for. */
-export async function companyNumbered(queries: Queries, siteId: number, { number, others }: Numbered, filter: Filter): Promise<string[]> {
+export async function companyNumbered(
+  queries: Queries,
+  siteId: number,
+  { number, others }: Numbered,
+  filter: Filter,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from companies c where c.site_id = ${siteId} and c.number = ${number} and c.state = 'accepted' and ${meets(others)} and ${passes(siteId, filter)}`.execute(
     queries,
@@ -125,9 +141,17 @@ export async function companyNumbered(queries: Queries, siteId: number, { number
 }
 
 /** Companies in which every word stands; where there are more than are compared, also those that are called so. */
-export async function companiesContaining(queries: Queries, siteId: number, words: readonly SoughtWord[], filter: Filter): Promise<Candidate[]> {
+export async function companiesContaining(
+  queries: Queries,
+  siteId: number,
+  words: readonly SoughtWord[],
+  filter: Filter,
+): Promise<Candidate[]> {
   const { rows } = await containingQuery(siteId, words, filter).execute(queries)
-  const named = rows.length < MOST_CANDIDATES ? [] : (await namedQuery(siteId, words, filter).execute(queries)).rows
+  const named =
+    rows.length < MOST_CANDIDATES
+      ? []
+      : (await namedQuery(siteId, words, filter).execute(queries)).rows
   return [...new Map([...named, ...rows].map((row) => [row.id, candidateFrom(row)])).values()]
 }
 
@@ -135,7 +159,12 @@ export async function companiesContaining(queries: Queries, siteId: number, word
 export const nearSettings = sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true), set_config('enable_seqscan', 'off', true)`
 
 /** Companies with words like these; more than are one slip away, for the rule to choose from. */
-export async function companiesLike(database: Database, siteId: number, words: readonly SoughtWord[], filter: Filter): Promise<Candidate[]> {
+export async function companiesLike(
+  database: Database,
+  siteId: number,
+  words: readonly SoughtWord[],
+  filter: Filter,
+): Promise<Candidate[]> {
   const typed = words.map((word) => word.typed).filter((word) => word.length > 3)
   if (typed.length === 0) return []
   return database.transaction(async (trx) => {
@@ -176,11 +205,18 @@ export function countsQuery(siteId: number, filter: Filter, only: RawBuilder<Sql
       select c.id, c.licensed_until, c.insured_until, c.sort_en, c.sort_ar from companies c
       where c.site_id = ${siteId} and c.state = 'accepted' and ${only})`
   const isSearched = only !== NOTHING
-  const companies = isSearched ? sql`met c where true` : sql`companies c where c.site_id = ${siteId} and c.state = 'accepted'`
-  const ofFacets = isSearched ? sql`met c on c.id = f.company_id` : sql`companies c on c.site_id = f.site_id and c.id = f.company_id`
+  const companies = isSearched
+    ? sql`met c where true`
+    : sql`companies c where c.site_id = ${siteId} and c.state = 'accepted'`
+  const ofFacets = isSearched
+    ? sql`met c on c.id = f.company_id`
+    : sql`companies c on c.site_id = f.site_id and c.id = f.company_id`
   // Facets of which nothing is chosen are counted under the same condition, and so together.
   const open = FACETS.filter((facet) => filter[facet] === undefined)
-  const together = [...FACETS.filter((facet) => !open.includes(facet)).map((facet) => [facet]), ...(open.length === 0 ? [] : [open])]
+  const together = [
+    ...FACETS.filter((facet) => !open.includes(facet)).map((facet) => [facet]),
+    ...(open.length === 0 ? [] : [open]),
+  ]
   const facets = together.map(
     (some) => sql`
       select f.facet, f.value, count(*)::int as count from company_facets f join ${ofFacets}

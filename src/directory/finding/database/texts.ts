@@ -9,7 +9,9 @@ interface Of {
 export const servicesOfSome = statement((queries, { siteId, ids }: Of) =>
   queries
     .selectFrom('company_services as o')
-    .innerJoin('provider_services as s', (join) => join.onRef('s.site_id', '=', 'o.site_id').onRef('s.id', '=', 'o.service_id'))
+    .innerJoin('provider_services as s', (join) =>
+      join.onRef('s.site_id', '=', 'o.site_id').onRef('s.id', '=', 'o.service_id'),
+    )
     .select(['o.company_id', 's.name_en', 's.name_ar', 's.synonyms'])
     .where('o.site_id', '=', siteId)
     .where((of) => of('o.company_id', '=', of.fn.any(of.val(ids as string[]))))

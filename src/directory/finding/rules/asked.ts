@@ -60,7 +60,18 @@ export function askedOf(query: URLSearchParams): AskedCompanies {
 }
 
 /** What a form or a link carries of it, in one order. */
-export function queryOf({ type, activity, service, emirate, badges, letter, q, near, after, compared }: AskedCompanies): [string, string][] {
+export function queryOf({
+  type,
+  activity,
+  service,
+  emirate,
+  badges,
+  letter,
+  q,
+  near,
+  after,
+  compared,
+}: AskedCompanies): [string, string][] {
   const parts: [string, string | number | null][] = [
     ['type', type],
     ['activity', activity],
@@ -73,7 +84,9 @@ export function queryOf({ type, activity, service, emirate, badges, letter, q, n
     ['after', after],
     ['c', compared.length === 0 ? null : compared.join(',')],
   ]
-  return parts.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)] satisfies [string, string]]))
+  return parts.flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)] satisfies [string, string]],
+  )
 }
 
 /** The address of a list. */

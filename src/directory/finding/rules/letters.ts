@@ -18,7 +18,8 @@ const END = { en: '{', ar: '\u{66e}' } as const
 export function rangeOf(letter: string | null): LetterRange | null {
   for (const language of ['en', 'ar'] as const) {
     const place = letter === null ? -1 : LETTERS[language].indexOf(letter)
-    if (letter !== null && place >= 0) return { language, from: letter, before: LETTERS[language][place + 1] ?? END[language] }
+    if (letter !== null && place >= 0)
+      return { language, from: letter, before: LETTERS[language][place + 1] ?? END[language] }
   }
   return null
 }

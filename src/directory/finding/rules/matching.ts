@@ -3,7 +3,15 @@ import { isMeant } from '#platform/text.ts'
 import { isEnglish, isOfForm, isWhole, type SoughtWord } from './words.ts'
 
 /** Where a word was met; the earlier says more of a company. */
-export const FIELDS = ['name', 'number', 'service', 'activity', 'place', 'summary', 'otherWord'] as const
+export const FIELDS = [
+  'name',
+  'number',
+  'service',
+  'activity',
+  'place',
+  'summary',
+  'otherWord',
+] as const
 export type Field = (typeof FIELDS)[number]
 
 /** The texts of a company by where they stand, each with its other language beside it. */
@@ -37,7 +45,11 @@ let keptWords = 0
 function wordsIn(text: string): readonly Written[] {
   const known = kept.get(text)
   if (known !== undefined) return known
-  const words = [...text.matchAll(WORD)].map((found) => ({ from: found.index, to: found.index + found[0].length, forms: withBare(wordsOf(found[0])) }))
+  const words = [...text.matchAll(WORD)].map((found) => ({
+    from: found.index,
+    to: found.index + found[0].length,
+    forms: withBare(wordsOf(found[0])),
+  }))
   keptWords += words.length
   if (keptWords > MOST_KEPT) {
     kept.clear()
@@ -55,7 +67,11 @@ function foldedWords(text: string): string[] {
  * How well one word is met by names and the rest, the lower the better; null: not at all. A whole word, wherever it stands, says more
  * than the beginning of another: who looks for the sea does not mean seafood.
  */
-function distanceOf({ typed, forms }: SoughtWord, names: readonly string[], text: string): number | null {
+function distanceOf(
+  { typed, forms }: SoughtWord,
+  names: readonly string[],
+  text: string,
+): number | null {
   const mayBegin = !isWhole(forms[0] ?? '')
   if (names.includes(typed)) return 0
   if (mayBegin && names.some((name) => name.startsWith(typed))) return 1
@@ -76,18 +92,29 @@ export function ranked(words: readonly SoughtWord[], candidates: readonly Candid
   const found = candidates.flatMap(({ id, nameEn, nameAr, search }) => {
     const names = [...foldedWords(nameEn), ...foldedWords(nameAr)]
     const distances = words.map((word) => distanceOf(word, names, search))
-    return distances.includes(null) ? [] : [{ id, distance: distances.reduce<number>((sum, each) => sum + (each ?? 0), 0) }]
+    return distances.includes(null)
+      ? []
+      : [{ id, distance: distances.reduce<number>((sum, each) => sum + (each ?? 0), 0) }]
   })
   return found.toSorted((one, other) => one.distance - other.distance).map(({ id }) => id)
 }
 
 /** Whether a word of a text is one that was searched for. */
 function isMet({ forms: own }: Written, words: readonly SoughtWord[], slips: boolean): boolean {
-  return own.some((word) => words.some(({ typed, forms }) => forms.some((form) => isOfForm(word, form)) || (slips && isMeant(typed, word))))
+  return own.some((word) =>
+    words.some(
+      ({ typed, forms }) =>
+        forms.some((form) => isOfForm(word, form)) || (slips && isMeant(typed, word)),
+    ),
+  )
 }
 
 /** Where in a text words stand that were searched for: beginnings and ends, in order. Neighbours that only together make the word are marked together. */
-export function marksIn(text: string, words: readonly SoughtWord[], slips: boolean): [number, number][] {
+export function marksIn(
+  text: string,
+  words: readonly SoughtWord[],
+  slips: boolean,
+): [number, number][] {
   const written = wordsIn(text)
   const met = written.map((word) => isMet(word, words, slips))
   return written.flatMap((word, place): [number, number][] => {
@@ -95,7 +122,9 @@ export function marksIn(text: string, words: readonly SoughtWord[], slips: boole
     const next = written[place + 1]
     if (next === undefined || met[place + 1] === true) return []
     const both = `${word.forms[0] ?? ''}${next.forms[0] ?? ''}`
-    return words.some(({ forms }) => forms.some((form) => isOfForm(both, form))) ? [[word.from, next.to]] : []
+    return words.some(({ forms }) => forms.some((form) => isOfForm(both, form)))
+      ? [[word.from, next.to]]
+      : []
   })
 }
 
@@ -105,10 +134,15 @@ export interface Reason {
 }
 
 /** Why a company was found, where its card in a language does not show it: for each word the first text in which it is met. */
-export function reasonsFor(words: readonly SoughtWord[], texts: Texts, { slips, language }: { slips: boolean; language: 'en' | 'ar' }): Reason[] {
+export function reasonsFor(
+  words: readonly SoughtWord[],
+  texts: Texts,
+  { slips, language }: { slips: boolean; language: 'en' | 'ar' },
+): Reason[] {
   const reasons: Reason[] = []
   for (const word of words) {
-    const met = ({ en, ar }: { en: string; ar: string }) => marksIn(en, [word], slips).length > 0 || marksIn(ar, [word], slips).length > 0
+    const met = ({ en, ar }: { en: string; ar: string }) =>
+      marksIn(en, [word], slips).length > 0 || marksIn(ar, [word], slips).length > 0
     const found = FIELDS.flatMap((field) =>
       texts[field]
         .filter(met)
@@ -116,8 +150,16 @@ export function reasonsFor(words: readonly SoughtWord[], texts: Texts, { slips, 
         .map((text) => ({ field, text })),
     )[0]
     // What stands marked on the card needs no saying beside it.
-    const isOnCard = found !== undefined && (found.field === 'name' || found.field === 'summary') && marksIn(found.text[language], [word], slips).length > 0
-    if (found !== undefined && !isOnCard && !reasons.some(({ field, text }) => field === found.field && text.en === found.text.en)) reasons.push(found)
+    const isOnCard =
+      found !== undefined &&
+      (found.field === 'name' || found.field === 'summary') &&
+      marksIn(found.text[language], [word], slips).length > 0
+    if (
+      found !== undefined &&
+      !isOnCard &&
+      !reasons.some(({ field, text }) => field === found.field && text.en === found.text.en)
+    )
+      reasons.push(found)
   }
   return reasons
 }

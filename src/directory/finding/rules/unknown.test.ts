@@ -3,8 +3,12 @@ import { ownQuery, unknownFilters } from './unknown.ts'
 
 test('what is not understood of an address is named as it was written, and nothing is where nothing is asked', () => {
   const query = new URLSearchParams('emirate=atlantis&activity=2&badge=&other=x')
-  expect(unknownFilters(query, { emirate: false, activity: true, badge: false, service: false })).toEqual(['atlantis'])
-  expect(unknownFilters(new URLSearchParams({ emirate: 'x'.repeat(90) }), { emirate: false })[0]).toHaveLength(40)
+  expect(
+    unknownFilters(query, { emirate: false, activity: true, badge: false, service: false }),
+  ).toEqual(['atlantis'])
+  expect(
+    unknownFilters(new URLSearchParams({ emirate: 'x'.repeat(90) }), { emirate: false })[0],
+  ).toHaveLength(40)
 })
 
 test('one filter alone makes a page of its own; two, or a search, are views of the whole', () => {

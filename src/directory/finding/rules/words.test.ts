@@ -6,12 +6,19 @@ import { loosened, numberSought, soughtOf } from './words.ts'
 const NONE = { names: [], summaries: [], activities: [], services: [], places: [] }
 
 /** Whether a search finds a company of this name, alone in its directory. */
-function finds(typed: string, name: string, more: Partial<Parameters<typeof companySearchText>[0]> = {}): boolean {
+function finds(
+  typed: string,
+  name: string,
+  more: Partial<Parameters<typeof companySearchText>[0]> = {},
+): boolean {
   const search = companySearchText({ ...NONE, names: [name], ...more })
   const candidate = { id: '1', nameEn: name, nameAr: name, search }
   const sought = soughtOf(typed)
   if (sought === null) return false
-  return ranked(sought, [candidate]).length > 0 || ranked(loosened(sought) ?? sought, [candidate]).length > 0
+  return (
+    ranked(sought, [candidate]).length > 0 ||
+    ranked(loosened(sought) ?? sought, [candidate]).length > 0
+  )
 }
 
 test('[S5.3] a search begins at the third letter', () => {
@@ -25,7 +32,13 @@ test('a number is looked for as that of a company, in either digits and beside o
     const found = numberSought(soughtOf(typed) ?? [])
     return found === null ? null : [found.number, ...found.others.map((word) => word.typed)]
   }
-  expect(['1001', '#1001', ' ١٠٠١ ', 'company no. 1001', 'شركة رقم ١٠٠١'].map(sought)).toEqual([[1001], [1001], [1001], [1001], [1001]])
+  expect(['1001', '#1001', ' ١٠٠١ ', 'company no. 1001', 'شركة رقم ١٠٠١'].map(sought)).toEqual([
+    [1001],
+    [1001],
+    [1001],
+    [1001],
+    [1001],
+  ])
   expect(sought('1001 Al Wathba')).toEqual([1001, 'al', 'wathba'])
   expect(['0100', '12', '1e3', '1001 1002'].map(sought)).toEqual([null, null, null, null])
 })
@@ -88,7 +101,11 @@ test('a name that begins with the word stands before one that only speaks of it'
     nameAr: '',
     search: companySearchText({ ...NONE, names: [name], summaries: [summary] }),
   })
-  const found = ranked(soughtOf('falcon') ?? [], [of('1', 'Desert Star', 'As swift as a falcon'), of('2', 'Falcon Lines', ''), of('3', 'Swift Falcons', '')])
+  const found = ranked(soughtOf('falcon') ?? [], [
+    of('1', 'Desert Star', 'As swift as a falcon'),
+    of('2', 'Falcon Lines', ''),
+    of('3', 'Swift Falcons', ''),
+  ])
   expect(found).toEqual(['2', '3', '1'])
 })
 
@@ -97,7 +114,12 @@ test('a whole word stands before one that only begins so: seafood is not sea, ا
     id,
     nameEn: name,
     nameAr: name,
-    search: companySearchText({ ...NONE, names: [name], activities: [activity], services: [other] }),
+    search: companySearchText({
+      ...NONE,
+      names: [name],
+      activities: [activity],
+      services: [other],
+    }),
   })
   const air = of('air', 'Nakheel Aviation Freight', 'Air freight', 'seafood')
   const sea = of('sea', 'Bani Yas Shipping', 'Sea freight', '')
@@ -105,12 +127,20 @@ test('a whole word stands before one that only begins so: seafood is not sea, ا
   expect(ranked(soughtOf('sea') ?? [], [air, sea])).toEqual(['sea', 'air'])
   const land = of('land', 'الأمانة للنقل البري', 'النقل البري', 'البحرين')
   const ship = of('ship', 'الداو للملاحة', 'النقل البحري', '')
-  for (const typed of ['نقل بحري', 'بحري', 'البحرية']) expect(ranked(soughtOf(typed) ?? [], [land, ship])[0], typed).toBe('ship')
+  for (const typed of ['نقل بحري', 'بحري', 'البحرية'])
+    expect(ranked(soughtOf(typed) ?? [], [land, ship])[0], typed).toBe('ship')
 })
 
 test('a number is not corrected as a slip', () => {
-  const crane = { id: '1', nameEn: 'Crane of 100 ton', nameAr: '', search: companySearchText({ ...NONE, names: ['Crane of 100 ton'] }) }
-  expect([ranked(soughtOf('1001') ?? [], [crane]), ranked(soughtOf('100') ?? [], [crane])]).toEqual([[], ['1']])
+  const crane = {
+    id: '1',
+    nameEn: 'Crane of 100 ton',
+    nameAr: '',
+    search: companySearchText({ ...NONE, names: ['Crane of 100 ton'] }),
+  }
+  expect([ranked(soughtOf('1001') ?? [], [crane]), ranked(soughtOf('100') ?? [], [crane])]).toEqual(
+    [[], ['1']],
+  )
 })
 
 const TEXTS: Texts = {
@@ -124,14 +154,18 @@ const TEXTS: Texts = {
 }
 
 test('a search says why it found what it found', () => {
-  const why = (typed: string) => reasonsFor(soughtOf(typed) ?? [], TEXTS, { slips: false, language: 'en' }).map(({ field, text }) => [field, text.en])
+  const why = (typed: string) =>
+    reasonsFor(soughtOf(typed) ?? [], TEXTS, { slips: false, language: 'en' }).map(
+      ({ field, text }) => [field, text.en],
+    )
   // The name stands on the card, marked.
   expect(why('liwa truck')).toEqual([['service', 'Full truck load']])
   expect(why('ابوظبي')).toEqual([['place', 'Abu Dhabi']])
 })
 
 test('what was searched for is marked where it stands, with its article and as it is written', () => {
-  const shown = (text: string, typed: string, slips = false) => marksIn(text, soughtOf(typed) ?? [], slips).map(([from, to]) => text.slice(from, to))
+  const shown = (text: string, typed: string, slips = false) =>
+    marksIn(text, soughtOf(typed) ?? [], slips).map(([from, to]) => text.slice(from, to))
   expect(shown('شركة النَّقل البرّي', 'نقل بري')).toEqual(['النَّقل', 'البرّي'])
   expect(shown('مستودعات أبو ظبي', 'ابوظبي')).toEqual(['أبو ظبي'])
   expect(shown('Swift Falcon Express', 'falocn')).toEqual([])
@@ -139,7 +173,12 @@ test('what was searched for is marked where it stands, with its article and as i
 })
 
 test('an English word is met where a word begins, a short one that is known only whole; what is marked is what was meant', () => {
-  const named = (id: string, nameEn: string) => ({ id, nameEn, nameAr: '', search: companySearchText({ ...NONE, names: [nameEn] }) })
+  const named = (id: string, nameEn: string) => ({
+    id,
+    nameEn,
+    nameAr: '',
+    search: companySearchText({ ...NONE, names: [nameEn] }),
+  })
   const all = [
     'Gulf Transport',
     'Khalifa Port Services',
@@ -156,8 +195,10 @@ test('an English word is met where a word begins, a short one that is known only
       soughtOf(typed) ?? [],
       all.map((name) => named(name, name)),
     )
-  for (const typed of ['port', 'ports', 'ميناء']) expect(found(typed), typed).toEqual(['Khalifa Port Services'])
-  for (const typed of ['car', 'سيارات', 'مركبة']) expect(found(typed), typed).toEqual(['Car Movers'])
+  for (const typed of ['port', 'ports', 'ميناء'])
+    expect(found(typed), typed).toEqual(['Khalifa Port Services'])
+  for (const typed of ['car', 'سيارات', 'مركبة'])
+    expect(found(typed), typed).toEqual(['Car Movers'])
   for (const typed of ['air', 'طيران']) expect(found(typed), typed).toEqual(['Air Freight'])
   for (const typed of ['reefer', 'براد']) expect(found(typed), typed).toEqual(['Cold Stores'])
   // What is being typed begins a longer word.

@@ -34,7 +34,9 @@ const ALIKE: readonly (readonly string[])[] = [
 
 /** A plural or a feminine ending away, so that the rest stands in the other forms too. */
 function stemOf(word: string): string {
-  const stem = /^[a-z]/.test(word) ? word.replace(/(?<=.{3})ies$/, 'y').replace(/(?<=[^s]{1}.{2})s$/, '') : word.replace(/(?<=ي)ه$|(?:يات|ات|ين|ون|ه)$/, '')
+  const stem = /^[a-z]/.test(word)
+    ? word.replace(/(?<=.{3})ies$/, 'y').replace(/(?<=[^s]{1}.{2})s$/, '')
+    : word.replace(/(?<=ي)ه$|(?:يات|ات|ين|ون|ه)$/, '')
   return [...stem].length >= STEM_MIN ? stem : word
 }
 
@@ -53,7 +55,9 @@ function formOf(word: string): string {
 }
 
 function formsOf(word: string): string[] {
-  const alike = ALIKE.filter((group) => group.some((each) => each === word || stemOf(each) === stemOf(word))).flat()
+  const alike = ALIKE.filter((group) =>
+    group.some((each) => each === word || stemOf(each) === stemOf(word)),
+  ).flat()
   return alike.length === 0 ? [stemOf(word)] : [...new Set([formOf(word), ...alike.map(formOf)])]
 }
 
@@ -80,7 +84,9 @@ export function soughtOf(typed: string): SoughtWord[] | null {
 }
 
 /** The number of a company among what was typed, and the words beside it: `1001`, `#1001`, `شركة ١٠٠١`, `1001 Al Wathba`. */
-export function numberSought(words: readonly SoughtWord[]): { readonly number: number; readonly others: readonly SoughtWord[] } | null {
+export function numberSought(
+  words: readonly SoughtWord[],
+): { readonly number: number; readonly others: readonly SoughtWord[] } | null {
   const [word, ...more] = words.filter(({ typed }) => /^[1-9]\d{2,8}$/.test(typed))
   if (word === undefined || more.length > 0) return null
   return { number: Number(word.typed), others: words.filter((each) => each !== word) }
@@ -89,7 +95,9 @@ export function numberSought(words: readonly SoughtWord[]): { readonly number: n
 /** The same with the one letter that Arabic writes joined before a word taken for one: بدبي, ولدبي. Null where no word begins so. */
 export function loosened(words: readonly SoughtWord[]): SoughtWord[] | null {
   const looser = words.map((word) =>
-    /^[وفبلك].{3,}$/.test(word.typed) ? { typed: word.typed, forms: [...word.forms, ...formsOf(word.typed.slice(1))] } : word,
+    /^[وفبلك].{3,}$/.test(word.typed)
+      ? { typed: word.typed, forms: [...word.forms, ...formsOf(word.typed.slice(1))] }
+      : word,
   )
   return looser.some((word, place) => word !== words[place]) ? looser : null
 }

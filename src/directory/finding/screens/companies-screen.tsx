@@ -7,7 +7,18 @@ import { m } from '#words'
 import type { Found } from '../contract.ts'
 import { type AskedCompanies, askedOf, companiesAddress } from '../rules/asked.ts'
 import { unknownFilters } from '../rules/unknown.ts'
-import { ActivityBar, CompanyList, FilterPanel, FoundLine, Letters, NearMe, Nothing, SearchForm, UnknownFilter, Ways } from './parts.ts'
+import {
+  ActivityBar,
+  CompanyList,
+  FilterPanel,
+  FoundLine,
+  Letters,
+  NearMe,
+  Nothing,
+  SearchForm,
+  UnknownFilter,
+  Ways,
+} from './parts.ts'
 
 export interface LoadedCompanies {
   readonly found: Found
@@ -21,15 +32,35 @@ export interface LoadedCompanies {
 
 export const load: Load<LoadedCompanies> = async (ask, { language, query }) => {
   // The shapes bring a library that the page itself does not need.
-  const [{ findCompanies }, { listActivities, listProviderServices }, { companiesHead }] = await Promise.all([
-    import('../contract.ts'),
-    import('#directory/activities/contract.ts'),
-    import('./head.ts'),
-    fetchParts([ActivityBar, CompanyList, FilterPanel, FoundLine, Letters, NearMe, SearchForm, Ways]),
-  ])
+  const [{ findCompanies }, { listActivities, listProviderServices }, { companiesHead }] =
+    await Promise.all([
+      import('../contract.ts'),
+      import('#directory/activities/contract.ts'),
+      import('./head.ts'),
+      fetchParts([
+        ActivityBar,
+        CompanyList,
+        FilterPanel,
+        FoundLine,
+        Letters,
+        NearMe,
+        SearchForm,
+        Ways,
+      ]),
+    ])
   const written = askedOf(query)
   const text = (value: string | number | null) => (value === null ? undefined : String(value))
-  const find = ({ type, activity, service, emirate, badges, letter, q, near, after }: AskedCompanies) =>
+  const find = ({
+    type,
+    activity,
+    service,
+    emirate,
+    badges,
+    letter,
+    q,
+    near,
+    after,
+  }: AskedCompanies) =>
     ask(findCompanies, {
       query: {
         type: type ?? undefined,
@@ -51,17 +82,39 @@ export const load: Load<LoadedCompanies> = async (ask, { language, query }) => {
     lookup(ask, listProviderServices),
   ])
   const activities = [...ofProviders, ...ofTransfers]
-  const asked = { ...written, activity: knownOf(written.activity, activities), service: knownOf(written.service, services) }
+  const asked = {
+    ...written,
+    activity: knownOf(written.activity, activities),
+    service: knownOf(written.service, services),
+  }
   // Rarely is a number asked for that nothing has: only then is the list asked for twice.
-  const found = asked.activity === written.activity && asked.service === written.service ? first : await find(asked)
+  const found =
+    asked.activity === written.activity && asked.service === written.service
+      ? first
+      : await find(asked)
   const unknown = unknownFilters(query, {
-    ...{ type: asked.type !== null, activity: asked.activity !== null, service: asked.service !== null },
-    ...{ emirate: asked.emirate !== null, badge: asked.badges.length > 0, letter: asked.letter !== null },
+    ...{
+      type: asked.type !== null,
+      activity: asked.activity !== null,
+      service: asked.service !== null,
+    },
+    ...{
+      emirate: asked.emirate !== null,
+      badge: asked.badges.length > 0,
+      letter: asked.letter !== null,
+    },
     ...{ near: asked.near !== null, after: asked.after !== null },
   })
   if (found.companies.length === 0) await Nothing.fetch()
   if (unknown.length > 0) await UnknownFilter.fetch()
-  return { found, asked, unknown, activities, services, head: companiesHead(found, { asked, unknown, language }, activities) }
+  return {
+    found,
+    asked,
+    unknown,
+    activities,
+    services,
+    head: companiesHead(found, { asked, unknown, language }, activities),
+  }
 }
 
 /** A number, where there is such a thing, or where nothing is there to tell: a lookup that did not load takes no filter away (S8.8). */
@@ -93,7 +146,11 @@ export function Screen() {
         <Letters loaded={loaded} />
         {unknown.length > 0 && <UnknownFilter values={unknown} to={companiesAddress(asked)} />}
         <FoundLine found={found} asked={asked} />
-        {found.companies.length === 0 ? <Nothing loaded={loaded} /> : <CompanyList loaded={loaded} />}
+        {found.companies.length === 0 ? (
+          <Nothing loaded={loaded} />
+        ) : (
+          <CompanyList loaded={loaded} />
+        )}
         <Ways />
       </div>
     </main>

@@ -28,7 +28,12 @@ function isOnCard(field: FoundCompany['reasons'][number]['field']): boolean {
 
 function distanceText(metres: number, manner: Manner): string {
   const kilometres = metres / 1_000
-  return formatNumber(kilometres, manner, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: kilometres < 10 ? 1 : 0 })
+  return formatNumber(kilometres, manner, {
+    style: 'unit',
+    unit: 'kilometer',
+    unitDisplay: 'short',
+    maximumFractionDigits: kilometres < 10 ? 1 : 0,
+  })
 }
 
 /** Why a company is among what was found, where its card does not show it. */
@@ -54,7 +59,13 @@ function Reasons({ reasons }: { reasons: FoundCompany['reasons'] }) {
   )
 }
 
-function CompareLink({ company, compared }: { company: FoundCompany; compared: readonly number[] }) {
+function CompareLink({
+  company,
+  compared,
+}: {
+  company: FoundCompany
+  compared: readonly number[]
+}) {
   const { language } = useLanguage()
   const isIn = compared.includes(company.number)
   if (!isIn && compared.length >= MOST_COMPARED) return null
@@ -85,17 +96,31 @@ export function CompanyList({ loaded }: { loaded: LoadedCompanies }) {
             key={company.id}
             company={company}
             name={<Marked text={company.name[language]} marks={company.marks.name[language]} />}
-            summary={<Marked text={company.summary[language]} marks={company.marks.summary[language]} />}
+            summary={
+              <Marked text={company.summary[language]} marks={company.marks.summary[language]} />
+            }
             more={<Reasons reasons={company.reasons} />}
-            place={company.metres === null ? null : <span className="figures">{` · ${distanceText(company.metres, manner)}`}</span>}
+            place={
+              company.metres === null ? null : (
+                <span className="figures">{` · ${distanceText(company.metres, manner)}`}</span>
+              )
+            }
             action={<CompareLink company={company} compared={asked.compared} />}
           />
         ))}
       </ul>
       {(found.next !== null || asked.after !== null) && (
         <nav aria-label={m['finding.pages']()} className="flex justify-center gap-2 pt-2">
-          {asked.after !== null && <LinkButton to={companiesAddress(changed(asked, {}))}>{m['finding.first']()}</LinkButton>}
-          {found.next !== null && <LinkButton to={companiesAddress(changed(asked, { after: found.next }))}>{m['finding.next']()}</LinkButton>}
+          {asked.after !== null && (
+            <LinkButton to={companiesAddress(changed(asked, {}))}>
+              {m['finding.first']()}
+            </LinkButton>
+          )}
+          {found.next !== null && (
+            <LinkButton to={companiesAddress(changed(asked, { after: found.next }))}>
+              {m['finding.next']()}
+            </LinkButton>
+          )}
         </nav>
       )}
     </div>

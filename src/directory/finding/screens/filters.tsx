@@ -29,7 +29,12 @@ function Figure({ count }: { count: number }) {
 
 function ChoiceLink({ choice: { name, mark, count, isOn, to } }: { choice: Choice }) {
   return (
-    <LocalLink to={to} preventScrollReset aria-current={isOn ? 'true' : undefined} className={filterLook(isOn)}>
+    <LocalLink
+      to={to}
+      preventScrollReset
+      aria-current={isOn ? 'true' : undefined}
+      className={filterLook(isOn)}
+    >
       {mark}
       {name}
       <Figure count={count} />
@@ -53,12 +58,17 @@ export function ActivityBar({ loaded }: { loaded: LoadedCompanies }) {
       mark: <ActivityIcon mark={mark} />,
       count: countIn(found.counts, 'activity', id),
       isOn: asked.activity === id,
-      to: companiesAddress(changed(asked, { activity: asked.activity === id ? null : id, service: null })),
+      to: companiesAddress(
+        changed(asked, { activity: asked.activity === id ? null : id, service: null }),
+      ),
     }))
     .filter(({ count, isOn }) => count > 0 || isOn)
   if (choices.length === 0) return null
   return (
-    <nav aria-label={m['finding.activities']()} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
+    <nav
+      aria-label={m['finding.activities']()}
+      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]"
+    >
       <ul className="flex w-max gap-2 py-1">
         <li>
           <LocalLink
@@ -102,17 +112,29 @@ function useAsking(asked: AskedCompanies): AskedCompanies {
   return coming === null ? asked : askedOf(coming)
 }
 
-function useGroups({ asked, found, services }: LoadedCompanies): { title: string; choices: Choice[] }[] {
+function useGroups({
+  asked,
+  found,
+  services,
+}: LoadedCompanies): { title: string; choices: Choice[] }[] {
   const { language } = useLanguage()
   const { counts } = found
-  const one = <Name extends 'type' | 'service' | 'emirate'>(facet: Name, value: number, wanted: NonNullable<AskedCompanies[Name]>, name: string): Choice => ({
+  const one = <Name extends 'type' | 'service' | 'emirate'>(
+    facet: Name,
+    value: number,
+    wanted: NonNullable<AskedCompanies[Name]>,
+    name: string,
+  ): Choice => ({
     key: `${facet}-${value}`,
     name,
     count: countIn(counts, facet, value),
     isOn: asked[facet] === wanted,
     to: companiesAddress(changed(asked, { [facet]: asked[facet] === wanted ? null : wanted })),
   })
-  const badgeNames = { licensed: m['companyScreens.licensed'](), insured: m['companyScreens.insured']() }
+  const badgeNames = {
+    licensed: m['companyScreens.licensed'](),
+    insured: m['companyScreens.insured'](),
+  }
   return [
     {
       title: m['finding.emirate'](),
@@ -125,18 +147,27 @@ function useGroups({ asked, found, services }: LoadedCompanies): { title: string
         name: badgeNames[badge],
         count: countIn(counts, 'badge', place + 1),
         isOn: asked.badges.includes(badge),
-        to: companiesAddress(changed(asked, { badges: BADGES.filter((each) => (each === badge) !== asked.badges.includes(each)) })),
+        to: companiesAddress(
+          changed(asked, {
+            badges: BADGES.filter((each) => (each === badge) !== asked.badges.includes(each)),
+          }),
+        ),
       })),
     },
     {
       title: m['finding.type'](),
-      choices: [one('type', 1, 'provider', m['finding.provider']()), one('type', 2, 'transfer', m['finding.transfer']())],
+      choices: [
+        one('type', 1, 'provider', m['finding.provider']()),
+        one('type', 2, 'transfer', m['finding.transfer']()),
+      ],
     },
     {
       title: m['finding.service'](),
       choices: services
         .filter(({ activityId }) => asked.activity === null || activityId === asked.activity)
-        .map(({ id, nameEn, nameAr }) => one('service', id, id, language === 'ar' ? nameAr : nameEn)),
+        .map(({ id, nameEn, nameAr }) =>
+          one('service', id, id, language === 'ar' ? nameAr : nameEn),
+        ),
     },
   ]
 }
@@ -150,12 +181,26 @@ export function FilterPanel({ loaded }: { loaded: LoadedCompanies }) {
   const letters =
     asked.letter === null || found.letters.length > 0
       ? []
-      : [{ key: 'letter', name: asked.letter.toLocaleUpperCase('en'), to: companiesAddress(changed(asked, { letter: null })) }]
-  const chosen = [...letters, ...groups.flatMap(({ choices }) => choices).filter(({ isOn }) => isOn)]
+      : [
+          {
+            key: 'letter',
+            name: asked.letter.toLocaleUpperCase('en'),
+            to: companiesAddress(changed(asked, { letter: null })),
+          },
+        ]
+  const chosen = [
+    ...letters,
+    ...groups.flatMap(({ choices }) => choices).filter(({ isOn }) => isOn),
+  ]
   return (
     <div className="flex flex-wrap items-start gap-2">
       <details className="group/filters contents open:block open:w-full">
-        <summary className={classNames(filterLook(false), 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
+        <summary
+          className={classNames(
+            filterLook(false),
+            'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+          )}
+        >
           {m['finding.filters']()}
           <ChevronDown size={14} aria-hidden="true" className="group-open/filters:rotate-180" />
         </summary>
@@ -169,7 +214,12 @@ export function FilterPanel({ loaded }: { loaded: LoadedCompanies }) {
         <ul aria-label={m['finding.chosen']()} className="flex flex-wrap gap-2">
           {chosen.map(({ key, name, to }) => (
             <li key={key}>
-              <LocalLink to={to} preventScrollReset aria-label={m['finding.remove']({ filter: name })} className={filterLook(true)}>
+              <LocalLink
+                to={to}
+                preventScrollReset
+                aria-label={m['finding.remove']({ filter: name })}
+                className={filterLook(true)}
+              >
                 {name}
                 <X size={14} aria-hidden="true" />
               </LocalLink>

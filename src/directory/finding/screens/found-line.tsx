@@ -10,19 +10,30 @@ export function FoundLine({ found, asked }: { found: Found; asked: AskedCompanie
   const manner = useLanguage()
   const { total, searched, slips, companies } = found
   const shown = formatNumber(total, manner)
-  const said = searched === null ? m['finding.count']({ count: total, shown }) : m['finding.found']({ count: total, shown, query: searched })
+  const said =
+    searched === null
+      ? m['finding.count']({ count: total, shown })
+      : m['finding.found']({ count: total, shown, query: searched })
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
       <p role="status">
-        {searched === null && asked.q !== '' && <span className="block">{m['finding.tooLittle']({ query: asked.q })}</span>}
+        {searched === null && asked.q !== '' && (
+          <span className="block">{m['finding.tooLittle']({ query: asked.q })}</span>
+        )}
         {total > 0 && said}
         {slips && companies.length > 0 && ` ${m['finding.slips']()}`}
         {asked.near !== null && companies.length > 0 && ` ${m['finding.nearestFirst']()}`}
       </p>
       {asked.compared.length > 0 && (
         <p>
-          <LocalLink to={`/compare?c=${asked.compared.join(',')}`} className="text-accent underline">
-            {m['finding.toComparison']({ count: asked.compared.length, shown: formatNumber(asked.compared.length, manner) })}
+          <LocalLink
+            to={`/compare?c=${asked.compared.join(',')}`}
+            className="text-accent underline"
+          >
+            {m['finding.toComparison']({
+              count: asked.compared.length,
+              shown: formatNumber(asked.compared.length, manner),
+            })}
           </LocalLink>
         </p>
       )}

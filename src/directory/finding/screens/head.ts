@@ -18,16 +18,28 @@ interface Asked {
 const PAGES = ['activity', 'emirate']
 
 /** What search engines and those who share the address read of the list. */
-export function companiesHead({ companies, searched }: Found, { asked, unknown, language }: Asked, activities: readonly Activity[]): PageHead {
+export function companiesHead(
+  { companies, searched }: Found,
+  { asked, unknown, language }: Asked,
+  activities: readonly Activity[],
+): PageHead {
   const activity = activities.find(({ id }) => id === asked.activity)
   const emirate = emirateOf(asked.emirate)
   const title = (locale: 'en' | 'ar') =>
-    [searched === null ? '' : `“${searched}”`, locale === 'ar' ? activity?.nameAr : activity?.nameEn, emirate?.[locale], m['finding.title']({}, { locale })]
+    [
+      searched === null ? '' : `“${searched}”`,
+      locale === 'ar' ? activity?.nameAr : activity?.nameEn,
+      emirate?.[locale],
+      m['finding.title']({}, { locale }),
+    ]
       .filter((part) => part !== undefined && part !== '')
       .join(' · ')
   return {
     title: { en: title('en'), ar: title('ar') },
-    description: { en: m['finding.description']({}, { locale: 'en' }), ar: m['finding.description']({}, { locale: 'ar' }) },
+    description: {
+      en: m['finding.description']({}, { locale: 'en' }),
+      ar: m['finding.description']({}, { locale: 'ar' }),
+    },
     query: ownQuery(queryOf(asked), PAGES),
     ...(unknown.length > 0 ? { findable: [] } : {}),
     data: {

@@ -13,7 +13,10 @@ export function Letters({ loaded: { asked, found } }: { loaded: LoadedCompanies 
   const { language } = useLanguage()
   if (found.letters.length === 0) return null
   return (
-    <nav aria-label={m['finding.letters']()} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
+    <nav
+      aria-label={m['finding.letters']()}
+      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]"
+    >
       <ul className="flex w-max">
         {LETTERS[language].map((letter) => {
           const isOn = asked.letter === letter
@@ -25,12 +28,20 @@ export function Letters({ loaded: { asked, found } }: { loaded: LoadedCompanies 
                   to={companiesAddress(changed(asked, { letter: isOn ? null : letter }))}
                   preventScrollReset
                   aria-current={isOn ? 'true' : undefined}
-                  className={classNames(SQUARE, isOn ? 'bg-accent-soft font-semibold text-accent' : 'text-ink-soft hover:bg-hover hover:text-ink')}
+                  className={classNames(
+                    SQUARE,
+                    isOn
+                      ? 'bg-accent-soft font-semibold text-accent'
+                      : 'text-ink-soft hover:bg-hover hover:text-ink',
+                  )}
                 >
                   {written}
                 </LocalLink>
               ) : (
-                <span aria-hidden="true" className={classNames(SQUARE, 'text-ink-faint opacity-50')}>
+                <span
+                  aria-hidden="true"
+                  className={classNames(SQUARE, 'text-ink-faint opacity-50')}
+                >
                   {written}
                 </span>
               )}

@@ -1,5 +1,11 @@
 /** A text with what was searched for marked. */
-export function Marked({ text, marks }: { text: string; marks: readonly (readonly [number, number])[] }) {
+export function Marked({
+  text,
+  marks,
+}: {
+  text: string
+  marks: readonly (readonly [number, number])[]
+}) {
   let from = 0
   const parts = marks.flatMap(([start, end]) => {
     const before = text.slice(from, start)

@@ -33,7 +33,11 @@ export function NearMe({ asked }: { asked: AskedCompanies }) {
 
   if (asked.near !== null)
     return (
-      <LocalLink to={companiesAddress(changed(asked, { near: null }))} className={buttonLook('quiet', 'normal', false)} preventScrollReset>
+      <LocalLink
+        to={companiesAddress(changed(asked, { near: null }))}
+        className={buttonLook('quiet', 'normal', false)}
+        preventScrollReset
+      >
         {m['finding.nearYou']()}
         <X size={16} aria-hidden="true" />
       </LocalLink>
@@ -45,7 +49,13 @@ export function NearMe({ asked }: { asked: AskedCompanies }) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setFinding('no')
-        go(companiesAddress(changed(asked, { near: { lat: hundredth(coords.latitude), lng: hundredth(coords.longitude) } })))
+        go(
+          companiesAddress(
+            changed(asked, {
+              near: { lat: hundredth(coords.latitude), lng: hundredth(coords.longitude) },
+            }),
+          ),
+        )
       },
       (error) => setFinding(error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable'),
       { timeout: PATIENCE_MS, maximumAge: 600_000 },
@@ -54,12 +64,24 @@ export function NearMe({ asked }: { asked: AskedCompanies }) {
 
   return (
     <div className="relative">
-      <button type="button" className={buttonLook('quiet', 'normal', false)} aria-disabled={finding === 'finding'} onClick={find}>
+      <button
+        type="button"
+        className={buttonLook('quiet', 'normal', false)}
+        aria-disabled={finding === 'finding'}
+        onClick={find}
+      >
         <LocateFixed size={16} aria-hidden="true" />
         {m['finding.nearMe']()}
       </button>
-      <p role="status" className="absolute end-0 top-full z-10 mt-1 w-64 rounded-control bg-raised p-2 text-sm text-ink-soft shadow-float empty:hidden">
-        {finding === 'denied' ? m['finding.positionDenied']() : finding === 'unavailable' ? m['finding.positionUnavailable']() : null}
+      <p
+        role="status"
+        className="absolute end-0 top-full z-10 mt-1 w-64 rounded-control bg-raised p-2 text-sm text-ink-soft shadow-float empty:hidden"
+      >
+        {finding === 'denied'
+          ? m['finding.positionDenied']()
+          : finding === 'unavailable'
+            ? m['finding.positionUnavailable']()
+            : null}
       </p>
     </div>
   )

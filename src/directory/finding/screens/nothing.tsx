@@ -19,20 +19,36 @@ export function Nothing({ loaded }: { loaded: LoadedCompanies }) {
         text={isFiltered ? m['finding.nothingFoundFiltered']() : m['finding.nothingFoundText']()}
         action={
           <>
-            {isFiltered && <LinkButton to={`/companies?${new URLSearchParams({ q: asked.q })}`}>{m['finding.searchAll']()}</LinkButton>}
+            {isFiltered && (
+              <LinkButton to={`/companies?${new URLSearchParams({ q: asked.q })}`}>
+                {m['finding.searchAll']()}
+              </LinkButton>
+            )}
             {all}
           </>
         }
       />
     )
-  if (!isFiltered) return <EmptyState title={m['finding.nobodyYet']()} text={m['finding.nobodyYetText']()} />
+  if (!isFiltered)
+    return <EmptyState title={m['finding.nobodyYet']()} text={m['finding.nobodyYetText']()} />
   return (
     <EmptyState
       icon={icon}
       title={m['finding.nothingFits']()}
       text={m['finding.nothingFitsText']()}
       action={
-        <LinkButton to={companiesAddress(changed(asked, { near: null, after: null, badges: [], letter: null, service: null, emirate: null }))}>
+        <LinkButton
+          to={companiesAddress(
+            changed(asked, {
+              near: null,
+              after: null,
+              badges: [],
+              letter: null,
+              service: null,
+              emirate: null,
+            }),
+          )}
+        >
           {m['finding.fewerFilters']()}
         </LinkButton>
       }

@@ -1,7 +1,9 @@
 import { late } from '#platform/ui/late.tsx'
 
 /** Of the list: what comes once the page is awake, and what a page that was just drawn needs no code for. */
-export const SearchForm = late(async () => (await import('./search-form.tsx')).SearchForm, { atOnce: true })
+export const SearchForm = late(async () => (await import('./search-form.tsx')).SearchForm, {
+  atOnce: true,
+})
 export const NearMe = late(async () => (await import('./near-me.tsx')).NearMe, { atOnce: true })
 export const ActivityBar = late(async () => (await import('./filters.tsx')).ActivityBar)
 export const FilterPanel = late(async () => (await import('./filters.tsx')).FilterPanel)

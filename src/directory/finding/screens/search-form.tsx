@@ -10,7 +10,12 @@ export function SearchForm({ asked }: { asked: AskedCompanies }) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   return (
-    <form role="search" method="get" action={addressIn(language, '/companies')} onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      method="get"
+      action={addressIn(language, '/companies')}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {queryOf(changed(asked, { q: '' })).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -19,7 +24,12 @@ export function SearchForm({ asked }: { asked: AskedCompanies }) {
         label={m['finding.search']()}
         placeholder={m['finding.searchPlaceholder']()}
         searched={asked.q}
-        onSearch={(q) => void navigate(addressIn(language, companiesAddress(changed(asked, { q }))), { replace: asked.q !== '', preventScrollReset: true })}
+        onSearch={(q) =>
+          void navigate(addressIn(language, companiesAddress(changed(asked, { q }))), {
+            replace: asked.q !== '',
+            preventScrollReset: true,
+          })
+        }
       />
     </form>
   )

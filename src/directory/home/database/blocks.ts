@@ -3,7 +3,11 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import type { BlockCategory, BlockMark, BlockWritten, HomeBlock } from '../contract.ts'
 
 /** By list and in order; only what is shown, or everything. */
-export async function blocksOf(queries: Queries, siteId: number, { category, active }: { category?: number; active?: true } = {}): Promise<HomeBlock[]> {
+export async function blocksOf(
+  queries: Queries,
+  siteId: number,
+  { category, active }: { category?: number; active?: true } = {},
+): Promise<HomeBlock[]> {
   const rows = await queries
     .selectFrom('home_blocks')
     .selectAll()
@@ -55,8 +59,16 @@ function columnsOf({ title, text, mark, amount, mediaId, url, action, active }: 
   }
 }
 
-export async function insertBlock(trx: Trx, siteId: number, { categoryId, ...written }: BlockWritten & { categoryId: number }): Promise<number> {
-  const kept = await trx.selectFrom('home_blocks').select(['id', 'rank']).where('site_id', '=', siteId).execute()
+export async function insertBlock(
+  trx: Trx,
+  siteId: number,
+  { categoryId, ...written }: BlockWritten & { categoryId: number },
+): Promise<number> {
+  const kept = await trx
+    .selectFrom('home_blocks')
+    .select(['id', 'rank'])
+    .where('site_id', '=', siteId)
+    .execute()
   const id = Math.max(0, ...kept.map((row) => row.id)) + 1
   const rank = Math.max(-1, ...kept.map((row) => row.rank)) + 1
   await trx
@@ -66,8 +78,18 @@ export async function insertBlock(trx: Trx, siteId: number, { categoryId, ...wri
   return id
 }
 
-export async function rewriteBlock(trx: Trx, siteId: number, id: number, written: BlockWritten): Promise<void> {
-  await trx.updateTable('home_blocks').set(columnsOf(written)).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function rewriteBlock(
+  trx: Trx,
+  siteId: number,
+  id: number,
+  written: BlockWritten,
+): Promise<void> {
+  await trx
+    .updateTable('home_blocks')
+    .set(columnsOf(written))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteBlock(trx: Trx, siteId: number, id: number): Promise<void> {
@@ -75,5 +97,11 @@ export async function deleteBlock(trx: Trx, siteId: number, id: number): Promise
 }
 
 export async function placeBlocks(trx: Trx, siteId: number, ids: readonly number[]): Promise<void> {
-  for (const [rank, id] of ids.entries()) await trx.updateTable('home_blocks').set({ rank }).where('site_id', '=', siteId).where('id', '=', id).execute()
+  for (const [rank, id] of ids.entries())
+    await trx
+      .updateTable('home_blocks')
+      .set({ rank })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute()
 }

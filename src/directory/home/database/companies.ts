@@ -8,12 +8,25 @@ import type { Queries } from '#platform/db/database.ts'
 const CANDIDATES = 200
 
 /** Companies to begin with: licensed today, with a picture of their own first, then by what their customers say. */
-export async function companiesToShow(queries: Queries, siteId: number, limit: number, today: string): Promise<CompanyCard[]> {
+export async function companiesToShow(
+  queries: Queries,
+  siteId: number,
+  limit: number,
+  today: string,
+): Promise<CompanyCard[]> {
   const rows = await queries
     .selectFrom(
       queries
         .selectFrom('companies')
-        .select(['id', 'number', 'logo_file_id', 'licensed_until', 'rating_sum', 'rating_count', 'jobs_done'])
+        .select([
+          'id',
+          'number',
+          'logo_file_id',
+          'licensed_until',
+          'rating_sum',
+          'rating_count',
+          'jobs_done',
+        ])
         .where('site_id', '=', siteId)
         .where('state', '=', 'accepted')
         .where('type_code', '=', 'provider')

@@ -1,4 +1,19 @@
-import { Award, Boxes, Clock, Earth, FileCheck, Plane, Ship, Snowflake, Truck, Users, UtensilsCrossed, Warehouse, Zap, type LucideIcon } from 'lucide-react'
+import {
+  Award,
+  Boxes,
+  Clock,
+  Earth,
+  FileCheck,
+  Plane,
+  Ship,
+  Snowflake,
+  Truck,
+  Users,
+  UtensilsCrossed,
+  Warehouse,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react'
 import type { BlockMark } from '../contract.ts'
 
 export const MARKS: Readonly<Record<BlockMark, LucideIcon>> = {

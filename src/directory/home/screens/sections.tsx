@@ -17,7 +17,15 @@ import { BlockIcon } from './marks.tsx'
 const SHORT = 110
 
 /** A part of the home page under its heading, with the way to all of it. */
-export function Section({ title, more, children }: { title: string; more?: { to: string; label: string }; children: ReactNode }) {
+export function Section({
+  title,
+  more,
+  children,
+}: {
+  title: string
+  more?: { to: string; label: string }
+  children: ReactNode
+}) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -72,7 +80,9 @@ export function Figures({ home }: { home: Home }) {
             {title}
             {text !== '' && <span className="block text-sm text-ink-faint">{text}</span>}
           </dt>
-          <dd className="figures text-2xl font-semibold text-accent sm:text-3xl">{formatNumber(amount ?? 0, manner)}</dd>
+          <dd className="figures text-2xl font-semibold text-accent sm:text-3xl">
+            {formatNumber(amount ?? 0, manner)}
+          </dd>
         </div>
       ))}
     </dl>
@@ -87,7 +97,15 @@ function Offer({ offer, currency }: { offer: ShownHomeOffer; currency: string })
           <Tag size={28} strokeWidth={1.5} aria-hidden="true" />
         </span>
       ) : (
-        <img src={offer.image} alt="" width={800} height={600} loading="lazy" decoding="async" className="aspect-4/3 w-full bg-accent-soft object-cover" />
+        <img
+          src={offer.image}
+          alt=""
+          width={800}
+          height={600}
+          loading="lazy"
+          decoding="async"
+          className="aspect-4/3 w-full bg-accent-soft object-cover"
+        />
       )}
       <div className="flex grow flex-col gap-1 p-4">
         <p className="text-xs text-ink-faint">{offer.subject}</p>
@@ -99,7 +117,13 @@ function Offer({ offer, currency }: { offer: ShownHomeOffer; currency: string })
         <p className="text-sm text-ink-soft">
           <Bdi>{offer.company}</Bdi>
         </p>
-        <p className="mt-auto pt-2 font-medium">{offer.price === null ? m['homeScreens.onRequest']() : <MoneyText fils={offer.price} currency={currency} />}</p>
+        <p className="mt-auto pt-2 font-medium">
+          {offer.price === null ? (
+            m['homeScreens.onRequest']()
+          ) : (
+            <MoneyText fils={offer.price} currency={currency} />
+          )}
+        </p>
       </div>
     </li>
   )
@@ -107,7 +131,10 @@ function Offer({ offer, currency }: { offer: ShownHomeOffer; currency: string })
 
 export function Offers({ home }: { home: Home }) {
   return (
-    <Section title={m['homeScreens.offers']()} more={{ to: '/offers', label: m['homeScreens.allOffers']() }}>
+    <Section
+      title={m['homeScreens.offers']()}
+      more={{ to: '/offers', label: m['homeScreens.allOffers']() }}
+    >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {home.offers.map((offer) => (
           <Offer key={offer.to} offer={offer} currency={home.currency} />
@@ -138,7 +165,10 @@ function Company({ company }: { company: ShownCompany }) {
       )}
       <div className="grid min-w-0 content-start gap-1">
         <h3 className="text-base">
-          <LocalLink to={company.to} className="group-hover:text-accent after:absolute after:inset-0">
+          <LocalLink
+            to={company.to}
+            className="group-hover:text-accent after:absolute after:inset-0"
+          >
             <Bdi>{company.name}</Bdi>
           </LocalLink>
         </h3>
@@ -149,7 +179,9 @@ function Company({ company }: { company: ShownCompany }) {
             <span className="figures inline-flex items-center gap-1">
               <Star size={14} className="shrink-0 fill-current text-warning" aria-hidden="true" />
               {m['homeScreens.rating']({
-                rating: formatNumber(company.ratingTenths / 10, manner, { minimumFractionDigits: 1 }),
+                rating: formatNumber(company.ratingTenths / 10, manner, {
+                  minimumFractionDigits: 1,
+                }),
                 count: formatNumber(company.ratings, manner),
               })}
             </span>
@@ -163,7 +195,10 @@ function Company({ company }: { company: ShownCompany }) {
 
 export function Companies({ home }: { home: Home }) {
   return (
-    <Section title={m['homeScreens.companies']()} more={{ to: '/companies', label: m['homeScreens.allCompanies']() }}>
+    <Section
+      title={m['homeScreens.companies']()}
+      more={{ to: '/companies', label: m['homeScreens.allCompanies']() }}
+    >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {home.companies.map((company) => (
           <Company key={company.to} company={company} />
@@ -186,9 +221,18 @@ export function Partners({ home }: { home: Home }) {
             {picture === null ? (
               <BlockIcon mark={mark} size={22} />
             ) : (
-              <img src={picture.src} alt={picture.alt[language]} width={picture.width} height={picture.height} loading="lazy" className="h-10 w-auto" />
+              <img
+                src={picture.src}
+                alt={picture.alt[language]}
+                width={picture.width}
+                height={picture.height}
+                loading="lazy"
+                className="h-10 w-auto"
+              />
             )}
-            <span>{url === '' ? <Bdi>{title}</Bdi> : <RichText runs={[{ text: title, link: url }]} />}</span>
+            <span>
+              {url === '' ? <Bdi>{title}</Bdi> : <RichText runs={[{ text: title, link: url }]} />}
+            </span>
           </li>
         ))}
       </ul>

@@ -27,11 +27,17 @@ interface LibraryDialogProps {
 /** The library, to take a picture from or to add one to; one that is added says first what it shows. */
 export function LibraryDialog(props: LibraryDialogProps) {
   const [added, setAdded] = useState<Medium | null>(null)
-  if (added !== null) return <AddedDialog medium={added} onUse={props.onChoose} onClose={props.onClose} />
+  if (added !== null)
+    return <AddedDialog medium={added} onUse={props.onChoose} onClose={props.onClose} />
   return <ChooseDialog {...props} onAdded={setAdded} />
 }
 
-function ChooseDialog({ chosen, onChoose, onClose, onAdded }: LibraryDialogProps & { onAdded: (medium: Medium) => void }) {
+function ChooseDialog({
+  chosen,
+  onChoose,
+  onClose,
+  onAdded,
+}: LibraryDialogProps & { onAdded: (medium: Medium) => void }) {
   const manner = useLanguage()
   const [q, setQ] = useState('')
   const pages = usePages(listMedia, { query: { ...(q === '' ? {} : { q }) } })
@@ -41,7 +47,11 @@ function ChooseDialog({ chosen, onChoose, onClose, onAdded }: LibraryDialogProps
     q === '' ? (
       <EmptyState icon={icon} title={m['mediaDesk.none']()} text={m['mediaDesk.noneText']()} />
     ) : (
-      <EmptyState icon={icon} title={m['mediaDesk.noneFound']()} text={m['mediaDesk.noneFoundText']()} />
+      <EmptyState
+        icon={icon}
+        title={m['mediaDesk.noneFound']()}
+        text={m['mediaDesk.noneFoundText']()}
+      />
     )
   return (
     <Dialog title={m['mediaDesk.library']()} open size="wide" onOpenChange={onClose}>
@@ -55,27 +65,56 @@ function ChooseDialog({ chosen, onChoose, onClose, onAdded }: LibraryDialogProps
           disabled={add.pending}
           onChange={([file]) => file !== undefined && add.submit({ body: { file } })}
         />
-        <SearchField label={m['mediaDesk.search']()} placeholder={m['mediaDesk.search']()} onSearch={setQ} />
-        <MediumGrid pages={pages} label={m['mediaDesk.library']()} chosen={chosen} onChoose={onChoose} empty={empty} />
+        <SearchField
+          label={m['mediaDesk.search']()}
+          placeholder={m['mediaDesk.search']()}
+          onSearch={setQ}
+        />
+        <MediumGrid
+          pages={pages}
+          label={m['mediaDesk.library']()}
+          chosen={chosen}
+          onChoose={onChoose}
+          empty={empty}
+        />
       </div>
     </Dialog>
   )
 }
 
-function AddedDialog({ medium, onUse, onClose }: { medium: Medium; onUse: (medium: Medium) => void; onClose: () => void }) {
+function AddedDialog({
+  medium,
+  onUse,
+  onClose,
+}: {
+  medium: Medium
+  onUse: (medium: Medium) => void
+  onClose: () => void
+}) {
   const [alt, setAlt] = useState(medium.alt)
   const change = useSubmit(changeMedium, { refreshes: [listMedia], onDone: onUse })
   const fault = useFaults(change.error)
   const actions = (
     <>
       <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="primary" pending={change.pending} onPress={() => change.submit({ params: { id: medium.id }, body: { alt } })}>
+      <Button
+        kind="primary"
+        pending={change.pending}
+        onPress={() => change.submit({ params: { id: medium.id }, body: { alt } })}
+      >
         {m['mediaDesk.use']()}
       </Button>
     </>
   )
   return (
-    <Dialog title={m['mediaDesk.wordsTitle']()} open alert size="wide" onOpenChange={onClose} actions={actions}>
+    <Dialog
+      title={m['mediaDesk.wordsTitle']()}
+      open
+      alert
+      size="wide"
+      onOpenChange={onClose}
+      actions={actions}
+    >
       {change.error !== null && <CouldNotLoad error={change.error} />}
       <MediumWords medium={medium} value={alt} onChange={setAlt} fault={fault} />
     </Dialog>

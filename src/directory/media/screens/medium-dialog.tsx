@@ -11,7 +11,14 @@ import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { changeMedium, listMedia, listMediumPlaces, type Medium, type MediumPlace, removeMedium } from '../contract.ts'
+import {
+  changeMedium,
+  listMedia,
+  listMediumPlaces,
+  type Medium,
+  type MediumPlace,
+  removeMedium,
+} from '../contract.ts'
 import { MediumWords, useMediumName } from './medium-words.tsx'
 
 /** A picture's words, where it is shown, and the way to remove one that is shown nowhere. */
@@ -44,7 +51,11 @@ function Places({ medium, onRemoved }: { medium: Medium; onRemoved: () => void }
   const found = useEndpoint(listMediumPlaces, { params: { id: medium.id } })
   const [isRemoving, setRemoving] = useState(false)
   if (found.data === undefined) {
-    return found.error === null ? <Skeleton className="h-16 w-full" /> : <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+    return found.error === null ? (
+      <Skeleton className="h-16 w-full" />
+    ) : (
+      <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+    )
   }
   const { items } = found.data
   return (
@@ -52,7 +63,11 @@ function Places({ medium, onRemoved }: { medium: Medium; onRemoved: () => void }
       {items.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
           <p>{m['mediaDesk.shownNowhere']()}</p>
-          <Button size="small" icon={<Trash2 size={16} aria-hidden="true" />} onPress={() => setRemoving(true)}>
+          <Button
+            size="small"
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            onPress={() => setRemoving(true)}
+          >
             {m['mediaDesk.remove']()}
           </Button>
         </div>
@@ -67,7 +82,9 @@ function Places({ medium, onRemoved }: { medium: Medium; onRemoved: () => void }
           <p className="text-xs text-ink-soft">{m['mediaDesk.inUseText']()}</p>
         </>
       )}
-      {isRemoving && <Removing medium={medium} onRemoved={onRemoved} onClose={() => setRemoving(false)} />}
+      {isRemoving && (
+        <Removing medium={medium} onRemoved={onRemoved} onClose={() => setRemoving(false)} />
+      )}
     </section>
   )
 }
@@ -88,14 +105,24 @@ function PlaceLine({ place }: { place: MediumPlace }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-3 py-2">
       <TextLink to={addressOf(place)}>
-        <bdi>{name[language] || name[language === 'en' ? 'ar' : 'en'] || m['mediaDesk.untitled']()}</bdi>
+        <bdi>
+          {name[language] || name[language === 'en' ? 'ar' : 'en'] || m['mediaDesk.untitled']()}
+        </bdi>
       </TextLink>
       <span className="text-ink-soft">{kindName(place)}</span>
     </li>
   )
 }
 
-function Removing({ medium, onRemoved, onClose }: { medium: Medium; onRemoved: () => void; onClose: () => void }) {
+function Removing({
+  medium,
+  onRemoved,
+  onClose,
+}: {
+  medium: Medium
+  onRemoved: () => void
+  onClose: () => void
+}) {
   const nameOf = useMediumName()
   const remove = useSubmit(removeMedium, {
     refreshes: [listMedia],

@@ -42,7 +42,12 @@ export function MediumGrid({ pages, label, chosen, onChoose, empty }: MediumGrid
       ) : (
         <ul aria-label={label} className={classNames(GRID, pages.isOld && 'opacity-60')}>
           {pages.rows.map((medium) => (
-            <Tile key={medium.id} medium={medium} isChosen={medium.id === chosen} onChoose={onChoose} />
+            <Tile
+              key={medium.id}
+              medium={medium}
+              isChosen={medium.id === chosen}
+              onChoose={onChoose}
+            />
           ))}
         </ul>
       )}
@@ -57,7 +62,15 @@ export function MediumGrid({ pages, label, chosen, onChoose, empty }: MediumGrid
   )
 }
 
-function Tile({ medium, isChosen, onChoose }: { medium: Medium; isChosen: boolean; onChoose: (medium: Medium) => void }) {
+function Tile({
+  medium,
+  isChosen,
+  onChoose,
+}: {
+  medium: Medium
+  isChosen: boolean
+  onChoose: (medium: Medium) => void
+}) {
   const nameOf = useMediumName()
   const name = nameOf(medium)
   return (
@@ -71,9 +84,18 @@ function Tile({ medium, isChosen, onChoose }: { medium: Medium; isChosen: boolea
           isChosen ? 'border-accent bg-accent-soft' : 'border-line',
         )}
       >
-        <img src={medium.src} alt={name} loading="lazy" decoding="async" className="aspect-4/3 w-full rounded-control bg-accent-soft object-cover" />
+        <img
+          src={medium.src}
+          alt={name}
+          loading="lazy"
+          decoding="async"
+          className="aspect-4/3 w-full rounded-control bg-accent-soft object-cover"
+        />
         <span className="grid gap-1 px-1 pb-1">
-          <bdi aria-hidden="true" className="line-clamp-2 text-sm text-ink-soft group-hover:text-ink">
+          <bdi
+            aria-hidden="true"
+            className="line-clamp-2 text-sm text-ink-soft group-hover:text-ink"
+          >
             {name}
           </bdi>
           <span className="empty:hidden">

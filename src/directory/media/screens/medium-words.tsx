@@ -43,11 +43,18 @@ export function MediumWords({ medium, value, onChange, fault }: MediumWordsProps
 export function useMediumName(): (medium: Medium) => string {
   const manner = useLanguage()
   const [one, other] = manner.language === 'en' ? (['en', 'ar'] as const) : (['ar', 'en'] as const)
-  return ({ alt, addedAt }) => alt[one] || alt[other] || m['mediaDesk.unnamed']({ day: formatDay(addedAt.slice(0, 10), manner, { weekday: false }) })
+  return ({ alt, addedAt }) =>
+    alt[one] ||
+    alt[other] ||
+    m['mediaDesk.unnamed']({ day: formatDay(addedAt.slice(0, 10), manner, { weekday: false }) })
 }
 
 export function WordsMissing({ alt }: Pick<Medium, 'alt'>) {
   if (alt.en !== '' && alt.ar !== '') return null
   if (alt.en === alt.ar) return <Pill tone="warning">{m['mediaDesk.wordsMissing']()}</Pill>
-  return <Pill tone="warning">{alt.en === '' ? m['mediaDesk.wordsMissingEn']() : m['mediaDesk.wordsMissingAr']()}</Pill>
+  return (
+    <Pill tone="warning">
+      {alt.en === '' ? m['mediaDesk.wordsMissingEn']() : m['mediaDesk.wordsMissingAr']()}
+    </Pill>
+  )
 }

@@ -35,7 +35,10 @@ export function UploadMany() {
     setSending(null)
     setFailed(notTaken)
     const count = files.length - notTaken.length
-    if (count > 0) showToast(m['mediaDesk.added']({ count, shown: formatNumber(count, manner) }), { tone: 'good' })
+    if (count > 0)
+      showToast(m['mediaDesk.added']({ count, shown: formatNumber(count, manner) }), {
+        tone: 'good',
+      })
   }
   return (
     <div className="grid gap-3">
@@ -50,7 +53,11 @@ export function UploadMany() {
         onChange={(files) => void send(files)}
       />
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {sending !== null && m['mediaDesk.adding']({ shown: formatNumber(sending.place, manner), count: formatNumber(sending.count, manner) })}
+        {sending !== null &&
+          m['mediaDesk.adding']({
+            shown: formatNumber(sending.place, manner),
+            count: formatNumber(sending.count, manner),
+          })}
       </p>
       {failed.length > 0 && (
         <div role="alert">

@@ -46,28 +46,53 @@ function useEntryForm({ entry, category, entries, onClose }: EntryDialogProps) {
   const [values, setValues] = useState<MenuWritten>(() =>
     entry === null
       ? { name: { en: '', ar: '' }, url: '', documentId: null, active: true }
-      : { name: entry.name, url: entry.url, documentId: entry.document?.id ?? null, active: entry.active },
+      : {
+          name: entry.name,
+          url: entry.url,
+          documentId: entry.document?.id ?? null,
+          active: entry.active,
+        },
   )
   const [leads, setLeads] = useState<Leads>(leadsOf(entry))
-  const [place, setPlace] = useState<Place>({ categoryId: entry?.categoryId ?? category, parentId: entry?.parentId ?? null })
+  const [place, setPlace] = useState<Place>({
+    categoryId: entry?.categoryId ?? category,
+    parentId: entry?.parentId ?? null,
+  })
   const [isTried, setTried] = useState(false)
   const [added, setAdded] = useState<number | null>(null)
   const refreshed = { refreshes: [listMenuEntries] }
   const add = useSubmit(addMenuEntry, refreshed)
   const change = useSubmit(changeMenuEntry, refreshed)
   const move = useSubmit(placeMenuEntries, refreshed)
-  const isMissing = (leads === 'page' && values.documentId === null) || (leads === 'address' && values.url.trim() === '')
+  const isMissing =
+    (leads === 'page' && values.documentId === null) ||
+    (leads === 'address' && values.url.trim() === '')
 
   async function save(): Promise<void> {
-    const body = { ...values, url: leads === 'address' ? values.url : '', documentId: leads === 'page' ? values.documentId : null }
+    const body = {
+      ...values,
+      url: leads === 'address' ? values.url : '',
+      documentId: leads === 'page' ? values.documentId : null,
+    }
     const standing = entry?.id ?? added
     const { id } =
-      standing === null ? await add.send({ body: { ...body, categoryId: place.categoryId } }) : await change.send({ params: { id: String(standing) }, body })
+      standing === null
+        ? await add.send({ body: { ...body, categoryId: place.categoryId } })
+        : await change.send({ params: { id: String(standing) }, body })
     setAdded(id)
-    const isThere = (entry?.categoryId ?? place.categoryId) === place.categoryId && (entry?.parentId ?? null) === place.parentId
+    const isThere =
+      (entry?.categoryId ?? place.categoryId) === place.categoryId &&
+      (entry?.parentId ?? null) === place.parentId
     if (isThere) return
-    const places = entries.filter((each) => each.id !== id).map((each) => ({ id: each.id, categoryId: each.categoryId, parentId: each.parentId }))
-    const after = movedTo(entry === null ? places : places.concat({ id, categoryId: entry.categoryId, parentId: entry.parentId }), { id, ...place })
+    const places = entries
+      .filter((each) => each.id !== id)
+      .map((each) => ({ id: each.id, categoryId: each.categoryId, parentId: each.parentId }))
+    const after = movedTo(
+      entry === null
+        ? places
+        : places.concat({ id, categoryId: entry.categoryId, parentId: entry.parentId }),
+      { id, ...place },
+    )
     if (after !== null) await move.send({ body: { places: [...after] } })
   }
   function send(): void {
@@ -102,7 +127,11 @@ export function EntryDialog(props: EntryDialogProps) {
   const fault = useFaults(error)
   return (
     <EditDialog
-      title={entry === null ? m['siteMenuDesk.addTo']({ menu: menuName(category) }) : entry.name[language]}
+      title={
+        entry === null
+          ? m['siteMenuDesk.addTo']({ menu: menuName(category) })
+          : entry.name[language]
+      }
       save={entry === null ? m['siteMenuDesk.add']() : m['siteMenuDesk.save']()}
       {...{ pending, error, onClose }}
       onSend={send}
@@ -116,12 +145,24 @@ export function EntryDialog(props: EntryDialogProps) {
       />
       <WayFields form={form} entry={entry} fault={fault} />
       <PlaceFields form={form} entry={entry} entries={entries} />
-      <Checkbox label={m['siteMenuDesk.active']()} value={values.active} onChange={(active) => put({ active })} />
+      <Checkbox
+        label={m['siteMenuDesk.active']()}
+        value={values.active}
+        onChange={(active) => put({ active })}
+      />
     </EditDialog>
   )
 }
 
-function WayFields({ form, entry, fault }: { form: EntryForm; entry: MenuEntry | null; fault: (path: string) => string | undefined }) {
+function WayFields({
+  form,
+  entry,
+  fault,
+}: {
+  form: EntryForm
+  entry: MenuEntry | null
+  fault: (path: string) => string | undefined
+}) {
   const { leads, setLeads, values, put, isMissing } = form
   const choices = [
     { value: 'page', label: m['siteMenuDesk.toPage']() },
@@ -162,17 +203,30 @@ function WayFields({ form, entry, fault }: { form: EntryForm; entry: MenuEntry |
 
 const ON_ITS_OWN = 'none'
 
-function PlaceFields({ form: { place, setPlace }, entry, entries }: { form: EntryForm; entry: MenuEntry | null; entries: readonly MenuEntry[] }) {
+function PlaceFields({
+  form: { place, setPlace },
+  entry,
+  entries,
+}: {
+  form: EntryForm
+  entry: MenuEntry | null
+  entries: readonly MenuEntry[]
+}) {
   const { language } = useLanguage()
   const holds = entry !== null && hasBelow(entries, entry.id)
-  const parents = entries.filter((each) => each.categoryId === place.categoryId && each.parentId === null && each.id !== entry?.id)
+  const parents = entries.filter(
+    (each) =>
+      each.categoryId === place.categoryId && each.parentId === null && each.id !== entry?.id,
+  )
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
         label={m['siteMenuDesk.menu']()}
         choices={MENUS.map((menu) => ({ value: String(menu), label: menuName(menu) }))}
         value={String(place.categoryId)}
-        onChange={(menu) => setPlace({ categoryId: MenuCategory.parse(Number(menu)), parentId: null })}
+        onChange={(menu) =>
+          setPlace({ categoryId: MenuCategory.parse(Number(menu)), parentId: null })
+        }
       />
       <SelectField
         label={m['siteMenuDesk.below']()}
@@ -180,10 +234,15 @@ function PlaceFields({ form: { place, setPlace }, entry, entries }: { form: Entr
         disabled={holds}
         choices={[
           { value: ON_ITS_OWN, label: m['siteMenuDesk.onItsOwn']() },
-          ...parents.map(({ id, name }) => ({ value: String(id), label: m['siteMenuDesk.belowName']({ name: name[language] }) })),
+          ...parents.map(({ id, name }) => ({
+            value: String(id),
+            label: m['siteMenuDesk.belowName']({ name: name[language] }),
+          })),
         ]}
         value={place.parentId === null ? ON_ITS_OWN : String(place.parentId)}
-        onChange={(parent) => setPlace({ ...place, parentId: parent === ON_ITS_OWN ? null : Number(parent) })}
+        onChange={(parent) =>
+          setPlace({ ...place, parentId: parent === ON_ITS_OWN ? null : Number(parent) })
+        }
       />
     </div>
   )

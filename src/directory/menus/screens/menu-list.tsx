@@ -24,16 +24,31 @@ interface MenuListProps {
 }
 
 /** A menu by its place, with the moves each entry has there. */
-export function MenuList({ title, entries, places, onPlace, onAdd, onChange, onRemove }: MenuListProps) {
+export function MenuList({
+  title,
+  entries,
+  places,
+  onPlace,
+  onAdd,
+  onChange,
+  onRemove,
+}: MenuListProps) {
   const add = (
-    <Button size="small" icon={<Plus size={16} aria-hidden="true" />} onPress={onAdd} aria-label={m['siteMenuDesk.addTo']({ menu: title })}>
+    <Button
+      size="small"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onPress={onAdd}
+      aria-label={m['siteMenuDesk.addTo']({ menu: title })}
+    >
       {m['siteMenuDesk.add']()}
     </Button>
   )
   return (
     <Card title={title} end={add} flush>
       {entries.length === 0 ? (
-        <p className="border-t border-line px-4 py-6 text-center text-sm text-ink-soft sm:px-6">{m['siteMenuDesk.none']()}</p>
+        <p className="border-t border-line px-4 py-6 text-center text-sm text-ink-soft sm:px-6">
+          {m['siteMenuDesk.none']()}
+        </p>
       ) : (
         <ol aria-label={title} className="divide-y divide-line border-t border-line">
           {entries.map((entry) => (
@@ -42,7 +57,13 @@ export function MenuList({ title, entries, places, onPlace, onAdd, onChange, onR
               name={entry.name}
               isHidden={!entry.active}
               isBelow={entry.parentId !== null}
-              facts={<Facts entry={entry} parent={entries.find(({ id }) => id === entry.parentId)} holds={hasBelow(places, entry.id)} />}
+              facts={
+                <Facts
+                  entry={entry}
+                  parent={entries.find(({ id }) => id === entry.parentId)}
+                  holds={hasBelow(places, entry.id)}
+                />
+              }
               moves={<Moves entry={entry} places={places} onPlace={onPlace} />}
               onChange={() => onChange(entry)}
               onRemove={() => onRemove(entry)}
@@ -54,10 +75,15 @@ export function MenuList({ title, entries, places, onPlace, onAdd, onChange, onR
   )
 }
 
-function Moves({ entry, places, onPlace }: { entry: MenuEntry } & Pick<MenuListProps, 'places' | 'onPlace'>) {
+function Moves({
+  entry,
+  places,
+  onPlace,
+}: { entry: MenuEntry } & Pick<MenuListProps, 'places' | 'onPlace'>) {
   const { language } = useLanguage()
   const name = entry.name[language]
-  const way = (after: readonly MenuPlace[] | null) => (after === null ? undefined : () => onPlace(after))
+  const way = (after: readonly MenuPlace[] | null) =>
+    after === null ? undefined : () => onPlace(after)
   const isBelow = entry.parentId !== null
   const across = way(isBelow ? outdentedPlaces(places, entry.id) : indentedPlaces(places, entry.id))
   const Icon = isBelow ? IndentDecrease : IndentIncrease
@@ -80,12 +106,22 @@ function Moves({ entry, places, onPlace }: { entry: MenuEntry } & Pick<MenuListP
   )
 }
 
-function Facts({ entry, parent, holds }: { entry: MenuEntry; parent: MenuEntry | undefined; holds: boolean }) {
+function Facts({
+  entry,
+  parent,
+  holds,
+}: {
+  entry: MenuEntry
+  parent: MenuEntry | undefined
+  holds: boolean
+}) {
   const { language } = useLanguage()
   return (
     <>
       {/* The eye sees it by where the row begins. */}
-      {parent !== undefined && <p className="sr-only">{m['siteMenuDesk.belowName']({ name: parent.name[language] })}</p>}
+      {parent !== undefined && (
+        <p className="sr-only">{m['siteMenuDesk.belowName']({ name: parent.name[language] })}</p>
+      )}
       <Leads entry={entry} holds={holds} />
     </>
   )
@@ -94,7 +130,10 @@ function Facts({ entry, parent, holds }: { entry: MenuEntry; parent: MenuEntry |
 function Leads({ entry: { url, document }, holds }: { entry: MenuEntry; holds: boolean }) {
   const { language } = useLanguage()
   if (document === null) {
-    if (url === '') return holds ? null : <p className="text-xs font-medium text-warning">{m['siteMenuDesk.leadsNowhere']()}</p>
+    if (url === '')
+      return holds ? null : (
+        <p className="text-xs font-medium text-warning">{m['siteMenuDesk.leadsNowhere']()}</p>
+      )
     return (
       <p className="truncate text-xs text-ink-faint">
         <Bdi code>{url}</Bdi>
@@ -105,7 +144,14 @@ function Leads({ entry: { url, document }, holds }: { entry: MenuEntry; holds: b
   const missing = unpublished(published)
   return (
     <p className="text-xs text-ink-faint">
-      <span>{m['siteMenuDesk.leadsTo']({ page: title[language] || title[language === 'en' ? 'ar' : 'en'] || m['siteMenuDesk.untitled']() })}</span>
+      <span>
+        {m['siteMenuDesk.leadsTo']({
+          page:
+            title[language] ||
+            title[language === 'en' ? 'ar' : 'en'] ||
+            m['siteMenuDesk.untitled'](),
+        })}
+      </span>
       {missing !== null && <span className="block font-medium text-warning">{missing}</span>}
     </p>
   )

@@ -20,14 +20,23 @@ interface PageFieldProps {
 export function PageField({ standing, value, onChange, error }: PageFieldProps) {
   const { language } = useLanguage()
   const [q, setQ] = useState('')
-  const found = useEndpoint(listDocuments, { query: { ...(q === '' ? {} : { q }) } }, { keepPrevious: true })
+  const found = useEndpoint(
+    listDocuments,
+    { query: { ...(q === '' ? {} : { q }) } },
+    { keepPrevious: true },
+  )
   const choice = (id: string, title: TwoNames): Choice => {
     const [first, second] = language === 'en' ? [title.en, title.ar] : [title.ar, title.en]
     const label = first || second || m['siteMenuDesk.untitled']()
     return { value: id, label, ...(second !== '' && second !== label ? { detail: second } : {}) }
   }
-  const listed = (found.data?.items ?? []).map(({ id, texts }) => choice(id, { en: texts.en.title, ar: texts.ar.title }))
-  const choices = standing === null || listed.some((each) => each.value === standing.id) ? listed : [choice(standing.id, standing.title), ...listed]
+  const listed = (found.data?.items ?? []).map(({ id, texts }) =>
+    choice(id, { en: texts.en.title, ar: texts.ar.title }),
+  )
+  const choices =
+    standing === null || listed.some((each) => each.value === standing.id)
+      ? listed
+      : [choice(standing.id, standing.title), ...listed]
   return (
     <ComboBox
       label={m['siteMenuDesk.page']()}

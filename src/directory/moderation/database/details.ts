@@ -7,7 +7,11 @@ interface Person {
   readonly email: string
 }
 
-export async function personOf(queries: Queries, siteId: number, userId: string): Promise<Person | null> {
+export async function personOf(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<Person | null> {
   const row = await queries
     .selectFrom('users')
     .select(['name_en', 'name_ar', 'email'])
@@ -32,10 +36,22 @@ export interface Decided {
   readonly reason: TwoNames
 }
 
-export async function closeRegistration(trx: Trx, siteId: number, companyId: string, { by, isAccepted, reason }: Decided, now: Date): Promise<void> {
+export async function closeRegistration(
+  trx: Trx,
+  siteId: number,
+  companyId: string,
+  { by, isAccepted, reason }: Decided,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('company_registrations')
-    .set({ outcome: isAccepted ? 'accepted' : 'rejected', decided_by: by, decided_at: now, reason_en: reason.en, reason_ar: reason.ar })
+    .set({
+      outcome: isAccepted ? 'accepted' : 'rejected',
+      decided_by: by,
+      decided_at: now,
+      reason_en: reason.en,
+      reason_ar: reason.ar,
+    })
     .where('site_id', '=', siteId)
     .where('company_id', '=', companyId)
     .execute()
@@ -47,10 +63,22 @@ export async function closeRegistration(trx: Trx, siteId: number, companyId: str
     .execute()
 }
 
-export async function closeRevision(trx: Trx, siteId: number, id: string, { by, isAccepted, reason }: Decided, now: Date): Promise<void> {
+export async function closeRevision(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  { by, isAccepted, reason }: Decided,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('company_revisions')
-    .set({ state: isAccepted ? 'accepted' : 'rejected', decided_by: by, decided_at: now, reason_en: reason.en, reason_ar: reason.ar })
+    .set({
+      state: isAccepted ? 'accepted' : 'rejected',
+      decided_by: by,
+      decided_at: now,
+      reason_en: reason.en,
+      reason_ar: reason.ar,
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
@@ -59,28 +87,60 @@ export async function closeRevision(trx: Trx, siteId: number, id: string, { by, 
 export async function findClaim(queries: Queries, siteId: number, id: string) {
   return queries
     .selectFrom('company_claims as k')
-    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 'k.site_id').onRef('c.id', '=', 'k.company_id'))
-    .innerJoin('files as f', (join) => join.onRef('f.site_id', '=', 'k.site_id').onRef('f.id', '=', 'k.file_id'))
-    .select(['k.id', 'k.company_id', 'k.user_id', 'k.position', 'k.phone', 'k.note', 'k.file_id', 'k.state', 'k.asked_at'])
+    .innerJoin('companies as c', (join) =>
+      join.onRef('c.site_id', '=', 'k.site_id').onRef('c.id', '=', 'k.company_id'),
+    )
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.site_id', '=', 'k.site_id').onRef('f.id', '=', 'k.file_id'),
+    )
+    .select([
+      'k.id',
+      'k.company_id',
+      'k.user_id',
+      'k.position',
+      'k.phone',
+      'k.note',
+      'k.file_id',
+      'k.state',
+      'k.asked_at',
+    ])
     .select(['c.number', 'c.name_en', 'c.name_ar', 'f.name as file_name', 'f.media_type'])
     .where('k.site_id', '=', siteId)
     .where('k.id', '=', id)
     .executeTakeFirst()
 }
 
-export async function closeClaim(trx: Trx, siteId: number, id: string, { by, isAccepted, reason }: Decided, now: Date): Promise<void> {
+export async function closeClaim(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  { by, isAccepted, reason }: Decided,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('company_claims')
-    .set({ state: isAccepted ? 'accepted' : 'rejected', decided_by: by, decided_at: now, reason_en: reason.en, reason_ar: reason.ar })
+    .set({
+      state: isAccepted ? 'accepted' : 'rejected',
+      decided_by: by,
+      decided_at: now,
+      reason_en: reason.en,
+      reason_ar: reason.ar,
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
 }
 
-export async function membersOf(queries: Queries, siteId: number, companyId: string): Promise<Person[]> {
+export async function membersOf(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+): Promise<Person[]> {
   const rows = await queries
     .selectFrom('company_members as m')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'm.site_id').onRef('u.id', '=', 'm.user_id'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'm.site_id').onRef('u.id', '=', 'm.user_id'),
+    )
     .select(['u.name_en', 'u.name_ar', 'u.email'])
     .where('m.site_id', '=', siteId)
     .where('m.company_id', '=', companyId)
@@ -92,18 +152,47 @@ export async function membersOf(queries: Queries, siteId: number, companyId: str
 export async function findSuggestion(queries: Queries, siteId: number, id: string) {
   return queries
     .selectFrom('company_suggestions as s')
-    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 's.site_id').onRef('c.id', '=', 's.company_id'))
-    .select(['s.id', 's.company_id', 's.field', 's.words', 's.user_id', 's.state', 's.asked_at', 'c.number'])
-    .select(['c.name_en', 'c.name_ar', 'c.phone', 'c.email', 'c.website', 'c.address_en', 'c.address_ar'])
+    .innerJoin('companies as c', (join) =>
+      join.onRef('c.site_id', '=', 's.site_id').onRef('c.id', '=', 's.company_id'),
+    )
+    .select([
+      's.id',
+      's.company_id',
+      's.field',
+      's.words',
+      's.user_id',
+      's.state',
+      's.asked_at',
+      'c.number',
+    ])
+    .select([
+      'c.name_en',
+      'c.name_ar',
+      'c.phone',
+      'c.email',
+      'c.website',
+      'c.address_en',
+      'c.address_ar',
+    ])
     .where('s.site_id', '=', siteId)
     .where('s.id', '=', id)
     .executeTakeFirst()
 }
 
-export async function closeSuggestion(trx: Trx, siteId: number, id: string, decided: { by: string; isApplied: boolean }, now: Date): Promise<void> {
+export async function closeSuggestion(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  decided: { by: string; isApplied: boolean },
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('company_suggestions')
-    .set({ state: decided.isApplied ? 'applied' : 'closed', decided_by: decided.by, decided_at: now })
+    .set({
+      state: decided.isApplied ? 'applied' : 'closed',
+      decided_by: decided.by,
+      decided_at: now,
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()

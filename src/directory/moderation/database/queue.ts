@@ -44,11 +44,16 @@ export interface QueueAsked {
 }
 
 /** A page of what waits, of each kind no more than the page holds. */
-export function queueQuery(siteId: number, { kind, after, limit }: QueueAsked): RawBuilder<QueueRow> {
+export function queueQuery(
+  siteId: number,
+  { kind, after, limit }: QueueAsked,
+): RawBuilder<QueueRow> {
   const kinds = kind === undefined ? QueueKind.options : [kind]
-  const beyond = after === undefined ? sql`true` : sql`(w.asked_at, w.id) > (${after.at}, ${after.id}::uuid)`
+  const beyond =
+    after === undefined ? sql`true` : sql`(w.asked_at, w.id) > (${after.at}, ${after.id}::uuid)`
   const parts = kinds.map(
-    (each) => sql`(select ${each}::text as kind, w.* from (${WAITING[each](siteId)}) w where ${beyond} order by w.asked_at, w.id limit ${limit})`,
+    (each) =>
+      sql`(select ${each}::text as kind, w.* from (${WAITING[each](siteId)}) w where ${beyond} order by w.asked_at, w.id limit ${limit})`,
   )
   // Each company, and each person, is looked up by its id: the planner, which does not know how few lines a page has, would read them all.
   return sql<QueueRow>`
@@ -60,22 +65,52 @@ export function queueQuery(siteId: number, { kind, after, limit }: QueueAsked): 
 }
 
 /** A page of what waits, the oldest first. */
-export async function pageOfQueue(queries: Queries, siteId: number, asked: QueueAsked): Promise<QueueItem[]> {
+export async function pageOfQueue(
+  queries: Queries,
+  siteId: number,
+  asked: QueueAsked,
+): Promise<QueueItem[]> {
   const { rows } = await queueQuery(siteId, asked).execute(queries)
-  return rows.map(({ id, kind: of, about, said, asked_at, company_id, number, name_en, name_ar }) => {
-    const name = { en: name_en, ar: name_ar }
-    const company = company_id === null || number === null ? null : { id: company_id, number, name }
-    return { id, kind: of, about, said: truncate(said.replace(/\s+/g, ' '), SAID_MAX), name, company, askedAt: asked_at.toISOString() }
-  })
+  return rows.map(
+    ({ id, kind: of, about, said, asked_at, company_id, number, name_en, name_ar }) => {
+      const name = { en: name_en, ar: name_ar }
+      const company =
+        company_id === null || number === null ? null : { id: company_id, number, name }
+      return {
+        id,
+        kind: of,
+        about,
+        said: truncate(said.replace(/\s+/g, ' '), SAID_MAX),
+        name,
+        company,
+        askedAt: asked_at.toISOString(),
+      }
+    },
+  )
 }
 
 /** How many of each kind wait. */
-export async function countQueue(queries: Queries, siteId: number): Promise<Record<QueueKind, number>> {
-  const counts = QueueKind.options.map((kind) => sql`select ${kind}::text as kind, count(*)::int as many from (${WAITING[kind](siteId)}) w`)
-  const { rows } = await sql<{ kind: QueueKind; many: number }>`${sql.join(counts, sql` union all `)}`.execute(queries)
+export async function countQueue(
+  queries: Queries,
+  siteId: number,
+): Promise<Record<QueueKind, number>> {
+  const counts = QueueKind.options.map(
+    (kind) =>
+      sql`select ${kind}::text as kind, count(*)::int as many from (${WAITING[kind](siteId)}) w`,
+  )
+  const { rows } = await sql<{
+    kind: QueueKind
+    many: number
+  }>`${sql.join(counts, sql` union all `)}`.execute(queries)
   const of = (kind: QueueKind): number => rows.find((row) => row.kind === kind)?.many ?? 0
   return {
-    ...{ company: of('company'), revision: of('revision'), paper: of('paper'), claim: of('claim'), suggestion: of('suggestion') },
+    ...{
+      company: of('company'),
+      revision: of('revision'),
+      paper: of('paper'),
+      claim: of('claim'),
+      suggestion: of('suggestion'),
+    },
     person: of('person'),
   }
 }

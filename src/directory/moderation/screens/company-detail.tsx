@@ -18,11 +18,16 @@ import { fieldWord, whatWaits } from './words.ts'
 
 /** The same in both languages, one below the other. */
 function Both({ value }: { value: TwoNames }) {
-  if (value.en === '' && value.ar === '') return <span className="text-ink-faint">{m['directoryDesk.nothing']()}</span>
+  if (value.en === '' && value.ar === '')
+    return <span className="text-ink-faint">{m['directoryDesk.nothing']()}</span>
   return (
     <span className="grid gap-1">
       {value.en !== '' && (
-        <span lang="en" dir="ltr" className="text-start whitespace-pre-line [text-align:match-parent]">
+        <span
+          lang="en"
+          dir="ltr"
+          className="text-start whitespace-pre-line [text-align:match-parent]"
+        >
           {value.en}
         </span>
       )}
@@ -46,7 +51,14 @@ function Identity({ company }: { company: DeskCompany }) {
           { term: m['directoryDesk.summary'](), value: <Both value={company.summary} /> },
           {
             term: m['directoryDesk.address'](),
-            value: <Both value={{ en: `${emirate?.en ?? ''} ${company.address.en}`, ar: `${emirate?.ar ?? ''} ${company.address.ar}` }} />,
+            value: (
+              <Both
+                value={{
+                  en: `${emirate?.en ?? ''} ${company.address.en}`,
+                  ar: `${emirate?.ar ?? ''} ${company.address.ar}`,
+                }}
+              />
+            ),
           },
           {
             term: m['directoryDesk.contact'](),
@@ -69,7 +81,8 @@ function Identity({ company }: { company: DeskCompany }) {
                   term: m['directoryDesk.registeredBy'](),
                   value: (
                     <span>
-                      <bdi>{company.registeredBy.name[language]}</bdi> <Bdi code>{company.registeredBy.email}</Bdi>
+                      <bdi>{company.registeredBy.name[language]}</bdi>{' '}
+                      <Bdi code>{company.registeredBy.email}</Bdi>
                     </span>
                   ),
                 },
@@ -84,13 +97,21 @@ function Duplicates({ company }: { company: DeskCompany }) {
   const { language } = useLanguage()
   return (
     <Card level={3} title={m['directoryDesk.duplicates']()}>
-      {company.duplicates.length === 0 && <p className="text-sm text-ink-soft">{m['directoryDesk.noDuplicates']()}</p>}
+      {company.duplicates.length === 0 && (
+        <p className="text-sm text-ink-soft">{m['directoryDesk.noDuplicates']()}</p>
+      )}
       <ul className="grid gap-3">
         {company.duplicates.map((duplicate) => (
-          <li key={duplicate.id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+          <li
+            key={duplicate.id}
+            className="flex flex-wrap items-center justify-between gap-2 text-sm"
+          >
             <span>
-              <bdi className="font-medium">{duplicate.name[language]}</bdi> <Bdi code>{`#${duplicate.number}`}</Bdi>
-              <span className="block text-xs text-ink-soft">{duplicate.reasons.map((reason) => reasonWord(reason)).join(' · ')}</span>
+              <bdi className="font-medium">{duplicate.name[language]}</bdi>{' '}
+              <Bdi code>{`#${duplicate.number}`}</Bdi>
+              <span className="block text-xs text-ink-soft">
+                {duplicate.reasons.map((reason) => reasonWord(reason)).join(' · ')}
+              </span>
             </span>
             <StatePill state={duplicate.state} />
           </li>
@@ -105,7 +126,8 @@ function PaperOf({ paper, mayDecide }: { paper: Paper; mayDecide: boolean }) {
   return (
     <li className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <p className="text-sm">
-        {whatWaits({ kind: 'paper', about: paper.kind })} · <Bdi code>{paper.number}</Bdi> · <bdi>{paper.authority}</bdi>
+        {whatWaits({ kind: 'paper', about: paper.kind })} · <Bdi code>{paper.number}</Bdi> ·{' '}
+        <bdi>{paper.authority}</bdi>
         <span className="block text-ink-soft">
           {m['directoryDesk.ends']()} <DateText day={paper.expiresOn} year />
         </span>
@@ -130,7 +152,9 @@ function Papers({ company }: { company: DeskCompany }) {
   const isListed = company.state === 'accepted' || company.state === 'suspended'
   return (
     <Card level={3} title={m['directoryDesk.papers']()}>
-      {papers.length === 0 && <p className="text-sm text-ink-soft">{m['directoryDesk.noPapers']()}</p>}
+      {papers.length === 0 && (
+        <p className="text-sm text-ink-soft">{m['directoryDesk.noPapers']()}</p>
+      )}
       <ul className="grid gap-4">
         {papers.map((paper) => (
           <PaperOf key={paper.id} paper={paper} mayDecide={isListed && !company.isOwn} />
@@ -151,7 +175,14 @@ function presentOf(company: DeskCompany, field: Revision['field']): TwoNames {
 /** A picture as it would be shown, with the words for those who do not see it; a logo needs none. */
 function Seen({ id, alt }: { id: string; alt: TwoNames | null }) {
   const look = 'w-40 rounded-card border border-line bg-surface'
-  if (alt === null) return <PrivatePicture id={id} alt={fieldWord('logo')} className={`${look} aspect-square object-contain`} />
+  if (alt === null)
+    return (
+      <PrivatePicture
+        id={id}
+        alt={fieldWord('logo')}
+        className={`${look} aspect-square object-contain`}
+      />
+    )
   return (
     <div className="grid items-start gap-3 text-sm sm:grid-cols-[10rem_1fr]">
       <PrivatePicture id={id} alt="" className={`${look} aspect-4/3 object-cover`} />
@@ -180,7 +211,15 @@ function Compared({ company, revision }: { company: DeskCompany; revision: Revis
   const { field, value, pictureId } = revision
   if (pictureId !== null) return <Seen id={pictureId} alt={field === 'picture' ? value : null} />
   const typed = (two: TwoNames): TwoNames =>
-    field !== 'type' ? two : { en: two.en === 'transfer' ? m['registeringScreens.transfer']() : m['registeringScreens.provider'](), ar: '' }
+    field !== 'type'
+      ? two
+      : {
+          en:
+            two.en === 'transfer'
+              ? m['registeringScreens.transfer']()
+              : m['registeringScreens.provider'](),
+          ar: '',
+        }
   return (
     <div className="grid gap-4 text-sm sm:grid-cols-2">
       <div>
@@ -199,7 +238,9 @@ function RevisionOf({ company, revision }: { company: DeskCompany; revision: Rev
   const decide = useSubmit(decideRevision, { refreshes: DECIDED, onDone: tellDecided })
   return (
     <li className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
-      <p className="text-sm font-medium">{whatWaits({ kind: 'revision', about: revision.field })}</p>
+      <p className="text-sm font-medium">
+        {whatWaits({ kind: 'revision', about: revision.field })}
+      </p>
       <Compared company={company} revision={revision} />
       {!company.isOwn && (
         <Decide
@@ -238,7 +279,12 @@ export function CompanyDetail({ company }: { company: DeskCompany }) {
           accept={m['directoryDesk.accept']()}
           pending={decide.pending}
           error={decide.error}
-          onDecide={(decision) => decide.submit({ params: { id: company.id }, body: { ...decision, updatedAt: company.updatedAt } })}
+          onDecide={(decision) =>
+            decide.submit({
+              params: { id: company.id },
+              body: { ...decision, updatedAt: company.updatedAt },
+            })
+          }
         />
       )}
     </div>

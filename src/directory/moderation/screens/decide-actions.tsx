@@ -6,10 +6,24 @@ import type { CallError } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { type Decision, listQueue, openDeskClaim, openDeskCompany, openDeskPerson, openDeskSuggestion, REASON_MAX } from '../contract.ts'
+import {
+  type Decision,
+  listQueue,
+  openDeskClaim,
+  openDeskCompany,
+  openDeskPerson,
+  openDeskSuggestion,
+  REASON_MAX,
+} from '../contract.ts'
 
 /** What knows of something that waits. */
-export const DECIDED = [listQueue, openDeskCompany, openDeskClaim, openDeskSuggestion, openDeskPerson]
+export const DECIDED = [
+  listQueue,
+  openDeskCompany,
+  openDeskClaim,
+  openDeskSuggestion,
+  openDeskPerson,
+]
 
 export const tellDecided = () => showToast(m['directoryDesk.decided'](), { tone: 'good' })
 
@@ -32,7 +46,11 @@ export function Decide({ accept, pending, error, onDecide }: DecideProps) {
       <div className="grid gap-3">
         {error !== null && <CouldNotLoad error={error} />}
         <div className="flex flex-wrap gap-2">
-          <Button kind="primary" pending={pending} onPress={() => onDecide({ accept: true, reason: NO_REASON })}>
+          <Button
+            kind="primary"
+            pending={pending}
+            onPress={() => onDecide({ accept: true, reason: NO_REASON })}
+          >
             {accept}
           </Button>
           <Button disabled={pending} onPress={() => setRejecting(true)}>

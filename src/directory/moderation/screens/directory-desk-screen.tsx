@@ -17,7 +17,15 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
-import { listQueue, openDeskClaim, openDeskCompany, openDeskPerson, openDeskSuggestion, type QueueItem, QueueKind } from '../contract.ts'
+import {
+  listQueue,
+  openDeskClaim,
+  openDeskCompany,
+  openDeskPerson,
+  openDeskSuggestion,
+  type QueueItem,
+  QueueKind,
+} from '../contract.ts'
 import { CompanyDetail } from './company-detail.tsx'
 import { PersonDetail } from './person-detail.tsx'
 import { ClaimDetail, SuggestionDetail } from './visitor-details.tsx'
@@ -32,14 +40,19 @@ export function Screen() {
   const counts = queue.first?.counts
   const columns = useColumns()
   const [openedKind, openedId] = (asked.get('open') ?? '').split('~')
-  const total = counts === undefined ? undefined : Object.values(counts).reduce((sum, many) => sum + many, 0)
+  const total =
+    counts === undefined ? undefined : Object.values(counts).reduce((sum, many) => sum + many, 0)
   return (
     <>
       <PageHeader title={m['pages.directoryDesk']()} lead={m['directoryDesk.lead']()} />
       <Chips
         label={m['directoryDesk.filter']()}
         chips={[
-          { key: '', label: m['directoryDesk.kind.all'](), ...(total === undefined ? {} : { count: formatNumber(total, manner) }) },
+          {
+            key: '',
+            label: m['directoryDesk.kind.all'](),
+            ...(total === undefined ? {} : { count: formatNumber(total, manner) }),
+          },
           ...QueueKind.options.map((each) => ({
             key: each,
             label: kindWord(each),
@@ -61,12 +74,22 @@ export function Screen() {
             loading={queue.rows === undefined}
             onMore={queue.more}
             morePending={queue.morePending}
-            empty={<EmptyState icon={<ClipboardCheck size={22} aria-hidden="true" />} title={m['directoryDesk.none']()} text={m['directoryDesk.noneText']()} />}
+            empty={
+              <EmptyState
+                icon={<ClipboardCheck size={22} aria-hidden="true" />}
+                title={m['directoryDesk.none']()}
+                text={m['directoryDesk.noneText']()}
+              />
+            }
           />
         )}
       </div>
       {openedId !== undefined && openedId !== '' && (
-        <Opened kind={QueueKind.safeParse(openedKind).data ?? 'company'} id={openedId} onClose={() => asked.change({ open: null })} />
+        <Opened
+          kind={QueueKind.safeParse(openedKind).data ?? 'company'}
+          id={openedId}
+          onClose={() => asked.change({ open: null })}
+        />
       )}
     </>
   )
@@ -93,12 +116,17 @@ function useColumns(): DataColumn<QueueItem>[] {
       title: m['directoryDesk.column.name'](),
       cell: ({ name, company }) => (
         <span>
-          <bdi>{name[manner.language]}</bdi> {company !== null && <Bdi code>{`#${company.number}`}</Bdi>}
+          <bdi>{name[manner.language]}</bdi>{' '}
+          {company !== null && <Bdi code>{`#${company.number}`}</Bdi>}
         </span>
       ),
     },
     { key: 'what', title: m['directoryDesk.column.what'](), cell: (item) => <What item={item} /> },
-    { key: 'since', title: m['directoryDesk.column.since'](), cell: (item) => <DateText day={dayOf(item.askedAt, manner.zone)} /> },
+    {
+      key: 'since',
+      title: m['directoryDesk.column.since'](),
+      cell: (item) => <DateText day={dayOf(item.askedAt, manner.zone)} />,
+    },
   ]
 }
 
@@ -122,7 +150,11 @@ function Opened({ kind, id, onClose }: OpenedProps) {
   const suggestion = useEndpoint(openDeskSuggestion, { params }, { when: kind === 'suggestion' })
   const person = useEndpoint(openDeskPerson, { params }, { when: kind === 'person' })
   const found = isOfCompany ? company : { claim, suggestion, person }[kind]
-  const name = company.data?.name ?? claim.data?.company.name ?? suggestion.data?.company.name ?? person.data?.name
+  const name =
+    company.data?.name ??
+    claim.data?.company.name ??
+    suggestion.data?.company.name ??
+    person.data?.name
   let content: ReactNode = (
     <Loading>
       <div className="grid gap-4">
@@ -131,13 +163,20 @@ function Opened({ kind, id, onClose }: OpenedProps) {
       </div>
     </Loading>
   )
-  if (found.error !== null && found.data === undefined) content = <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  if (found.error !== null && found.data === undefined)
+    content = <CouldNotLoad error={found.error} again={() => void found.refetch()} />
   else if (company.data !== undefined) content = <CompanyDetail company={company.data} />
   else if (claim.data !== undefined) content = <ClaimDetail claim={claim.data} />
-  else if (suggestion.data !== undefined) content = <SuggestionDetail suggestion={suggestion.data} />
+  else if (suggestion.data !== undefined)
+    content = <SuggestionDetail suggestion={suggestion.data} />
   else if (person.data !== undefined) content = <PersonDetail person={person.data} />
   return (
-    <Drawer title={name?.[language] ?? m['pages.directoryDesk']()} side="end" open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer
+      title={name?.[language] ?? m['pages.directoryDesk']()}
+      side="end"
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       {content}
     </Drawer>
   )

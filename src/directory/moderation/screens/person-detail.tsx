@@ -29,20 +29,52 @@ function Said({ person }: { person: DeskPerson }) {
       </>
     ),
   }
-  const address: Fact[] = person.address === '' ? [] : [{ term: m['personFields.address'](), value: <bdi>{person.address}</bdi> }]
+  const address: Fact[] =
+    person.address === ''
+      ? []
+      : [{ term: m['personFields.address'](), value: <bdi>{person.address}</bdi> }]
   return (
-    <Card level={3} title={m['directoryDesk.personFacts']()} end={<PersonPill status={person.status} />}>
+    <Card
+      level={3}
+      title={m['directoryDesk.personFacts']()}
+      end={<PersonPill status={person.status} />}
+    >
       <div className="grid gap-4">
-        <Facts columns={1} facts={[name, { term: m['companyFields.email'](), value: <Bdi code>{person.email}</Bdi> }, ...address]} />
+        <Facts
+          columns={1}
+          facts={[
+            name,
+            { term: m['companyFields.email'](), value: <Bdi code>{person.email}</Bdi> },
+            ...address,
+          ]}
+        />
         <Facts
           brief
           facts={[
-            { term: m['companyFields.phone'](), value: <Bdi code>{formatPhone(person.phone)}</Bdi> },
-            { term: m['personFields.nationality'](), value: placeWord(countries, person.nationalityId, language) },
+            {
+              term: m['companyFields.phone'](),
+              value: <Bdi code>{formatPhone(person.phone)}</Bdi>,
+            },
+            {
+              term: m['personFields.nationality'](),
+              value: placeWord(countries, person.nationalityId, language),
+            },
             { term: m['personFields.sex'](), value: sexWord(person.sex) },
-            { term: m['personFields.country'](), value: placeWord(countries, person.countryId, language) },
-            ...(emirate === null ? [] : [{ term: m['personFields.emirate'](), value: emirate[language] }]),
-            ...(person.status === 'Pending' ? [{ term: m['directoryDesk.since'](), value: <DateText day={dayOf(person.askedAt, zone)} /> }] : []),
+            {
+              term: m['personFields.country'](),
+              value: placeWord(countries, person.countryId, language),
+            },
+            ...(emirate === null
+              ? []
+              : [{ term: m['personFields.emirate'](), value: emirate[language] }]),
+            ...(person.status === 'Pending'
+              ? [
+                  {
+                    term: m['directoryDesk.since'](),
+                    value: <DateText day={dayOf(person.askedAt, zone)} />,
+                  },
+                ]
+              : []),
           ]}
         />
       </div>
@@ -55,13 +87,17 @@ function Doubles({ doubles }: Pick<DeskPerson, 'doubles'>) {
   const words = { email: m['directoryDesk.sameEmail'](), phone: m['companyFields.same.phone']() }
   return (
     <Card level={3} title={m['directoryDesk.doubles']()}>
-      {doubles.length === 0 && <p className="text-sm text-ink-soft">{m['directoryDesk.noDoubles']()}</p>}
+      {doubles.length === 0 && (
+        <p className="text-sm text-ink-soft">{m['directoryDesk.noDoubles']()}</p>
+      )}
       <ul className="grid gap-3">
         {doubles.map((double) => (
           <li key={double.id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
             <span>
               <bdi className="font-medium">{double.name[language]}</bdi>
-              <span className="block text-xs text-ink-soft">{double.reasons.map((reason) => words[reason]).join(' · ')}</span>
+              <span className="block text-xs text-ink-soft">
+                {double.reasons.map((reason) => words[reason]).join(' · ')}
+              </span>
             </span>
             <PersonPill status={double.status} />
           </li>
@@ -84,7 +120,12 @@ export function PersonDetail({ person }: { person: DeskPerson }) {
           accept={m['directoryDesk.accept']()}
           pending={decide.pending}
           error={decide.error}
-          onDecide={(decision) => decide.submit({ params: { id: person.id }, body: { ...decision, updatedAt: person.updatedAt } })}
+          onDecide={(decision) =>
+            decide.submit({
+              params: { id: person.id },
+              body: { ...decision, updatedAt: person.updatedAt },
+            })
+          }
         />
       )}
     </div>

@@ -41,11 +41,15 @@ export function ClaimDetail({ claim }: { claim: DeskClaim }) {
           { term: m['directoryDesk.position'](), value: <bdi>{claim.position}</bdi> },
           { term: m['companyFields.phone'](), value: <Bdi code>{formatPhone(claim.phone)}</Bdi> },
           { term: m['directoryDesk.evidence'](), value: <PaperButton file={claim.file} /> },
-          ...(claim.note === '' ? [] : [{ term: m['directoryDesk.note'](), value: <Written text={claim.note} /> }]),
+          ...(claim.note === ''
+            ? []
+            : [{ term: m['directoryDesk.note'](), value: <Written text={claim.note} /> }]),
           {
             term: m['directoryDesk.members'](),
             value:
-              claim.members.length === 0 ? m['directoryDesk.noMembers']() : claim.members.map((person) => <PersonText key={person.email} person={person} />),
+              claim.members.length === 0
+                ? m['directoryDesk.noMembers']()
+                : claim.members.map((person) => <PersonText key={person.email} person={person} />),
           },
         ]}
       />
@@ -81,10 +85,17 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
   const [value, setValue] = useState(present ?? { en: '', ar: '' })
   const decide = useSubmit(decideSuggestion, {
     refreshes: DECIDED,
-    onDone: (_reply, { body }) => showToast(body?.apply === true ? m['directoryDesk.applied']() : m['directoryDesk.closed'](), { tone: 'good' }),
+    onDone: (_reply, { body }) =>
+      showToast(body?.apply === true ? m['directoryDesk.applied']() : m['directoryDesk.closed'](), {
+        tone: 'good',
+      }),
   })
   const fault = useFaults(decide.error)
-  const send = (apply: boolean) => decide.submit({ params: { id: suggestion.id }, body: { apply, value: apply && present !== null ? value : null } })
+  const send = (apply: boolean) =>
+    decide.submit({
+      params: { id: suggestion.id },
+      body: { apply, value: apply && present !== null ? value : null },
+    })
   return (
     <form
       noValidate

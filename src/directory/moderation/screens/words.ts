@@ -25,9 +25,14 @@ export function fieldWord(field: string): string {
 export function whatWaits({ kind, about }: Pick<QueueItem, 'kind' | 'about'>): string {
   if (kind === 'company') return m['directoryDesk.what.company']()
   if (kind === 'revision') return m['directoryDesk.what.revision']({ field: fieldWord(about) })
-  if (kind === 'paper') return about === 'insurance' ? m['directoryDesk.what.insurance']() : m['directoryDesk.what.licence']()
+  if (kind === 'paper')
+    return about === 'insurance'
+      ? m['directoryDesk.what.insurance']()
+      : m['directoryDesk.what.licence']()
   if (kind === 'person') return m['directoryDesk.what.person']()
-  return kind === 'claim' ? m['directoryDesk.what.claim']() : m['directoryDesk.what.suggestion']({ field: fieldWord(about) })
+  return kind === 'claim'
+    ? m['directoryDesk.what.claim']()
+    : m['directoryDesk.what.suggestion']({ field: fieldWord(about) })
 }
 
 const KINDS: Readonly<Record<QueueKind, () => string>> = {

@@ -7,5 +7,10 @@ import { visitorAnswers } from './visitors.ts'
 
 /** What of the directory waits for a moderator, and their decisions. */
 export function createModerationAnswers(services: TellServices): readonly Answer[] {
-  return [...readingAnswers, ...companyAnswers(services), ...visitorAnswers(services), ...personDeskAnswers(services)]
+  return [
+    ...readingAnswers,
+    ...companyAnswers(services),
+    ...visitorAnswers(services),
+    ...personDeskAnswers(services),
+  ]
 }

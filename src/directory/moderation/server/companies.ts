@@ -1,6 +1,10 @@
 import { columnsOfField, findRevision } from '#directory/my-company/database/revisions.ts'
 import { describePicture } from '#directory/my-company/database/sections.ts'
-import { decidePaper as writePaperDecision, findPaper, papersOf } from '#directory/papers/database/papers.ts'
+import {
+  decidePaper as writePaperDecision,
+  findPaper,
+  papersOf,
+} from '#directory/papers/database/papers.ts'
 import { holdsOn } from '#directory/papers/rules.ts'
 import { giveOwnerRole, memberIds } from '#directory/registering/database/members.ts'
 import { mailPeople, type TellServices } from '#directory/registering/telling.ts'
@@ -22,18 +26,37 @@ function companyAnswer(services: TellServices): Answer {
       action: isAccepted ? 'directory.companyAccepted' : 'directory.companyRejected',
       async decide(trx, company): Promise<Outcome<object>> {
         const registration = await registrationOf(trx, siteId, company.id)
-        if (company.state !== 'pending' || registration === undefined) return refuse('moderation.alreadyDecided')
+        if (company.state !== 'pending' || registration === undefined)
+          return refuse('moderation.alreadyDecided')
         if (registration.asked_by === caller.userId) return refuse('moderation.own')
-        if (company.updated_at.toISOString() !== body.updatedAt) return refuse('moderation.changedMeanwhile')
+        if (company.updated_at.toISOString() !== body.updatedAt)
+          return refuse('moderation.changedMeanwhile')
         const checked = checkReason(body)
         if (!checked.ok) return checked
         const members = await memberIds(trx, siteId, company.id)
         // The licence was seen with the company, and shares what becomes of it.
-        const licence = (await papersOf(trx, siteId, company.id)).find(({ kind, state }) => kind === 'licence' && state === 'waiting')
-        if (licence !== undefined) await writePaperDecision(trx, siteId, { id: licence.id, isAccepted, by: caller.userId, reason }, now)
-        await closeRegistration(trx, siteId, company.id, { by: caller.userId, isAccepted, reason }, now)
+        const licence = (await papersOf(trx, siteId, company.id)).find(
+          ({ kind, state }) => kind === 'licence' && state === 'waiting',
+        )
+        if (licence !== undefined)
+          await writePaperDecision(
+            trx,
+            siteId,
+            { id: licence.id, isAccepted, by: caller.userId, reason },
+            now,
+          )
+        await closeRegistration(
+          trx,
+          siteId,
+          company.id,
+          { by: caller.userId, isAccepted, reason },
+          now,
+        )
         if (isAccepted) await giveOwnerRole(trx, siteId, members)
-        await mailPeople(services, trx, siteId, { userIds: members, say: sayCompany({ company: factsOf(company), isAccepted, reason }) })
+        await mailPeople(services, trx, siteId, {
+          userIds: members,
+          say: sayCompany({ company: factsOf(company), isAccepted, reason }),
+        })
         return done({ reason })
       },
     })
@@ -49,7 +72,8 @@ function revisionAnswer(services: TellServices): Answer {
       action: isAccepted ? 'directory.revisionAccepted' : 'directory.revisionRejected',
       async decide(trx, company): Promise<Outcome<object>> {
         const revision = await findRevision(trx, siteId, params.id)
-        if (revision === null || revision.state !== 'waiting') return refuse('moderation.alreadyDecided')
+        if (revision === null || revision.state !== 'waiting')
+          return refuse('moderation.alreadyDecided')
         if (revision.askedBy === caller.userId) return refuse('moderation.own')
         const checked = checkReason(body)
         if (!checked.ok) return checked
@@ -62,10 +86,20 @@ function revisionAnswer(services: TellServices): Answer {
             .where('site_id', '=', siteId)
             .where('id', '=', company.id)
             .execute()
-          if (field === 'picture' && fileId !== null) await describePicture(trx, { siteId, companyId: company.id }, fileId, value)
+          if (field === 'picture' && fileId !== null)
+            await describePicture(trx, { siteId, companyId: company.id }, fileId, value)
         }
-        await closeRevision(trx, siteId, revision.id, { by: caller.userId, isAccepted, reason }, now)
-        await mailPeople(services, trx, siteId, { userIds: [revision.askedBy], say: sayRevision({ company: factsOf(company), isAccepted, reason, field }) })
+        await closeRevision(
+          trx,
+          siteId,
+          revision.id,
+          { by: caller.userId, isAccepted, reason },
+          now,
+        )
+        await mailPeople(services, trx, siteId, {
+          userIds: [revision.askedBy],
+          say: sayRevision({ company: factsOf(company), isAccepted, reason, field }),
+        })
         return done({ field, value, reason })
       },
     })
@@ -82,14 +116,18 @@ function paperAnswer(services: TellServices): Answer {
       action: isAccepted ? 'directory.paperAccepted' : 'directory.paperRejected',
       async decide(trx, company): Promise<Outcome<object>> {
         const stored = await findPaper(trx, siteId, params.id)
-        if (stored === null || stored.paper.state !== 'waiting') return refuse('moderation.alreadyDecided')
+        if (stored === null || stored.paper.state !== 'waiting')
+          return refuse('moderation.alreadyDecided')
         if (stored.sentBy === caller.userId) return refuse('moderation.own')
         const checked = checkReason(body)
         if (!checked.ok) return checked
         const { id, kind, expiresOn } = stored.paper
         if (isAccepted && !holdsOn(expiresOn, today)) return refuse('moderation.paperEnded')
         await writePaperDecision(trx, siteId, { id, isAccepted, by: caller.userId, reason }, now)
-        await mailPeople(services, trx, siteId, { userIds: [stored.sentBy], say: sayPaper({ company: factsOf(company), isAccepted, reason, kind }) })
+        await mailPeople(services, trx, siteId, {
+          userIds: [stored.sentBy],
+          say: sayPaper({ company: factsOf(company), isAccepted, reason, kind }),
+        })
         return done({ kind, expiresOn, reason })
       },
     })

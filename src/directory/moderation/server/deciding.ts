@@ -7,7 +7,9 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 
-export type DeskCall = Pick<Call, 'siteId' | 'caller' | 'now' | 'audit' | 'database' | 'site'> & { readonly params: { readonly id: string } }
+export type DeskCall = Pick<Call, 'siteId' | 'caller' | 'now' | 'audit' | 'database' | 'site'> & {
+  readonly params: { readonly id: string }
+}
 
 const OK = { ok: true as const }
 
@@ -20,7 +22,10 @@ export interface Deciding {
 }
 
 /** One decision in one transaction: of a company of this site, by somebody who does not speak for it. */
-export async function decideOn(call: DeskCall, { companyOf, action, decide }: Deciding): Promise<Outcome<{ ok: true }>> {
+export async function decideOn(
+  call: DeskCall,
+  { companyOf, action, decide }: Deciding,
+): Promise<Outcome<{ ok: true }>> {
   const { siteId, caller, now } = call
   const today = dayAt(now.getTime(), (await call.site()).zone)
   return call.database.transaction(async (trx): Promise<Outcome<{ ok: true }>> => {
@@ -33,7 +38,10 @@ export async function decideOn(call: DeskCall, { companyOf, action, decide }: De
     await refreshCompany(trx, siteId, company.id)
     await shelveAfterChange(trx, siteId, company, today)
     await keepKeys(trx, siteId, company.id)
-    await call.audit({ action, subjectKind: 'company', subjectId: company.id, after: decided.value }, trx)
+    await call.audit(
+      { action, subjectKind: 'company', subjectId: company.id, after: decided.value },
+      trx,
+    )
     return done(OK)
   })
 }

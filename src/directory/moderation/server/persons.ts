@@ -10,9 +10,24 @@ const openAnswer = answer(openDeskPerson, async ({ queries, siteId, params, call
   const row = await findPerson(queries, siteId, params.id)
   if (row === undefined) return refuse('moderation.notFound')
   return done({
-    ...{ id: row.id, status: row.status, isOwn: row.user_id === caller.userId, name: { en: row.full_name_en, ar: row.full_name_ar } },
-    ...{ email: row.email, phone: row.phone, address: row.address, countryId: row.country_id, princedomId: row.princedom_id },
-    ...{ nationalityId: row.nationality_id, sex: row.sex === 2 ? (2 as const) : (1 as const), reason: { en: row.reason_en, ar: row.reason_ar } },
+    ...{
+      id: row.id,
+      status: row.status,
+      isOwn: row.user_id === caller.userId,
+      name: { en: row.full_name_en, ar: row.full_name_ar },
+    },
+    ...{
+      email: row.email,
+      phone: row.phone,
+      address: row.address,
+      countryId: row.country_id,
+      princedomId: row.princedom_id,
+    },
+    ...{
+      nationalityId: row.nationality_id,
+      sex: row.sex === 2 ? (2 as const) : (1 as const),
+      reason: { en: row.reason_en, ar: row.reason_ar },
+    },
     ...{ askedAt: row.asked_at.toISOString(), updatedAt: row.updated_at.toISOString() },
     doubles: await doublesOf(queries, siteId, row),
   })
@@ -27,13 +42,20 @@ function decideAnswer(services: TellServices): Answer {
       if (person === undefined) return refuse('moderation.notFound')
       if (person.user_id === caller.userId) return refuse('moderation.own')
       if (person.status !== 'Pending') return refuse('moderation.alreadyDecided')
-      if (person.updated_at.toISOString() !== body.updatedAt) return refuse('moderation.changedMeanwhile')
+      if (person.updated_at.toISOString() !== body.updatedAt)
+        return refuse('moderation.changedMeanwhile')
       const checked = checkReason(body)
       if (!checked.ok) return checked
       await closePerson(trx, siteId, person.id, { by: caller.userId, isAccepted, reason }, now)
-      await mailPeople(services, trx, siteId, { userIds: [person.user_id], say: sayPerson({ isAccepted, reason }) })
+      await mailPeople(services, trx, siteId, {
+        userIds: [person.user_id],
+        say: sayPerson({ isAccepted, reason }),
+      })
       const action = isAccepted ? 'directory.personAccepted' : 'directory.personRejected'
-      await call.audit({ action, subjectKind: 'person', subjectId: person.id, after: { reason } }, trx)
+      await call.audit(
+        { action, subjectKind: 'person', subjectId: person.id, after: { reason } },
+        trx,
+      )
       return done({ ok: true as const })
     })
   })

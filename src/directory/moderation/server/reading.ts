@@ -6,33 +6,63 @@ import { Id, Instant } from '#platform/shapes.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import { listQueue, openDeskClaim, openDeskCompany, openDeskSuggestion } from '../contract.ts'
-import { findClaim, findSuggestion, membersOf, personOf, registrationOf } from '../database/details.ts'
+import {
+  findClaim,
+  findSuggestion,
+  membersOf,
+  personOf,
+  registrationOf,
+} from '../database/details.ts'
 import { countQueue, pageOfQueue } from '../database/queue.ts'
 
 /** A page's end as it is given back: the instant and the id of its last line. */
 function readAfter(after: string | undefined): { at: Date; id: string } | null | undefined {
   if (after === undefined) return undefined
   const [at, id] = after.split('~')
-  return Instant.safeParse(at).success && Id.safeParse(id).success ? { at: new Date(at ?? ''), id: id ?? '' } : null
+  return Instant.safeParse(at).success && Id.safeParse(id).success
+    ? { at: new Date(at ?? ''), id: id ?? '' }
+    : null
 }
 
 const queueAnswer = answer(listQueue, async ({ queries, siteId, query }) => {
   const after = readAfter(query.after)
   if (after === null) return refuse('moderation.notFound', {}, 'after')
-  const found = await pageOfQueue(queries, siteId, { kind: query.kind, after, limit: query.limit + 1 })
+  const found = await pageOfQueue(queries, siteId, {
+    kind: query.kind,
+    after,
+    limit: query.limit + 1,
+  })
   const items = found.slice(0, query.limit)
   const last = found.length > query.limit ? items.at(-1) : undefined
-  return done({ items, next: last === undefined ? null : `${last.askedAt}~${last.id}`, counts: await countQueue(queries, siteId) })
+  return done({
+    items,
+    next: last === undefined ? null : `${last.askedAt}~${last.id}`,
+    counts: await countQueue(queries, siteId),
+  })
 })
 
 const companyAnswer = answer(openDeskCompany, async (call) => {
   const { queries, siteId, params, now, caller } = call
-  const row = await queries.selectFrom('companies').select(['id', 'updated_at']).where('site_id', '=', siteId).where('id', '=', params.id).executeTakeFirst()
+  const row = await queries
+    .selectFrom('companies')
+    .select(['id', 'updated_at'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', params.id)
+    .executeTakeFirst()
   if (row === undefined) return refuse('moderation.notFound')
-  const profile = await profileOf(queries, siteId, row.id, dayOf(now.toISOString(), (await call.site()).zone))
+  const profile = await profileOf(
+    queries,
+    siteId,
+    row.id,
+    dayOf(now.toISOString(), (await call.site()).zone),
+  )
   const registration = await registrationOf(queries, siteId, row.id)
-  const licence = profile.papers.find(({ kind, state }) => kind === 'licence' && (state === 'waiting' || state === 'accepted'))
-  const asked = profile.revisions.find(({ field, state }) => field === 'name' && state === 'waiting')?.value
+  const licence = profile.papers.find(
+    ({ kind, state }) => kind === 'licence' && (state === 'waiting' || state === 'accepted'),
+  )
+  const asked = profile.revisions.find(
+    ({ field, state }) => field === 'name' && state === 'waiting',
+  )?.value
   const duplicates = await duplicatesOf(queries, siteId, {
     names: [profile.name.en, profile.name.ar, ...(asked === undefined ? [] : [asked.en, asked.ar])],
     phones: [profile.phone, profile.whatsapp],
@@ -43,7 +73,8 @@ const companyAnswer = answer(openDeskCompany, async (call) => {
   })
   return done({
     ...profile,
-    registeredBy: registration === undefined ? null : await personOf(queries, siteId, registration.asked_by),
+    registeredBy:
+      registration === undefined ? null : await personOf(queries, siteId, registration.asked_by),
     isOwn: await isMember(queries, siteId, row.id, caller.userId),
     duplicates,
     updatedAt: row.updated_at.toISOString(),
@@ -55,7 +86,15 @@ const claimAnswer = answer(openDeskClaim, async ({ queries, siteId, params, call
   const by = row === undefined ? null : await personOf(queries, siteId, row.user_id)
   if (row === undefined || by === null) return refuse('moderation.notFound')
   return done({
-    ...{ id: row.id, state: row.state, by, isOwn: row.user_id === caller.userId, position: row.position, phone: row.phone, note: row.note },
+    ...{
+      id: row.id,
+      state: row.state,
+      by,
+      isOwn: row.user_id === caller.userId,
+      position: row.position,
+      phone: row.phone,
+      note: row.note,
+    },
     file: { id: row.file_id, name: row.file_name, mediaType: row.media_type },
     askedAt: row.asked_at.toISOString(),
     members: await membersOf(queries, siteId, row.company_id),
@@ -69,7 +108,8 @@ function presentOf(row: SuggestionRow) {
   const same = (value: string) => ({ en: value, ar: value })
   if (row.field === 'name') return { en: row.name_en, ar: row.name_ar }
   if (row.field === 'address') return { en: row.address_en, ar: row.address_ar }
-  if (row.field === 'phone' || row.field === 'email' || row.field === 'website') return same(row[row.field])
+  if (row.field === 'phone' || row.field === 'email' || row.field === 'website')
+    return same(row[row.field])
   return null
 }
 
@@ -77,9 +117,21 @@ const suggestionAnswer = answer(openDeskSuggestion, async ({ queries, siteId, pa
   const row = await findSuggestion(queries, siteId, params.id)
   if (row === undefined) return refuse('moderation.notFound')
   return done({
-    ...{ id: row.id, state: row.state, field: row.field, words: row.words, present: presentOf(row), askedAt: row.asked_at.toISOString() },
+    ...{
+      id: row.id,
+      state: row.state,
+      field: row.field,
+      words: row.words,
+      present: presentOf(row),
+      askedAt: row.asked_at.toISOString(),
+    },
     company: { id: row.company_id, number: row.number, name: { en: row.name_en, ar: row.name_ar } },
   })
 })
 
-export const readingAnswers: readonly Answer[] = [queueAnswer, companyAnswer, claimAnswer, suggestionAnswer]
+export const readingAnswers: readonly Answer[] = [
+  queueAnswer,
+  companyAnswer,
+  claimAnswer,
+  suggestionAnswer,
+]

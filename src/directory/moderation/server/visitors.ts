@@ -7,7 +7,13 @@ import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { SuggestedField } from '#directory/corrections-suggested/contract.ts'
 import { decideClaim, decideSuggestion } from '../contract.ts'
-import { closeClaim, closeSuggestion, columnsCorrected, findClaim, findSuggestion } from '../database/details.ts'
+import {
+  closeClaim,
+  closeSuggestion,
+  columnsCorrected,
+  findClaim,
+  findSuggestion,
+} from '../database/details.ts'
 import { sayClaim, saySuggestion } from '../letters.ts'
 import { checkReason } from '../rules.ts'
 import { decideOn, factsOf } from './deciding.ts'
@@ -21,7 +27,8 @@ function claimAnswer(services: TellServices): Answer {
       action: isAccepted ? 'directory.claimAccepted' : 'directory.claimRejected',
       async decide(trx, company): Promise<Outcome<object>> {
         const claim = await findClaim(trx, siteId, params.id)
-        if (claim === undefined || claim.state !== 'waiting') return refuse('moderation.alreadyDecided')
+        if (claim === undefined || claim.state !== 'waiting')
+          return refuse('moderation.alreadyDecided')
         if (claim.user_id === caller.userId) return refuse('moderation.own')
         const checked = checkReason(body)
         if (!checked.ok) return checked
@@ -30,7 +37,10 @@ function claimAnswer(services: TellServices): Answer {
           await giveOwnerRole(trx, siteId, [claim.user_id])
         }
         await closeClaim(trx, siteId, claim.id, { by: caller.userId, isAccepted, reason }, now)
-        await mailPeople(services, trx, siteId, { userIds: [claim.user_id], say: sayClaim({ company: factsOf(company), isAccepted, reason }) })
+        await mailPeople(services, trx, siteId, {
+          userIds: [claim.user_id],
+          say: sayClaim({ company: factsOf(company), isAccepted, reason }),
+        })
         return done({ userId: claim.user_id, reason })
       },
     })
@@ -39,10 +49,17 @@ function claimAnswer(services: TellServices): Answer {
 
 /** What is to stand in a corrected field, held to what its owner would be held to. */
 function checkValue(field: SuggestedField, value: TwoNames): Outcome<null> {
-  if (field === 'name' && (value.en === '' || value.ar === '')) return refuse('moderation.valueMissing', {}, value.en === '' ? 'value.en' : 'value.ar')
-  if (value.en === '' && (field !== 'address' || value.ar === '')) return refuse('moderation.valueMissing', {}, 'value.en')
-  if (field === 'email' && !isEmail(foldEmail(value.en))) return refuse('moderation.badEmail', {}, 'value.en')
-  const contacts = { phone: field === 'phone' ? value.en : '0412345678', whatsapp: '', website: field === 'website' ? value.en : '' }
+  if (field === 'name' && (value.en === '' || value.ar === ''))
+    return refuse('moderation.valueMissing', {}, value.en === '' ? 'value.en' : 'value.ar')
+  if (value.en === '' && (field !== 'address' || value.ar === ''))
+    return refuse('moderation.valueMissing', {}, 'value.en')
+  if (field === 'email' && !isEmail(foldEmail(value.en)))
+    return refuse('moderation.badEmail', {}, 'value.en')
+  const contacts = {
+    phone: field === 'phone' ? value.en : '0412345678',
+    whatsapp: '',
+    website: field === 'website' ? value.en : '',
+  }
   const checked = checkContacts(contacts)
   return checked.ok ? done(null) : refuse(checked.refusal.code, {}, 'value.en')
 }
@@ -55,7 +72,8 @@ function suggestionAnswer(services: TellServices): Answer {
       action: body.apply ? 'directory.suggestionApplied' : 'directory.suggestionClosed',
       async decide(trx, company): Promise<Outcome<object>> {
         const suggestion = await findSuggestion(trx, siteId, params.id)
-        if (suggestion === undefined || suggestion.state !== 'waiting') return refuse('moderation.alreadyDecided')
+        if (suggestion === undefined || suggestion.state !== 'waiting')
+          return refuse('moderation.alreadyDecided')
         if (suggestion.user_id === caller.userId) return refuse('moderation.own')
         const { field, words } = suggestion
         const value = body.value ?? { en: '', ar: '' }
@@ -73,9 +91,18 @@ function suggestionAnswer(services: TellServices): Answer {
         // Only the company knows its hours, and whether it has closed.
         if (body.apply && columns === null) {
           const userIds = await memberIds(trx, siteId, company.id)
-          await mailPeople(services, trx, siteId, { userIds, say: saySuggestion({ company: factsOf(company), words }) })
+          await mailPeople(services, trx, siteId, {
+            userIds,
+            say: saySuggestion({ company: factsOf(company), words }),
+          })
         }
-        await closeSuggestion(trx, siteId, suggestion.id, { by: caller.userId, isApplied: body.apply }, now)
+        await closeSuggestion(
+          trx,
+          siteId,
+          suggestion.id,
+          { by: caller.userId, isApplied: body.apply },
+          now,
+        )
         return done({ field, ...(body.apply && columns !== null ? { value } : {}) })
       },
     })

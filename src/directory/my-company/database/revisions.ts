@@ -13,7 +13,18 @@ function valueOf(value: unknown): TwoNames {
 function revisionsIn(queries: Queries, siteId: number) {
   return queries
     .selectFrom('company_revisions')
-    .select(['id', 'company_id', 'field', 'value', 'file_id', 'state', 'asked_by', 'asked_at', 'reason_en', 'reason_ar'])
+    .select([
+      'id',
+      'company_id',
+      'field',
+      'value',
+      'file_id',
+      'state',
+      'asked_by',
+      'asked_at',
+      'reason_en',
+      'reason_ar',
+    ])
     .where('site_id', '=', siteId)
 }
 
@@ -21,7 +32,11 @@ function revisionsIn(queries: Queries, siteId: number) {
 const pictureOf = sql`case when field = 'picture' then file_id end`
 
 /** Of each field, and of each picture, what waits, or else the last one where that was rejected. */
-export async function revisionsOf(queries: Queries, siteId: number, companyId: string): Promise<Revision[]> {
+export async function revisionsOf(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+): Promise<Revision[]> {
   const rows = await revisionsIn(queries, siteId)
     .distinctOn(['field', pictureOf])
     .where('company_id', '=', companyId)
@@ -59,10 +74,21 @@ export interface StoredRevision {
   readonly askedAt: Date
 }
 
-export async function findRevision(queries: Queries, siteId: number, id: string): Promise<StoredRevision | null> {
+export async function findRevision(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredRevision | null> {
   const row = await revisionsIn(queries, siteId).where('id', '=', id).executeTakeFirst()
   if (row === undefined) return null
-  const { company_id: companyId, field, file_id: fileId, state, asked_by: askedBy, asked_at: askedAt } = row
+  const {
+    company_id: companyId,
+    field,
+    file_id: fileId,
+    state,
+    asked_by: askedBy,
+    asked_at: askedAt,
+  } = row
   return { id, companyId, field, value: valueOf(row.value), fileId, state, askedBy, askedAt }
 }
 
@@ -74,7 +100,11 @@ interface Field {
 }
 
 /** Takes back what waits of a field; false where nothing does. */
-export async function withdraw(trx: Trx, siteId: number, { companyId, field, fileId }: Field): Promise<boolean> {
+export async function withdraw(
+  trx: Trx,
+  siteId: number,
+  { companyId, field, fileId }: Field,
+): Promise<boolean> {
   const gone = await trx
     .updateTable('company_revisions')
     .set({ state: 'withdrawn' })
@@ -94,20 +124,37 @@ export interface NewRevision extends Field {
 }
 
 /** Puts a change of a field in the queue, in the place of one that waits there. */
-export async function insertRevision(trx: Trx, siteId: number, revision: NewRevision, now: Date): Promise<void> {
+export async function insertRevision(
+  trx: Trx,
+  siteId: number,
+  revision: NewRevision,
+  now: Date,
+): Promise<void> {
   const { companyId, field, value, fileId = null, askedBy } = revision
   await withdraw(trx, siteId, revision)
   await trx
     .insertInto('company_revisions')
     .values({
-      ...{ site_id: siteId, id: newId(), company_id: companyId, field, value: JSON.stringify(value), file_id: fileId },
+      ...{
+        site_id: siteId,
+        id: newId(),
+        company_id: companyId,
+        field,
+        value: JSON.stringify(value),
+        file_id: fileId,
+      },
       ...{ state: 'waiting', asked_by: askedBy, asked_at: now },
     })
     .execute()
 }
 
 /** Pictures that are gone leave the queue, and no change of theirs keeps their file. */
-export async function forgetPictures(trx: Trx, siteId: number, companyId: string, fileIds: readonly string[]): Promise<void> {
+export async function forgetPictures(
+  trx: Trx,
+  siteId: number,
+  companyId: string,
+  fileIds: readonly string[],
+): Promise<void> {
   if (fileIds.length === 0) return
   await trx
     .updateTable('company_revisions')
@@ -120,7 +167,11 @@ export async function forgetPictures(trx: Trx, siteId: number, companyId: string
 }
 
 /** The columns that a field of a company stands in. */
-export function columnsOfField(field: Exclude<Moderated, 'picture'>, value: TwoNames, fileId: string | null) {
+export function columnsOfField(
+  field: Exclude<Moderated, 'picture'>,
+  value: TwoNames,
+  fileId: string | null,
+) {
   if (field === 'name') return { name_en: value.en, name_ar: value.ar }
   if (field === 'summary') return { summary_en: value.en, summary_ar: value.ar }
   if (field === 'about') return { about_en: value.en, about_ar: value.ar }

@@ -4,7 +4,14 @@ import { hoursMeet } from './hours.ts'
 const on = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes })
 
 test('a day may have two shifts, and one may end after midnight', () => {
-  expect(hoursMeet([on(1, '08:00', '13:00'), on(1, '16:00', '20:00'), on(2, '20:00', '02:00'), on(3, '02:00', '08:00')])).toBe(false)
+  expect(
+    hoursMeet([
+      on(1, '08:00', '13:00'),
+      on(1, '16:00', '20:00'),
+      on(2, '20:00', '02:00'),
+      on(3, '02:00', '08:00'),
+    ]),
+  ).toBe(false)
 })
 
 test('hours that run into each other are refused, across midnight and the end of the week too', () => {

@@ -22,6 +22,12 @@ function spanOf({ weekday, opens, closes }: OpenHours): { from: number; to: numb
 export function hoursMeet(hours: readonly OpenHours[]): boolean {
   const spans = hours.map(spanOf)
   return spans.some((one, place) =>
-    spans.slice(place + 1).some((other) => [-WEEK, 0, WEEK].some((shift) => one.from < other.to + shift && other.from + shift < one.to)),
+    spans
+      .slice(place + 1)
+      .some((other) =>
+        [-WEEK, 0, WEEK].some(
+          (shift) => one.from < other.to + shift && other.from + shift < one.to,
+        ),
+      ),
   )
 }

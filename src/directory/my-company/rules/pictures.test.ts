@@ -6,13 +6,17 @@ const TRUCKS = { en: 'Our trucks', ar: 'شاحناتنا' }
 const YARD = { en: 'Our yard', ar: 'ساحتنا' }
 
 test('words of a picture wait; it is shown under those that were accepted until then', () => {
-  expect(planPictures([{ id: 'a', accepted: NONE, last: null }], [{ id: 'a', alt: TRUCKS }])).toEqual({
+  expect(
+    planPictures([{ id: 'a', accepted: NONE, last: null }], [{ id: 'a', alt: TRUCKS }]),
+  ).toEqual({
     write: [{ id: 'a', alt: NONE }],
     ask: [{ id: 'a', alt: TRUCKS }],
     withdraw: [],
     gone: [],
   })
-  expect(planPictures([{ id: 'a', accepted: TRUCKS, last: null }], [{ id: 'a', alt: YARD }])).toMatchObject({
+  expect(
+    planPictures([{ id: 'a', accepted: TRUCKS, last: null }], [{ id: 'a', alt: YARD }]),
+  ).toMatchObject({
     write: [{ alt: TRUCKS }],
     ask: [{ alt: YARD }],
   })
@@ -27,23 +31,38 @@ test('what was asked already, and what was not accepted, is not asked again', ()
     { id: 'b', alt: YARD },
     { id: 'a', alt: TRUCKS },
   ]
-  expect(planPictures(pictures, written)).toEqual({ write: [written[0], { id: 'a', alt: NONE }], ask: [], withdraw: [], gone: [] })
+  expect(planPictures(pictures, written)).toEqual({
+    write: [written[0], { id: 'a', alt: NONE }],
+    ask: [],
+    withdraw: [],
+    gone: [],
+  })
 })
 
 test('accepted words written back, or none at all, give up what waits; without words a picture is not shown', () => {
-  expect(planPictures([{ id: 'a', accepted: YARD, last: TRUCKS }], [{ id: 'a', alt: YARD }])).toMatchObject({
+  expect(
+    planPictures([{ id: 'a', accepted: YARD, last: TRUCKS }], [{ id: 'a', alt: YARD }]),
+  ).toMatchObject({
     write: [{ alt: YARD }],
     ask: [],
     withdraw: ['a'],
   })
-  expect(planPictures([{ id: 'a', accepted: YARD, last: TRUCKS }], [{ id: 'a', alt: NONE }])).toMatchObject({
+  expect(
+    planPictures([{ id: 'a', accepted: YARD, last: TRUCKS }], [{ id: 'a', alt: NONE }]),
+  ).toMatchObject({
     write: [{ alt: NONE }],
     ask: [],
     withdraw: ['a'],
   })
-  expect(planPictures([{ id: 'a', accepted: YARD, last: TRUCKS }], [])).toMatchObject({ write: [], ask: [], gone: ['a'] })
+  expect(planPictures([{ id: 'a', accepted: YARD, last: TRUCKS }], [])).toMatchObject({
+    write: [],
+    ask: [],
+    gone: ['a'],
+  })
 })
 
 test('a picture is described in both languages or not yet', () => {
-  expect([NONE, TRUCKS, { en: 'Our trucks', ar: '' }, { en: '', ar: 'شاحناتنا' }].map(isHalfDescribed)).toEqual([false, false, true, true])
+  expect(
+    [NONE, TRUCKS, { en: 'Our trucks', ar: '' }, { en: '', ar: 'شاحناتنا' }].map(isHalfDescribed),
+  ).toEqual([false, false, true, true])
 })

@@ -40,7 +40,10 @@ export function isHalfDescribed(alt: Two): boolean {
 }
 
 /** What becomes of the pictures of a company that is in the directory: a picture and its words are seen by a moderator before anybody else sees them. */
-export function planPictures(known: readonly KnownPicture[], written: readonly Picture[]): PicturePlan {
+export function planPictures(
+  known: readonly KnownPicture[],
+  written: readonly Picture[],
+): PicturePlan {
   const kept = written.flatMap(({ id, alt }) => {
     const before = known.find((picture) => picture.id === id)
     return before === undefined ? [] : [{ id, alt, before }]
@@ -48,8 +51,15 @@ export function planPictures(known: readonly KnownPicture[], written: readonly P
   const settled = kept.filter(({ alt, before }) => isEmpty(alt) || isSame(alt, before.accepted))
   return {
     write: kept.map(({ id, alt, before }) => ({ id, alt: isEmpty(alt) ? alt : before.accepted })),
-    ask: kept.filter((one) => !settled.includes(one) && (one.before.last === null || !isSame(one.alt, one.before.last))).map(({ id, alt }) => ({ id, alt })),
+    ask: kept
+      .filter(
+        (one) =>
+          !settled.includes(one) && (one.before.last === null || !isSame(one.alt, one.before.last)),
+      )
+      .map(({ id, alt }) => ({ id, alt })),
     withdraw: settled.filter(({ before }) => before.last !== null).map(({ id }) => id),
-    gone: known.filter(({ id }) => !written.some((picture) => picture.id === id)).map(({ id }) => id),
+    gone: known
+      .filter(({ id }) => !written.some((picture) => picture.id === id))
+      .map(({ id }) => id),
   }
 }

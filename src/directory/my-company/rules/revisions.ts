@@ -27,8 +27,14 @@ export function planRevisions(accepted: Words, waiting: Partial<Words>, written:
   const fields = Object.keys(accepted) as TextField[]
   return {
     ask: fields
-      .filter((field) => !isSame(written[field], waiting[field] ?? accepted[field]) && !isSame(written[field], accepted[field]))
+      .filter(
+        (field) =>
+          !isSame(written[field], waiting[field] ?? accepted[field]) &&
+          !isSame(written[field], accepted[field]),
+      )
       .map((field) => ({ field, value: written[field] })),
-    withdraw: fields.filter((field) => waiting[field] !== undefined && isSame(written[field], accepted[field])),
+    withdraw: fields.filter(
+      (field) => waiting[field] !== undefined && isSame(written[field], accepted[field]),
+    ),
   }
 }

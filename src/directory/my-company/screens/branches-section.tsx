@@ -21,20 +21,35 @@ export function BranchesSection({ company }: { company: CompanyProfile }) {
   const manner = useLanguage()
   const state = useSection<{ branches: readonly Branch[] }>({ branches: company.branches })
   const { branches } = state.values
-  const fresh = (): Branch => ({ id: null, name: EMPTY, princedomId: company.princedomId, address: EMPTY, phone: '', lat: null, lng: null })
+  const fresh = (): Branch => ({
+    id: null,
+    name: EMPTY,
+    princedomId: company.princedomId,
+    address: EMPTY,
+    phone: '',
+    lat: null,
+    lng: null,
+  })
   return (
     <Section
       title={m['myCompanyScreens.branches']()}
       end={<FieldState company={company} fields="live" />}
       endpoint={changeBranches}
-      input={{ params: { id: company.id }, body: { branches: branches.map((branch) => ({ ...branch, princedomId: branch.princedomId ?? 0 })) } }}
+      input={{
+        params: { id: company.id },
+        body: {
+          branches: branches.map((branch) => ({ ...branch, princedomId: branch.princedomId ?? 0 })),
+        },
+      }}
       state={state}
       saved={m['myCompanyScreens.saved']()}
     >
       {(fault) => (
         <Rows
           rows={branches}
-          name={(place) => m['myCompanyScreens.branch']({ number: formatNumber(place + 1, manner) })}
+          name={(place) =>
+            m['myCompanyScreens.branch']({ number: formatNumber(place + 1, manner) })
+          }
           removeLabel={(name) => m['myCompanyScreens.remove']({ name })}
           add={m['myCompanyScreens.addBranch']()}
           most={MOST_BRANCHES}

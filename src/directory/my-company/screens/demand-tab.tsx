@@ -17,7 +17,10 @@ function Terms({ terms, empty }: { terms: readonly Term[]; empty: string }) {
   return (
     <ol className="grid gap-1 text-sm">
       {terms.map((term) => (
-        <li key={`${term.language} ${term.words}`} className="flex items-baseline justify-between gap-4 border-t border-line py-1.5 first:border-t-0">
+        <li
+          key={`${term.language} ${term.words}`}
+          className="flex items-baseline justify-between gap-4 border-t border-line py-1.5 first:border-t-0"
+        >
           <bdi lang={term.language}>{term.words}</bdi>
           <span className="figures text-ink-soft">{formatNumber(term.times, manner)}</span>
         </li>
@@ -30,7 +33,8 @@ function Terms({ terms, empty }: { terms: readonly Term[]; empty: string }) {
 export function DemandTab({ company }: { company: CompanyProfile }) {
   const manner = useLanguage()
   const found = useEndpoint(showDemand, { params: { id: company.id } })
-  if (found.error !== null && found.data === undefined) return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  if (found.error !== null && found.data === undefined)
+    return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
   if (found.data === undefined)
     return (
       <Loading>
@@ -39,16 +43,37 @@ export function DemandTab({ company }: { company: CompanyProfile }) {
     )
   const { weeks, terms, missing, asked, replyMinutes } = found.data
   const week = weeks.at(-1)
-  const points = weeks.map(({ day, seen }) => ({ key: day, label: formatDay(day, manner, { weekday: false }), value: seen, shown: formatNumber(seen, manner) }))
+  const points = weeks.map(({ day, seen }) => ({
+    key: day,
+    label: formatDay(day, manner, { weekday: false }),
+    value: seen,
+    shown: formatNumber(seen, manner),
+  }))
   return (
     <div className="grid gap-6">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Stat label={m['myCompanyScreens.demand.seen']()} value={formatNumber(week?.seen ?? 0, manner)} note={m['myCompanyScreens.demand.lastWeek']()} />
-        <Stat label={m['myCompanyScreens.demand.found']()} value={formatNumber(week?.found ?? 0, manner)} note={m['myCompanyScreens.demand.lastWeek']()} />
-        <Stat label={m['myCompanyScreens.demand.asked']()} value={formatNumber(asked, manner)} note={m['myCompanyScreens.demand.lastWeek']()} />
+        <Stat
+          label={m['myCompanyScreens.demand.seen']()}
+          value={formatNumber(week?.seen ?? 0, manner)}
+          note={m['myCompanyScreens.demand.lastWeek']()}
+        />
+        <Stat
+          label={m['myCompanyScreens.demand.found']()}
+          value={formatNumber(week?.found ?? 0, manner)}
+          note={m['myCompanyScreens.demand.lastWeek']()}
+        />
+        <Stat
+          label={m['myCompanyScreens.demand.asked']()}
+          value={formatNumber(asked, manner)}
+          note={m['myCompanyScreens.demand.lastWeek']()}
+        />
         <Stat
           label={m['myCompanyScreens.demand.reply']()}
-          value={replyMinutes === null ? m['myCompanyScreens.demand.noReply']() : formatDuration(replyMinutes, manner)}
+          value={
+            replyMinutes === null
+              ? m['myCompanyScreens.demand.noReply']()
+              : formatDuration(replyMinutes, manner)
+          }
           note={m['myCompanyScreens.demand.replyNote']()}
         />
       </div>
@@ -68,7 +93,9 @@ export function DemandTab({ company }: { company: CompanyProfile }) {
           {(['en', 'ar'] as const).map((language) => (
             <section key={language}>
               <h3 className="mb-2 text-sm font-semibold">
-                {language === 'en' ? m['myCompanyScreens.demand.inEnglish']() : m['myCompanyScreens.demand.inArabic']()}
+                {language === 'en'
+                  ? m['myCompanyScreens.demand.inEnglish']()
+                  : m['myCompanyScreens.demand.inArabic']()}
               </h3>
               <Terms terms={missing[language]} empty={m['myCompanyScreens.demand.noMissing']()} />
             </section>

@@ -24,7 +24,9 @@ const KINDS: Readonly<Record<VehicleKind, () => string>> = {
 export function FleetSection({ company }: { company: CompanyProfile }) {
   const state = useSection({ vehicles: company.vehicles })
   const { vehicles } = state.values
-  const unused = VehicleKind.options.filter((kind) => !vehicles.some((vehicle) => vehicle.kind === kind))
+  const unused = VehicleKind.options.filter(
+    (kind) => !vehicles.some((vehicle) => vehicle.kind === kind),
+  )
   return (
     <Section
       title={m['myCompanyScreens.fleet']()}
@@ -54,7 +56,11 @@ export function FleetSection({ company }: { company: CompanyProfile }) {
                   .filter((kind) => kind === vehicle.kind || unused.includes(kind))
                   .map((kind) => ({ value: kind, label: KINDS[kind]() }))}
                 value={vehicle.kind}
-                onChange={(kind) => change({ kind: VehicleKind.options.find((each) => each === kind) ?? vehicle.kind })}
+                onChange={(kind) =>
+                  change({
+                    kind: VehicleKind.options.find((each) => each === kind) ?? vehicle.kind,
+                  })
+                }
               />
               <NumberField
                 label={m['myCompanyScreens.many']()}

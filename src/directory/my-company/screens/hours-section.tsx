@@ -12,7 +12,11 @@ import { changeHours, type CompanyProfile, type Hours, type OpenHours } from '..
 import { FieldState } from './revision-note.tsx'
 import { Section, useSection } from './section.tsx'
 
-const WEEKS = { mon: [1, 2, 3, 4, 5, 6, 7], sun: [7, 1, 2, 3, 4, 5, 6], sat: [6, 7, 1, 2, 3, 4, 5] } as const
+const WEEKS = {
+  mon: [1, 2, 3, 4, 5, 6, 7],
+  sun: [7, 1, 2, 3, 4, 5, 6],
+  sat: [6, 7, 1, 2, 3, 4, 5],
+} as const
 
 /** The name of an ISO week day: the sixteenth of that November was a Monday. */
 function dayName(weekday: number, manner: Parameters<typeof formatWeekday>[1]): string {
@@ -35,7 +39,8 @@ interface WeekProps {
 function Week({ title, hours, error, onChange }: WeekProps) {
   const manner = useLanguage()
   const week = WEEKS[useFirstDay()]
-  const replace = (which: OpenHours, by: readonly OpenHours[]) => onChange(hours.flatMap((each) => (each === which ? [...by] : [each])))
+  const replace = (which: OpenHours, by: readonly OpenHours[]) =>
+    onChange(hours.flatMap((each) => (each === which ? [...by] : [each])))
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{title}</legend>
@@ -44,10 +49,17 @@ function Week({ title, hours, error, onChange }: WeekProps) {
           const own = hours.filter((each) => each.weekday === weekday)
           const name = dayName(weekday, manner)
           return (
-            <li key={weekday} className="grid items-start gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0 sm:grid-cols-[8rem_1fr_auto]">
+            <li
+              key={weekday}
+              className="grid items-start gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0 sm:grid-cols-[8rem_1fr_auto]"
+            >
               <span className="pt-2 text-sm">
                 {name}
-                {own.length === 0 && <span className="ms-2 text-xs text-ink-faint">{m['myCompanyScreens.closed']()}</span>}
+                {own.length === 0 && (
+                  <span className="ms-2 text-xs text-ink-faint">
+                    {m['myCompanyScreens.closed']()}
+                  </span>
+                )}
               </span>
               <div className="grid gap-2">
                 {own.map((each, place) => (
@@ -79,7 +91,15 @@ function Week({ title, hours, error, onChange }: WeekProps) {
                     size="small"
                     icon={<Plus size={14} aria-hidden="true" />}
                     onPress={() =>
-                      onChange([...hours, { weekday, ...(own.length === 0 ? { opens: '08:00', closes: '18:00' } : { opens: '19:00', closes: '21:00' }) }])
+                      onChange([
+                        ...hours,
+                        {
+                          weekday,
+                          ...(own.length === 0
+                            ? { opens: '08:00', closes: '18:00' }
+                            : { opens: '19:00', closes: '21:00' }),
+                        },
+                      ])
                     }
                   >
                     {m['myCompanyScreens.addHours']()}
@@ -115,12 +135,26 @@ export function HoursSection({ company }: { company: CompanyProfile }) {
     >
       {(fault) => (
         <>
-          <Week title={m['myCompanyScreens.usual']()} hours={values.usual} error={fault('usual')} onChange={(usual) => change({ usual })} />
+          <Week
+            title={m['myCompanyScreens.usual']()}
+            hours={values.usual}
+            error={fault('usual')}
+            onChange={(usual) => change({ usual })}
+          />
           {hasRamadan ? (
-            <Week title={m['myCompanyScreens.ramadan']()} hours={values.ramadan} error={fault('ramadan')} onChange={(ramadan) => change({ ramadan })} />
+            <Week
+              title={m['myCompanyScreens.ramadan']()}
+              hours={values.ramadan}
+              error={fault('ramadan')}
+              onChange={(ramadan) => change({ ramadan })}
+            />
           ) : (
             <div>
-              <Button size="small" disabled={values.usual.length === 0} onPress={() => change({ ramadan: values.usual.map((each) => ({ ...each })) })}>
+              <Button
+                size="small"
+                disabled={values.usual.length === 0}
+                onPress={() => change({ ramadan: values.usual.map((each) => ({ ...each })) })}
+              >
                 {m['myCompanyScreens.addRamadan']()}
               </Button>
             </div>

@@ -34,11 +34,19 @@ function LaneEnd({ country, princedomId, labels, onChange }: EndProps) {
   const anywhere = { value: '0', label: m['myCompanyScreens.everyEmirate']() }
   return (
     <>
-      <SelectField label={labels.country} choices={countryChoices(language)} value={country} onChange={(code) => onChange(code, null)} />
+      <SelectField
+        label={labels.country}
+        choices={countryChoices(language)}
+        value={country}
+        onChange={(code) => onChange(code, null)}
+      />
       {country === HOME && (
         <SelectField
           label={labels.emirate}
-          choices={[anywhere, ...EMIRATES.map((emirate) => ({ value: String(emirate.id), label: emirate[language] }))]}
+          choices={[
+            anywhere,
+            ...EMIRATES.map((emirate) => ({ value: String(emirate.id), label: emirate[language] })),
+          ]}
           value={String(princedomId ?? 0)}
           onChange={(id) => onChange(country, id === '0' ? null : Number(id))}
         />
@@ -52,9 +60,18 @@ export function LanesSection({ company }: { company: CompanyProfile }) {
   const manner = useLanguage()
   const choices = useEndpoint(listCompanyChoices)
   const state = useSection({ lanes: company.lanes })
-  const activities = (choices.data?.activities ?? []).filter(({ id, code }) => code === company.typeCode && company.activityIds.includes(id))
+  const activities = (choices.data?.activities ?? []).filter(
+    ({ id, code }) => code === company.typeCode && company.activityIds.includes(id),
+  )
   const fresh = (): Lane => ({
-    ...{ activityId: activities[0]?.id ?? 0, fromCountry: HOME, fromPrincedomId: null, toCountry: 'SA', toPrincedomId: null, transitDays: null },
+    ...{
+      activityId: activities[0]?.id ?? 0,
+      fromCountry: HOME,
+      fromPrincedomId: null,
+      toCountry: 'SA',
+      toPrincedomId: null,
+      transitDays: null,
+    },
   })
   return (
     <Section
@@ -82,7 +99,10 @@ export function LanesSection({ company }: { company: CompanyProfile }) {
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <SelectField
                 label={m['myCompanyScreens.activity']()}
-                choices={activities.map(({ id, name }) => ({ value: String(id), label: name[manner.language] }))}
+                choices={activities.map(({ id, name }) => ({
+                  value: String(id),
+                  label: name[manner.language],
+                }))}
                 value={String(lane.activityId)}
                 onChange={(id) => change({ activityId: Number(id) })}
               />
@@ -98,13 +118,21 @@ export function LanesSection({ company }: { company: CompanyProfile }) {
               <LaneEnd
                 country={lane.fromCountry}
                 princedomId={lane.fromPrincedomId}
-                labels={{ country: m['myCompanyScreens.from'](), emirate: m['myCompanyScreens.fromEmirate']() }}
-                onChange={(fromCountry, fromPrincedomId) => change({ fromCountry, fromPrincedomId })}
+                labels={{
+                  country: m['myCompanyScreens.from'](),
+                  emirate: m['myCompanyScreens.fromEmirate'](),
+                }}
+                onChange={(fromCountry, fromPrincedomId) =>
+                  change({ fromCountry, fromPrincedomId })
+                }
               />
               <LaneEnd
                 country={lane.toCountry}
                 princedomId={lane.toPrincedomId}
-                labels={{ country: m['myCompanyScreens.to'](), emirate: m['myCompanyScreens.toEmirate']() }}
+                labels={{
+                  country: m['myCompanyScreens.to'](),
+                  emirate: m['myCompanyScreens.toEmirate'](),
+                }}
                 onChange={(toCountry, toPrincedomId) => change({ toCountry, toPrincedomId })}
               />
             </div>

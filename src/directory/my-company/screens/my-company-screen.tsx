@@ -13,16 +13,31 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
 import { m } from '#words'
-import { type CompanyProfile, listOwnCompanies, openOwnCompany, type OwnCompany } from '../contract.ts'
+import {
+  type CompanyProfile,
+  listOwnCompanies,
+  openOwnCompany,
+  type OwnCompany,
+} from '../contract.ts'
 
 // Each tab brings what it needs when it is opened.
-const BranchesSection = lazy(async () => ({ default: (await import('./branches-section.tsx')).BranchesSection }))
+const BranchesSection = lazy(async () => ({
+  default: (await import('./branches-section.tsx')).BranchesSection,
+}))
 const DemandTab = lazy(async () => ({ default: (await import('./demand-tab.tsx')).DemandTab }))
-const FleetSection = lazy(async () => ({ default: (await import('./fleet-section.tsx')).FleetSection }))
-const HoursSection = lazy(async () => ({ default: (await import('./hours-section.tsx')).HoursSection }))
-const LanesSection = lazy(async () => ({ default: (await import('./lanes-section.tsx')).LanesSection }))
+const FleetSection = lazy(async () => ({
+  default: (await import('./fleet-section.tsx')).FleetSection,
+}))
+const HoursSection = lazy(async () => ({
+  default: (await import('./hours-section.tsx')).HoursSection,
+}))
+const LanesSection = lazy(async () => ({
+  default: (await import('./lanes-section.tsx')).LanesSection,
+}))
 const PapersTab = lazy(async () => ({ default: (await import('./papers-tab.tsx')).PapersTab }))
-const PicturesTab = lazy(async () => ({ default: (await import('./pictures-tab.tsx')).PicturesTab }))
+const PicturesTab = lazy(async () => ({
+  default: (await import('./pictures-tab.tsx')).PicturesTab,
+}))
 const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }))
 
 /** The companies somebody speaks for, one at a time: what the public sees, what waits, and what people look for. */
@@ -31,7 +46,8 @@ export function Screen() {
   const list = useEndpoint(listOwnCompanies)
   const items = list.data?.items
   const chosen = items?.find(({ id }) => id === asked.get('company')) ?? items?.[0]
-  if (list.error !== null && items === undefined) return <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+  if (list.error !== null && items === undefined)
+    return <CouldNotLoad error={list.error} again={() => void list.refetch()} />
   if (items === undefined) return <Waiting />
   if (chosen === undefined) {
     return (
@@ -86,7 +102,10 @@ function Company({ own, items, asked }: CompanyProps) {
         {...(own.state === 'accepted'
           ? {
               action: (
-                <LinkButton to={own.path[language]} icon={<ExternalLink size={16} aria-hidden="true" />}>
+                <LinkButton
+                  to={own.path[language]}
+                  icon={<ExternalLink size={16} aria-hidden="true" />}
+                >
                   {m['myCompanyScreens.publicPage']()}
                 </LinkButton>
               ),
@@ -103,7 +122,9 @@ function Company({ own, items, asked }: CompanyProps) {
           />
         </div>
       )}
-      {found.error !== null && company === undefined && <CouldNotLoad error={found.error} again={() => void found.refetch()} />}
+      {found.error !== null && company === undefined && (
+        <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+      )}
       {company === undefined && found.error === null && <Waiting />}
       {company !== undefined && (
         <div className="grid grid-cols-1 gap-4">
@@ -120,8 +141,10 @@ function Company({ own, items, asked }: CompanyProps) {
 /** Where the whole company stands, while it is not in the directory. */
 function Standing({ company }: { company: CompanyProfile }) {
   const { language } = useLanguage()
-  if (company.state === 'pending') return <Banner tone="info">{m['myCompanyScreens.pending']()}</Banner>
-  if (company.state === 'suspended') return <Banner tone="bad">{m['myCompanyScreens.suspended']()}</Banner>
+  if (company.state === 'pending')
+    return <Banner tone="info">{m['myCompanyScreens.pending']()}</Banner>
+  if (company.state === 'suspended')
+    return <Banner tone="bad">{m['myCompanyScreens.suspended']()}</Banner>
   if (company.state !== 'rejected') return null
   return (
     <Banner
@@ -147,11 +170,27 @@ function CompanyTabs({ company, asked }: { company: CompanyProfile; asked: Asked
     </div>
   )
   const tabs = [
-    { key: 'profile', title: m['myCompanyScreens.tab.profile'](), content: <ProfileTab company={company} /> },
+    {
+      key: 'profile',
+      title: m['myCompanyScreens.tab.profile'](),
+      content: <ProfileTab company={company} />,
+    },
     { key: 'operations', title: m['myCompanyScreens.tab.operations'](), content: operations },
-    { key: 'pictures', title: m['myCompanyScreens.tab.pictures'](), content: <PicturesTab company={company} /> },
-    { key: 'papers', title: m['myCompanyScreens.tab.papers'](), content: <PapersTab company={company} /> },
-    { key: 'demand', title: m['myCompanyScreens.tab.demand'](), content: <DemandTab company={company} /> },
+    {
+      key: 'pictures',
+      title: m['myCompanyScreens.tab.pictures'](),
+      content: <PicturesTab company={company} />,
+    },
+    {
+      key: 'papers',
+      title: m['myCompanyScreens.tab.papers'](),
+      content: <PapersTab company={company} />,
+    },
+    {
+      key: 'demand',
+      title: m['myCompanyScreens.tab.demand'](),
+      content: <DemandTab company={company} />,
+    },
   ]
   const selected = asked.get('tab')
   return (

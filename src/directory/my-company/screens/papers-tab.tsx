@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { addPaper, type Paper, type PaperKind, type PaperState } from '#directory/papers/contract.ts'
+import {
+  addPaper,
+  type Paper,
+  type PaperKind,
+  type PaperState,
+} from '#directory/papers/contract.ts'
 import { missingOfPaper, NO_PAPER, PaperFields } from '#directory/papers/paper-fields.tsx'
 import { PaperButton } from '#directory/papers/private-file.tsx'
 import { whyNoPaper } from '#directory/papers/rules.ts'
@@ -65,8 +70,14 @@ function Badge({ until, today }: { until: string | null; today: string }) {
 function WithoutPaper({ why, kind }: { why: ReturnType<typeof whyNoPaper>; kind: PaperKind }) {
   if (why === null) return null
   const said = {
-    licence: { noneSent: m['myCompanyScreens.noLicence'](), enteredByDesk: m['myCompanyScreens.licenceEntered']() },
-    insurance: { noneSent: m['myCompanyScreens.noInsurance'](), enteredByDesk: m['myCompanyScreens.insuranceEntered']() },
+    licence: {
+      noneSent: m['myCompanyScreens.noLicence'](),
+      enteredByDesk: m['myCompanyScreens.licenceEntered'](),
+    },
+    insurance: {
+      noneSent: m['myCompanyScreens.noInsurance'](),
+      enteredByDesk: m['myCompanyScreens.insuranceEntered'](),
+    },
   }
   return <p className="text-sm text-ink-soft">{said[kind][why]}</p>
 }
@@ -98,10 +109,16 @@ function KindCard({ company, kind }: KindProps) {
     setTried(true)
     if (missingOfPaper(values).length > 0) return
     const { number, authority, expiresOn, fileId } = values
-    submit.submit({ params: { id: company.id }, body: { kind, number, authority, expiresOn: expiresOn ?? '', fileId } })
+    submit.submit({
+      params: { id: company.id },
+      body: { kind, number, authority, expiresOn: expiresOn ?? '', fileId },
+    })
   }
   return (
-    <Card title={isLicence ? m['myCompanyScreens.licence']() : m['myCompanyScreens.insurance']()} end={<Badge until={until} today={company.today} />}>
+    <Card
+      title={isLicence ? m['myCompanyScreens.licence']() : m['myCompanyScreens.insurance']()}
+      end={<Badge until={until} today={company.today} />}
+    >
       <div className="grid gap-4">
         <WithoutPaper why={whyNoPaper(papers, until)} kind={kind} />
         {papers.length > 0 && (
@@ -113,7 +130,11 @@ function KindCard({ company, kind }: KindProps) {
         )}
         {!isOpen && (
           <div>
-            <Button onPress={() => setOpen(true)}>{papers.length === 0 ? m['myCompanyScreens.sendPaper']() : m['myCompanyScreens.sendNewer']()}</Button>
+            <Button onPress={() => setOpen(true)}>
+              {papers.length === 0
+                ? m['myCompanyScreens.sendPaper']()
+                : m['myCompanyScreens.sendNewer']()}
+            </Button>
           </div>
         )}
         {isOpen && (
@@ -128,7 +149,11 @@ function KindCard({ company, kind }: KindProps) {
             <PaperFields
               value={values}
               fileLabel={m['myCompanyScreens.paperFile']()}
-              authorityHelp={isLicence ? m['registeringScreens.authorityHelp']() : m['myCompanyScreens.insurerHelp']()}
+              authorityHelp={
+                isLicence
+                  ? m['registeringScreens.authorityHelp']()
+                  : m['myCompanyScreens.insurerHelp']()
+              }
               fault={(path) => (missing.includes(path) ? m['input.required']() : refused(path))}
               onChange={(part) => setValues((before) => ({ ...before, ...part }))}
             />

@@ -12,7 +12,14 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { addPicture, ALT_MAX, changeLogo, changePictures, type CompanyProfile, MOST_PICTURES } from '../contract.ts'
+import {
+  addPicture,
+  ALT_MAX,
+  changeLogo,
+  changePictures,
+  type CompanyProfile,
+  MOST_PICTURES,
+} from '../contract.ts'
 import { isPublished } from '../rules/revisions.ts'
 import { FieldState, RevisionNote } from './revision-note.tsx'
 import { CHANGED, Section, useSection } from './section.tsx'
@@ -21,15 +28,25 @@ const TAKEN = 'image/jpeg,image/png,image/webp'
 
 function Logo({ company }: { company: CompanyProfile }) {
   const manner = useLanguage()
-  const upload = useSubmit(changeLogo, { refreshes: CHANGED, onDone: () => showToast(m['myCompanyScreens.logoSent'](), { tone: 'good' }) })
-  const waiting = company.revisions.find(({ field, state }) => field === 'logo' && state === 'waiting')?.pictureId
+  const upload = useSubmit(changeLogo, {
+    refreshes: CHANGED,
+    onDone: () => showToast(m['myCompanyScreens.logoSent'](), { tone: 'good' }),
+  })
+  const waiting = company.revisions.find(
+    ({ field, state }) => field === 'logo' && state === 'waiting',
+  )?.pictureId
   const shown = waiting ?? company.logoId
   return (
-    <Card title={m['myCompanyScreens.field.logo']()} end={<FieldState company={company} fields={['logo']} />}>
+    <Card
+      title={m['myCompanyScreens.field.logo']()}
+      end={<FieldState company={company} fields={['logo']} />}
+    >
       <div className="grid gap-4">
         <RevisionNote company={company} field="logo" />
         {upload.error !== null && <CouldNotLoad error={upload.error} />}
-        <div className={shown === null ? undefined : 'grid items-start gap-4 sm:grid-cols-[8rem_1fr]'}>
+        <div
+          className={shown === null ? undefined : 'grid items-start gap-4 sm:grid-cols-[8rem_1fr]'}
+        >
           {shown !== null && (
             <PrivatePicture
               id={shown}
@@ -43,8 +60,12 @@ function Logo({ company }: { company: CompanyProfile }) {
             files={[]}
             accept={TAKEN}
             disabled={upload.pending}
-            help={m['myCompanyScreens.pictureHelp']({ megabytes: formatNumber(PAPER_MEGABYTES, manner) })}
-            onChange={([file]) => file !== undefined && upload.submit({ params: { id: company.id }, body: { file } })}
+            help={m['myCompanyScreens.pictureHelp']({
+              megabytes: formatNumber(PAPER_MEGABYTES, manner),
+            })}
+            onChange={([file]) =>
+              file !== undefined && upload.submit({ params: { id: company.id }, body: { file } })
+            }
           />
         </div>
       </div>
@@ -75,8 +96,16 @@ function PictureState({ company, id }: { company: CompanyProfile; id: string }) 
         {m['myCompanyScreens.pictureRejected']()} <bdi>{revision.reason[language]}</bdi>
       </p>
     )
-  if (revision !== undefined) return <Pill tone="warning">{m['myCompanyScreens.pictureWaits']()}</Pill>
-  if (isShown) return <Pill tone="good">{isPublished(company) ? m['myCompanyScreens.pictureShown']() : m['myCompanyScreens.state.withCompany']()}</Pill>
+  if (revision !== undefined)
+    return <Pill tone="warning">{m['myCompanyScreens.pictureWaits']()}</Pill>
+  if (isShown)
+    return (
+      <Pill tone="good">
+        {isPublished(company)
+          ? m['myCompanyScreens.pictureShown']()
+          : m['myCompanyScreens.state.withCompany']()}
+      </Pill>
+    )
   return <p className="text-sm text-ink-soft">{m['myCompanyScreens.pictureUndescribed']()}</p>
 }
 
@@ -86,24 +115,45 @@ function Gallery({ company }: { company: CompanyProfile }) {
   const { pictures } = state.values
   const set = (next: readonly Picture[]) => state.change({ pictures: next })
   const swap = (place: number, by: number) =>
-    set(pictures.map((each, at) => (at === place ? (pictures[place + by] ?? each) : at === place + by ? (pictures[place] ?? each) : each)))
+    set(
+      pictures.map((each, at) =>
+        at === place
+          ? (pictures[place + by] ?? each)
+          : at === place + by
+            ? (pictures[place] ?? each)
+            : each,
+      ),
+    )
   const upload = useSubmit(addPicture, { refreshes: CHANGED })
-  const nameOf = (place: number) => m['myCompanyScreens.picture']({ number: formatNumber(place + 1, manner) })
+  const nameOf = (place: number) =>
+    m['myCompanyScreens.picture']({ number: formatNumber(place + 1, manner) })
   return (
     <Section
       title={m['myCompanyScreens.gallery']()}
       lead={m['myCompanyScreens.galleryLead']()}
       end={<FieldState company={company} fields={['picture']} />}
       endpoint={changePictures}
-      input={{ params: { id: company.id }, body: { pictures: pictures.map(({ id, alt }) => ({ id, alt })) } }}
+      input={{
+        params: { id: company.id },
+        body: { pictures: pictures.map(({ id, alt }) => ({ id, alt })) },
+      }}
       state={state}
-      saved={isPublished(company) ? m['myCompanyScreens.savedPictures']() : m['myCompanyScreens.saved']()}
+      saved={
+        isPublished(company) ? m['myCompanyScreens.savedPictures']() : m['myCompanyScreens.saved']()
+      }
     >
       {(fault) => (
         <>
           {pictures.map(({ id, alt }, place) => (
-            <div key={id} className="grid items-start gap-4 rounded-card border border-line p-4 sm:grid-cols-[10rem_1fr_auto]">
-              <PrivatePicture id={id} alt={alt[manner.language]} className="aspect-4/3 w-full rounded-control object-cover" />
+            <div
+              key={id}
+              className="grid items-start gap-4 rounded-card border border-line p-4 sm:grid-cols-[10rem_1fr_auto]"
+            >
+              <PrivatePicture
+                id={id}
+                alt={alt[manner.language]}
+                className="aspect-4/3 w-full rounded-control object-cover"
+              />
               <div className="grid gap-3">
                 <div className="flex">
                   <PictureState company={company} id={id} />
@@ -114,7 +164,9 @@ function Gallery({ company }: { company: CompanyProfile }) {
                   max={ALT_MAX}
                   rows={2}
                   fault={(language) => fault(`pictures.${place}.alt.${language}`)}
-                  onChange={(next) => set(pictures.map((each) => (each.id === id ? { ...each, alt: next } : each)))}
+                  onChange={(next) =>
+                    set(pictures.map((each) => (each.id === id ? { ...each, alt: next } : each)))
+                  }
                 />
               </div>
               <div className="flex sm:flex-col">
@@ -145,8 +197,12 @@ function Gallery({ company }: { company: CompanyProfile }) {
               files={[]}
               accept={TAKEN}
               disabled={upload.pending}
-              help={m['myCompanyScreens.pictureHelp']({ megabytes: formatNumber(PAPER_MEGABYTES, manner) })}
-              onChange={([file]) => file !== undefined && upload.submit({ params: { id: company.id }, body: { file } })}
+              help={m['myCompanyScreens.pictureHelp']({
+                megabytes: formatNumber(PAPER_MEGABYTES, manner),
+              })}
+              onChange={([file]) =>
+                file !== undefined && upload.submit({ params: { id: company.id }, body: { file } })
+              }
             />
           )}
         </>

@@ -1,12 +1,23 @@
 import { ChoiceFields, ContactFields } from '#directory/registering/company-fields.tsx'
-import { CompanyType, listCompanyChoices, NAME_MAX, SUMMARY_MAX } from '#directory/registering/contract.ts'
+import {
+  CompanyType,
+  listCompanyChoices,
+  NAME_MAX,
+  SUMMARY_MAX,
+} from '#directory/registering/contract.ts'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
-import { ABOUT_MAX, changeChoices, changeContacts, changeWords, type CompanyProfile } from '../contract.ts'
+import {
+  ABOUT_MAX,
+  changeChoices,
+  changeContacts,
+  changeWords,
+  type CompanyProfile,
+} from '../contract.ts'
 import { isPublished, type TextField } from '../rules/revisions.ts'
 import { FieldState, RevisionNote } from './revision-note.tsx'
 import { Section, useSection } from './section.tsx'
@@ -15,7 +26,8 @@ const WORDS: readonly TextField[] = ['name', 'summary', 'about', 'type']
 
 /** The owner goes on from what they asked for, not from what the public still sees. */
 function wordsOf(company: CompanyProfile) {
-  const waiting = (field: TextField) => company.revisions.find((each) => each.field === field && each.state === 'waiting')?.value
+  const waiting = (field: TextField) =>
+    company.revisions.find((each) => each.field === field && each.state === 'waiting')?.value
   return {
     name: waiting('name') ?? company.name,
     summary: waiting('summary') ?? company.summary,
@@ -75,7 +87,11 @@ function Words({ company }: { company: CompanyProfile }) {
                 { value: 'transfer', label: m['registeringScreens.transfer']() },
               ]}
               value={values.typeCode}
-              onChange={(type) => change({ typeCode: CompanyType.options.find((each) => each === type) ?? values.typeCode })}
+              onChange={(type) =>
+                change({
+                  typeCode: CompanyType.options.find((each) => each === type) ?? values.typeCode,
+                })
+              }
             />
           </div>
         </>
@@ -86,7 +102,17 @@ function Words({ company }: { company: CompanyProfile }) {
 
 function Contacts({ company }: { company: CompanyProfile }) {
   const { princedomId, address, phone, whatsapp, email, website, lat, lng, founded } = company
-  const state = useSection({ princedomId, address, phone, whatsapp, email, website, lat, lng, founded })
+  const state = useSection({
+    princedomId,
+    address,
+    phone,
+    whatsapp,
+    email,
+    website,
+    lat,
+    lng,
+    founded,
+  })
   const { values, change } = state
   const degree = { minimumFractionDigits: 0, maximumFractionDigits: 6, useGrouping: false } as const
   return (
@@ -94,7 +120,10 @@ function Contacts({ company }: { company: CompanyProfile }) {
       title={m['myCompanyScreens.contacts']()}
       end={<FieldState company={company} fields="live" />}
       endpoint={changeContacts}
-      input={{ params: { id: company.id }, body: { ...values, princedomId: values.princedomId ?? 0 } }}
+      input={{
+        params: { id: company.id },
+        body: { ...values, princedomId: values.princedomId ?? 0 },
+      }}
       state={state}
       saved={m['myCompanyScreens.saved']()}
     >
@@ -149,7 +178,10 @@ function Activities({ company }: { company: CompanyProfile }) {
       title={m['myCompanyScreens.activities']()}
       end={<FieldState company={company} fields="live" />}
       endpoint={changeChoices}
-      input={{ params: { id: company.id }, body: { activityIds: [...values.activityIds], serviceIds: [...values.serviceIds] } }}
+      input={{
+        params: { id: company.id },
+        body: { activityIds: [...values.activityIds], serviceIds: [...values.serviceIds] },
+      }}
       state={state}
       saved={m['myCompanyScreens.saved']()}
     >

@@ -18,7 +18,13 @@ const NAMES: Readonly<Record<Moderated, () => string>> = {
 }
 
 /** Whether the public sees what stands in a field, what waits, or why the last change was not accepted. */
-export function RevisionNote({ company, field }: { company: CompanyProfile; field: Exclude<Moderated, 'picture'> }) {
+export function RevisionNote({
+  company,
+  field,
+}: {
+  company: CompanyProfile
+  field: Exclude<Moderated, 'picture'>
+}) {
   const { language } = useLanguage()
   const withdraw = useSubmit(withdrawRevision, { refreshes: CHANGED })
   const revision = company.revisions.find((each) => each.field === field)
@@ -32,7 +38,11 @@ export function RevisionNote({ company, field }: { company: CompanyProfile; fiel
     )
   }
   const takeBack = (
-    <Button size="small" pending={withdraw.pending} onPress={() => withdraw.submit({ params: { id: company.id, field } })}>
+    <Button
+      size="small"
+      pending={withdraw.pending}
+      onPress={() => withdraw.submit({ params: { id: company.id, field } })}
+    >
       {m['myCompanyScreens.takeBack']()}
     </Button>
   )
@@ -44,9 +54,22 @@ export function RevisionNote({ company, field }: { company: CompanyProfile; fiel
 }
 
 /** Says of a part whether a change of it is looked at first. */
-export function FieldState({ company, fields }: { company: CompanyProfile; fields: readonly Moderated[] | 'live' }) {
-  if (!isPublished(company)) return <Pill tone="neutral">{m['myCompanyScreens.state.withCompany']()}</Pill>
+export function FieldState({
+  company,
+  fields,
+}: {
+  company: CompanyProfile
+  fields: readonly Moderated[] | 'live'
+}) {
+  if (!isPublished(company))
+    return <Pill tone="neutral">{m['myCompanyScreens.state.withCompany']()}</Pill>
   if (fields === 'live') return <Pill tone="good">{m['myCompanyScreens.state.live']()}</Pill>
-  const isWaiting = company.revisions.some((each) => each.state === 'waiting' && fields.includes(each.field))
-  return isWaiting ? <Pill tone="warning">{m['myCompanyScreens.state.waiting']()}</Pill> : <Pill tone="neutral">{m['myCompanyScreens.state.lookedAt']()}</Pill>
+  const isWaiting = company.revisions.some(
+    (each) => each.state === 'waiting' && fields.includes(each.field),
+  )
+  return isWaiting ? (
+    <Pill tone="warning">{m['myCompanyScreens.state.waiting']()}</Pill>
+  ) : (
+    <Pill tone="neutral">{m['myCompanyScreens.state.lookedAt']()}</Pill>
+  )
 }

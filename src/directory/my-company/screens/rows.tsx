@@ -25,7 +25,18 @@ function keyOf(place: number): string {
 }
 
 /** Any number of the same: each with its fields, one more below. */
-export function Rows<Row extends object>({ rows, name, removeLabel, add, most, fresh, empty, error, onChange, children }: RowsProps<Row>) {
+export function Rows<Row extends object>({
+  rows,
+  name,
+  removeLabel,
+  add,
+  most,
+  fresh,
+  empty,
+  error,
+  onChange,
+  children,
+}: RowsProps<Row>) {
   return (
     <div className="grid gap-4">
       {rows.length === 0 && <p className="text-sm text-ink-soft">{empty}</p>}
@@ -34,7 +45,12 @@ export function Rows<Row extends object>({ rows, name, removeLabel, add, most, f
           <legend className="sr-only">{name(place)}</legend>
           <div className="flex items-start gap-2">
             <div className="grid min-w-0 grow gap-4">
-              {children(row, (part) => onChange(rows.map((each, at) => (at === place ? { ...each, ...part } : each))), place)}
+              {children(
+                row,
+                (part) =>
+                  onChange(rows.map((each, at) => (at === place ? { ...each, ...part } : each))),
+                place,
+              )}
             </div>
             <IconButton
               label={removeLabel(name(place))}
@@ -51,7 +67,11 @@ export function Rows<Row extends object>({ rows, name, removeLabel, add, most, f
       )}
       {rows.length < most && (
         <div>
-          <Button size="small" icon={<Plus size={14} aria-hidden="true" />} onPress={() => onChange([...rows, fresh()])}>
+          <Button
+            size="small"
+            icon={<Plus size={14} aria-hidden="true" />}
+            onPress={() => onChange([...rows, fresh()])}
+          >
             {add}
           </Button>
         </div>

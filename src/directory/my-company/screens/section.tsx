@@ -38,7 +38,16 @@ interface SectionProps<E extends Endpoint> {
 }
 
 /** A part of the profile under its own heading, with its own way to save it. */
-export function Section<E extends Endpoint>({ title, lead, end, endpoint, input, state, saved, children }: SectionProps<E>) {
+export function Section<E extends Endpoint>({
+  title,
+  lead,
+  end,
+  endpoint,
+  input,
+  state,
+  saved,
+  children,
+}: SectionProps<E>) {
   const submit = useSubmit(endpoint, {
     refreshes: CHANGED,
     onDone: () => {

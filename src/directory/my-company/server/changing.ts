@@ -9,7 +9,9 @@ import { dayOf } from '#platform/ui/format.ts'
 import type { CompanyProfile } from '../contract.ts'
 import { profileOf } from '../database/profile.ts'
 
-export type OwnCall = Pick<Call, 'siteId' | 'caller' | 'now' | 'site' | 'audit' | 'database'> & { readonly params: { readonly id: string } }
+export type OwnCall = Pick<Call, 'siteId' | 'caller' | 'now' | 'site' | 'audit' | 'database'> & {
+  readonly params: { readonly id: string }
+}
 
 export async function todayOf(call: Pick<Call, 'now' | 'site'>): Promise<string> {
   return dayOf(call.now.toISOString(), (await call.site()).zone)
@@ -23,7 +25,10 @@ export interface Change {
 }
 
 /** Changes a company of the caller's in one transaction, with all that follows from it; nobody else's is even there. */
-export async function changeOwn(call: OwnCall, { what, make }: Change): Promise<Outcome<CompanyProfile>> {
+export async function changeOwn(
+  call: OwnCall,
+  { what, make }: Change,
+): Promise<Outcome<CompanyProfile>> {
   const { siteId, caller, params, now } = call
   const today = await todayOf(call)
   return call.database.transaction(async (trx): Promise<Outcome<CompanyProfile>> => {
@@ -33,11 +38,24 @@ export async function changeOwn(call: OwnCall, { what, make }: Change): Promise<
     if (!made.ok) return made
     // Later than the change before, also within one millisecond: a moderator decides on what they have read.
     const updated_at = new Date(Math.max(now.getTime(), company.updated_at.getTime() + 1))
-    await trx.updateTable('companies').set({ updated_at }).where('site_id', '=', siteId).where('id', '=', company.id).execute()
+    await trx
+      .updateTable('companies')
+      .set({ updated_at })
+      .where('site_id', '=', siteId)
+      .where('id', '=', company.id)
+      .execute()
     await refreshCompany(trx, siteId, company.id)
     await shelveAfterChange(trx, siteId, company, today)
     await keepKeys(trx, siteId, company.id)
-    await call.audit({ action: 'directory.companyChanged', subjectKind: 'company', subjectId: company.id, after: { part: what } }, trx)
+    await call.audit(
+      {
+        action: 'directory.companyChanged',
+        subjectKind: 'company',
+        subjectId: company.id,
+        after: { part: what },
+      },
+      trx,
+    )
     return done(await profileOf(trx, siteId, company.id, today))
   })
 }

@@ -22,8 +22,14 @@ type Sending = Pick<Call, 'siteId' | 'caller' | 'now' | 'queries' | 'header'> & 
 /** Stores a picture of somebody who speaks for the company, and does not upload without end. */
 async function keepOwn(call: Sending, services: FileServices) {
   const { siteId, caller, queries, params, now } = call
-  if (!(await isMember(queries, siteId, params.id, caller.userId))) return refuse('myCompany.notFound')
-  const seconds = await takeTries(queries, siteId, [aTry(UPLOAD_LIMIT, 'company picture', caller.userId)], now)
+  if (!(await isMember(queries, siteId, params.id, caller.userId)))
+    return refuse('myCompany.notFound')
+  const seconds = await takeTries(
+    queries,
+    siteId,
+    [aTry(UPLOAD_LIMIT, 'company picture', caller.userId)],
+    now,
+  )
   if (seconds > 0) {
     call.header('retry-after', String(seconds))
     return refuse('session.tooManyTries', { seconds })
@@ -39,9 +45,15 @@ function addAnswer(services: FileServices): Answer {
       what: 'pictures',
       async make(trx, company) {
         const { length } = await picturesOf(trx, call.siteId, company.id)
-        if (length >= MOST_PICTURES) return refuse('myCompany.tooManyPictures', { count: MOST_PICTURES }, 'file')
+        if (length >= MOST_PICTURES)
+          return refuse('myCompany.tooManyPictures', { count: MOST_PICTURES }, 'file')
         await insertFile(trx, call.siteId, kept.value, call.now)
-        await insertPictureOf(trx, { siteId: call.siteId, companyId: company.id }, kept.value.id, length + 1)
+        await insertPictureOf(
+          trx,
+          { siteId: call.siteId, companyId: company.id },
+          kept.value.id,
+          length + 1,
+        )
         return done(null)
       },
     })
@@ -53,7 +65,9 @@ async function knownPictures(trx: Trx, siteId: number, companyId: string): Promi
   return (await picturesOf(trx, siteId, companyId)).map(({ id, alt }) => ({
     id,
     accepted: alt,
-    last: revisions.find(({ field, pictureId }) => field === 'picture' && pictureId === id)?.value ?? null,
+    last:
+      revisions.find(({ field, pictureId }) => field === 'picture' && pictureId === id)?.value ??
+      null,
   }))
 }
 
@@ -65,18 +79,43 @@ function changeAnswer({ sweep }: FileServices): Answer {
         const { siteId, caller, body, now } = call
         const known = await knownPictures(trx, siteId, company.id)
         const kept = body.pictures.map(({ id }) => id)
-        if (new Set(kept).size !== kept.length || !kept.every((id) => known.some((picture) => picture.id === id)))
+        if (
+          new Set(kept).size !== kept.length ||
+          !kept.every((id) => known.some((picture) => picture.id === id))
+        )
           return refuse('myCompany.pictureNotFound', {}, 'pictures')
         const half = body.pictures.findIndex(({ alt }) => isHalfDescribed(alt))
-        if (half !== -1) return refuse('myCompany.halfDescribed', {}, `pictures.${half}.alt.${body.pictures[half]?.alt.en === '' ? 'en' : 'ar'}`)
+        if (half !== -1)
+          return refuse(
+            'myCompany.halfDescribed',
+            {},
+            `pictures.${half}.alt.${body.pictures[half]?.alt.en === '' ? 'en' : 'ar'}`,
+          )
         const plan = planPictures(known, body.pictures)
         const isSeenFirst = isPublished(company)
-        await writePictures(trx, { siteId, companyId: company.id }, isSeenFirst ? plan.write : body.pictures)
-        for (const fileId of plan.withdraw) await withdraw(trx, siteId, { companyId: company.id, field: 'picture', fileId })
+        await writePictures(
+          trx,
+          { siteId, companyId: company.id },
+          isSeenFirst ? plan.write : body.pictures,
+        )
+        for (const fileId of plan.withdraw)
+          await withdraw(trx, siteId, { companyId: company.id, field: 'picture', fileId })
         for (const { id, alt } of isSeenFirst ? plan.ask : [])
-          await insertRevision(trx, siteId, { companyId: company.id, field: 'picture', value: alt, fileId: id, askedBy: caller.userId }, now)
+          await insertRevision(
+            trx,
+            siteId,
+            {
+              companyId: company.id,
+              field: 'picture',
+              value: alt,
+              fileId: id,
+              askedBy: caller.userId,
+            },
+            now,
+          )
         await forgetPictures(trx, siteId, company.id, plan.gone)
-        for (const id of await deleteLoose(trx, siteId, { ids: plan.gone })) await sweep.afterDelete(trx, siteId, id)
+        for (const id of await deleteLoose(trx, siteId, { ids: plan.gone }))
+          await sweep.afterDelete(trx, siteId, id)
         return done(null)
       },
     }),
@@ -94,10 +133,26 @@ function logoAnswer(services: FileServices): Answer {
         const { id } = kept.value
         await insertFile(trx, siteId, kept.value, now)
         if (isPublished(company)) {
-          await insertRevision(trx, siteId, { companyId: company.id, field: 'logo', value: { en: id, ar: id }, fileId: id, askedBy: caller.userId }, now)
+          await insertRevision(
+            trx,
+            siteId,
+            {
+              companyId: company.id,
+              field: 'logo',
+              value: { en: id, ar: id },
+              fileId: id,
+              askedBy: caller.userId,
+            },
+            now,
+          )
           return done(null)
         }
-        await trx.updateTable('companies').set({ logo_file_id: id }).where('site_id', '=', siteId).where('id', '=', company.id).execute()
+        await trx
+          .updateTable('companies')
+          .set({ logo_file_id: id })
+          .where('site_id', '=', siteId)
+          .where('id', '=', company.id)
+          .execute()
         return done(null)
       },
     })

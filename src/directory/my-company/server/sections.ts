@@ -3,7 +3,14 @@ import { areChoices, chosenOf, writeChoices } from '#directory/registering/datab
 import { checkContacts, isPhone } from '#directory/registering/rules/contacts.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
-import { changeBranches, changeChoices, changeContacts, changeFleet, changeHours, changeLanes } from '../contract.ts'
+import {
+  changeBranches,
+  changeChoices,
+  changeContacts,
+  changeFleet,
+  changeHours,
+  changeLanes,
+} from '../contract.ts'
 import { branchesOf, lanesOf } from '../database/profile.ts'
 import { writeBranches, writeHours, writeLanes, writeVehicles } from '../database/sections.ts'
 import { isCountry } from '#directory/quotes/rules/countries.ts'
@@ -22,11 +29,17 @@ const contactsAnswer = answer(changeContacts, (call) => {
       const checked = checkContacts(body)
       if (!checked.ok) return checked
       if (isHalf(body)) return refuse('myCompany.halfAPlace', {}, 'lat')
-      if (body.founded !== null && body.founded > call.now.getUTCFullYear()) return refuse('myCompany.foundedLater', {}, 'founded')
+      if (body.founded !== null && body.founded > call.now.getUTCFullYear())
+        return refuse('myCompany.foundedLater', {}, 'founded')
       const { princedomId, address, ...columns } = body
       await trx
         .updateTable('companies')
-        .set({ ...columns, princedom_id: princedomId, address_en: address.en, address_ar: address.ar })
+        .set({
+          ...columns,
+          princedom_id: princedomId,
+          address_en: address.en,
+          address_ar: address.ar,
+        })
         .where('site_id', '=', siteId)
         .where('id', '=', company.id)
         .execute()
@@ -39,9 +52,11 @@ const choicesAnswer = answer(changeChoices, (call) =>
   changeOwn(call, {
     what: 'choices',
     async make(trx, company) {
-      if (!(await areChoices(trx, call.siteId, { typeCode: company.type_code, ...call.body }))) return refuse('registering.choiceNotFound', {}, 'activityIds')
+      if (!(await areChoices(trx, call.siteId, { typeCode: company.type_code, ...call.body })))
+        return refuse('registering.choiceNotFound', {}, 'activityIds')
       const lanes = await lanesOf(trx, call.siteId, company.id)
-      if (lanes.some(({ activityId }) => !call.body.activityIds.includes(activityId))) return refuse('myCompany.lanesStand', {}, 'activityIds')
+      if (lanes.some(({ activityId }) => !call.body.activityIds.includes(activityId)))
+        return refuse('myCompany.lanesStand', {}, 'activityIds')
       await writeChoices(trx, call.siteId, company.id, call.body)
       return done(null)
     },
@@ -66,12 +81,14 @@ const branchesAnswer = answer(changeBranches, (call) =>
     async make(trx, company) {
       const { branches } = call.body
       for (const [place, branch] of branches.entries()) {
-        if (branch.phone !== '' && !isPhone(branch.phone)) return refuse('registering.badPhone', {}, `branches.${place}.phone`)
+        if (branch.phone !== '' && !isPhone(branch.phone))
+          return refuse('registering.badPhone', {}, `branches.${place}.phone`)
         if (isHalf(branch)) return refuse('myCompany.halfAPlace', {}, `branches.${place}.lat`)
       }
       const kept = branches.flatMap(({ id }) => (id === null ? [] : [id]))
       const own = new Set((await branchesOf(trx, call.siteId, company.id)).map(({ id }) => id))
-      if (new Set(kept).size !== kept.length || kept.some((id) => !own.has(id))) return refuse('myCompany.branchNotFound', {}, 'branches')
+      if (new Set(kept).size !== kept.length || kept.some((id) => !own.has(id)))
+        return refuse('myCompany.branchNotFound', {}, 'branches')
       await writeBranches(trx, { siteId: call.siteId, companyId: company.id }, branches)
       return done(null)
     },
@@ -84,13 +101,26 @@ const lanesAnswer = answer(changeLanes, (call) =>
     async make(trx, company) {
       const { lanes } = call.body
       const activityIds = lanes.map(({ activityId }) => activityId)
-      if (!(await areChoices(trx, call.siteId, { typeCode: company.type_code, activityIds, serviceIds: [] })))
+      if (
+        !(await areChoices(trx, call.siteId, {
+          typeCode: company.type_code,
+          activityIds,
+          serviceIds: [],
+        }))
+      )
         return refuse('registering.choiceNotFound', {}, 'lanes')
       const own = await chosenOf(trx, call.siteId, company.id)
       const other = lanes.findIndex(({ activityId }) => !own.activityIds.includes(activityId))
       if (other >= 0) return refuse('myCompany.laneOfOther', {}, `lanes.${other}.activityId`)
-      if (lanes.some(({ fromCountry, toCountry }) => !isCountry(fromCountry) || !isCountry(toCountry))) return refuse('myCompany.countryNotFound', {}, 'lanes')
-      const abroad = lanes.findIndex((lane) => isEmirateAbroad(lane.fromCountry, lane.fromPrincedomId) || isEmirateAbroad(lane.toCountry, lane.toPrincedomId))
+      if (
+        lanes.some(({ fromCountry, toCountry }) => !isCountry(fromCountry) || !isCountry(toCountry))
+      )
+        return refuse('myCompany.countryNotFound', {}, 'lanes')
+      const abroad = lanes.findIndex(
+        (lane) =>
+          isEmirateAbroad(lane.fromCountry, lane.fromPrincedomId) ||
+          isEmirateAbroad(lane.toCountry, lane.toPrincedomId),
+      )
       if (abroad >= 0) return refuse('myCompany.emirateAbroad', {}, `lanes.${abroad}`)
       await writeLanes(trx, { siteId: call.siteId, companyId: company.id }, lanes)
       return done(null)
@@ -103,11 +133,19 @@ const fleetAnswer = answer(changeFleet, (call) =>
     what: 'fleet',
     async make(trx, company) {
       const { vehicles } = call.body
-      if (new Set(vehicles.map(({ kind }) => kind)).size !== vehicles.length) return refuse('myCompany.kindTwice', {}, 'vehicles')
+      if (new Set(vehicles.map(({ kind }) => kind)).size !== vehicles.length)
+        return refuse('myCompany.kindTwice', {}, 'vehicles')
       await writeVehicles(trx, { siteId: call.siteId, companyId: company.id }, vehicles)
       return done(null)
     },
   }),
 )
 
-export const sectionAnswers: readonly Answer[] = [contactsAnswer, choicesAnswer, hoursAnswer, branchesAnswer, lanesAnswer, fleetAnswer]
+export const sectionAnswers: readonly Answer[] = [
+  contactsAnswer,
+  choicesAnswer,
+  hoursAnswer,
+  branchesAnswer,
+  lanesAnswer,
+  fleetAnswer,
+]

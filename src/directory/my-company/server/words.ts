@@ -21,7 +21,12 @@ const FIELDS: readonly TextField[] = ['name', 'summary', 'about', 'type']
 
 const wordsAnswer = answer(changeWords, (call) => {
   const { siteId, caller, body, now } = call
-  const written: Words = { name: body.name, summary: body.summary, about: body.about, type: { en: body.typeCode, ar: body.typeCode } }
+  const written: Words = {
+    name: body.name,
+    summary: body.summary,
+    about: body.about,
+    type: { en: body.typeCode, ar: body.typeCode },
+  }
   return changeOwn(call, {
     what: 'words',
     async make(trx, company) {
@@ -30,16 +35,33 @@ const wordsAnswer = answer(changeWords, (call) => {
       if (!named.ok) return named
       if (!hasSummary(body.summary)) return refuse('registering.summaryMissing', {}, 'summary.en')
       if (!isPublished(company)) {
-        const columns = Object.assign({}, ...FIELDS.map((field) => columnsOfField(field, written[field], null))) as object
-        await trx.updateTable('companies').set(columns).where('site_id', '=', siteId).where('id', '=', company.id).execute()
+        const columns = Object.assign(
+          {},
+          ...FIELDS.map((field) => columnsOfField(field, written[field], null)),
+        ) as object
+        await trx
+          .updateTable('companies')
+          .set(columns)
+          .where('site_id', '=', siteId)
+          .where('id', '=', company.id)
+          .execute()
         return done(null)
       }
       const waiting = Object.fromEntries(
-        (await revisionsOf(trx, siteId, company.id)).filter(({ state }) => state === 'waiting').map(({ field, value }) => [field, value]),
+        (await revisionsOf(trx, siteId, company.id))
+          .filter(({ state }) => state === 'waiting')
+          .map(({ field, value }) => [field, value]),
       ) as Partial<Words>
       const plan = planRevisions(acceptedOf(company), waiting, written)
-      for (const field of plan.withdraw) await withdraw(trx, siteId, { companyId: company.id, field })
-      for (const { field, value } of plan.ask) await insertRevision(trx, siteId, { companyId: company.id, field, value, askedBy: caller.userId }, now)
+      for (const field of plan.withdraw)
+        await withdraw(trx, siteId, { companyId: company.id, field })
+      for (const { field, value } of plan.ask)
+        await insertRevision(
+          trx,
+          siteId,
+          { companyId: company.id, field, value, askedBy: caller.userId },
+          now,
+        )
       return done(null)
     },
   })
@@ -49,7 +71,9 @@ const withdrawAnswer = answer(withdrawRevision, (call) =>
   changeOwn(call, {
     what: `withdrawn ${call.params.field}`,
     make: async (trx, company) =>
-      (await withdraw(trx, call.siteId, { companyId: company.id, field: call.params.field })) ? done(null) : refuse('myCompany.nothingWaits'),
+      (await withdraw(trx, call.siteId, { companyId: company.id, field: call.params.field }))
+        ? done(null)
+        : refuse('myCompany.nothingWaits'),
   }),
 )
 

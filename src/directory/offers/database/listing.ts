@@ -60,7 +60,14 @@ const FIRST = sql`date '1900-01-01'`
 const DAY_MARK = sql.lit('d')
 
 const ORDERED: Readonly<
-  Record<OfferOrder, { by: RawBuilder<unknown>; key: RawBuilder<unknown>; after: (key: string, number: number) => RawBuilder<unknown> }>
+  Record<
+    OfferOrder,
+    {
+      by: RawBuilder<unknown>
+      key: RawBuilder<unknown>
+      after: (key: string, number: number) => RawBuilder<unknown>
+    }
+  >
 > = {
   newest: {
     by: sql`h.from_day desc, h.number desc`,
@@ -85,23 +92,31 @@ function onShelf({ siteId, kind, activity, emirate, today }: Narrowed): RawBuild
 }
 
 /** A page of offers that hold today, with what the next page begins behind. */
-export const offersOnShelf = statement((queries, given: Paged, { order, isLater }: { order: OfferOrder; isLater: boolean }) => {
-  const { by, key, after } = ORDERED[order]
-  const behind = isLater ? sql`and ${after(given.key, given.number)}` : sql``
-  return sql<StoredCard & { key: string }>`
+export const offersOnShelf = statement(
+  (queries, given: Paged, { order, isLater }: { order: OfferOrder; isLater: boolean }) => {
+    const { by, key, after } = ORDERED[order]
+    const behind = isLater ? sql`and ${after(given.key, given.number)}` : sql``
+    return sql<StoredCard & { key: string }>`
     select ${cardColumns(given.today)}, ${key}::text as key
     from offer_shelves h
     join offers o on o.site_id = h.site_id and o.id = h.offer_id
     ${ITS_OWN}
     where ${onShelf(given)} and o.state = 'active' and c.state = 'accepted' ${behind}
     order by ${by} limit ${given.limit}`.compile(queries)
-})
+  },
+)
 
 /** Offers by their numbers, in no order. */
-export const offersNumbered = statement((queries, { siteId, numbers, today }: { siteId: number; numbers: readonly number[]; today: string }) =>
-  sql<StoredCard>`
+export const offersNumbered = statement(
+  (
+    queries,
+    { siteId, numbers, today }: { siteId: number; numbers: readonly number[]; today: string },
+  ) =>
+    sql<StoredCard>`
     select ${cardColumns(today)} from offers o ${ITS_OWN}
-    where o.site_id = ${siteId} and o.number = any(${numbers}::int[]) and o.state = 'active' and c.state = 'accepted'`.compile(queries),
+    where o.site_id = ${siteId} and o.number = any(${numbers}::int[]) and o.state = 'active' and c.state = 'accepted'`.compile(
+      queries,
+    ),
 )
 
 interface Counted {
@@ -114,8 +129,9 @@ interface Counted {
 }
 
 /** How many offers stand on each of some shelves, no further counted than `most`. */
-export const countsOnShelves = statement((queries, { siteId, kinds, activities, emirates, today, most }: Counted) =>
-  sql<{ place: number; many: number }>`
+export const countsOnShelves = statement(
+  (queries, { siteId, kinds, activities, emirates, today, most }: Counted) =>
+    sql<{ place: number; many: number }>`
     select w.place::int as place, n.many::int as many
     from unnest(${kinds}::text[], ${activities}::int[], ${emirates}::int[]) with ordinality as w (kind, activity_id, princedom_id, place)
     cross join lateral (
@@ -130,8 +146,12 @@ export const countsOnShelves = statement((queries, { siteId, kinds, activities, 
 )
 
 /** The newest offers of a kind that hold today, with what only the specification's calls say. */
-export const activeOffers = statement((queries, { siteId, kind, today, limit }: { siteId: number; kind: string; today: string; limit: number }) =>
-  sql<StoredCard & { company_number: number; activity_id: number; service_id: number | null }>`
+export const activeOffers = statement(
+  (
+    queries,
+    { siteId, kind, today, limit }: { siteId: number; kind: string; today: string; limit: number },
+  ) =>
+    sql<StoredCard & { company_number: number; activity_id: number; service_id: number | null }>`
     select ${cardColumns(today)}, c.number as company_number, o.activity_id, o.service_id
     from offer_shelves h
     join offers o on o.site_id = h.site_id and o.id = h.offer_id

@@ -70,7 +70,11 @@ export interface OwnAsked {
   readonly limit: number
 }
 
-export async function pageOfOffers(queries: Queries, whose: WhoseOffers, { words, state, before, limit }: OwnAsked): Promise<StoredOwn[]> {
+export async function pageOfOffers(
+  queries: Queries,
+  whose: WhoseOffers,
+  { words, state, before, limit }: OwnAsked,
+): Promise<StoredOwn[]> {
   const conditions = [
     theirs(whose),
     meets(words, sql`o.search`),
@@ -84,24 +88,43 @@ export async function pageOfOffers(queries: Queries, whose: WhoseOffers, { words
   return rows
 }
 
-export async function findOffer(queries: Queries, whose: WhoseOffers, id: string): Promise<StoredOwn | null> {
+export async function findOffer(
+  queries: Queries,
+  whose: WhoseOffers,
+  id: string,
+): Promise<StoredOwn | null> {
   const { rows } = await sql<StoredOwn>`
-    select ${ownColumns(whose.today)} from offers o ${ITS_OWN} where ${theirs(whose)} and o.id = ${id}`.execute(queries)
+    select ${ownColumns(whose.today)} from offers o ${ITS_OWN} where ${theirs(whose)} and o.id = ${id}`.execute(
+    queries,
+  )
   return rows[0] ?? null
 }
 
 /** Locks an offer for a change; null of one that is not there, or not theirs. */
-export async function lockOffer(trx: Trx, whose: WhoseOffers, id: string): Promise<StoredOwn | null> {
+export async function lockOffer(
+  trx: Trx,
+  whose: WhoseOffers,
+  id: string,
+): Promise<StoredOwn | null> {
   const { rows } = await sql<StoredOwn>`
-    select ${ownColumns(whose.today)} from offers o ${ITS_OWN} where ${theirs(whose)} and o.id = ${id} for update of o`.execute(trx)
+    select ${ownColumns(whose.today)} from offers o ${ITS_OWN} where ${theirs(whose)} and o.id = ${id} for update of o`.execute(
+    trx,
+  )
   return rows[0] ?? null
 }
 
 /** Whether somebody speaks for a company, and whether it is accepted; null of one that is not theirs. */
-export async function ownCompany(queries: Queries, siteId: number, companyId: string, userId: string): Promise<{ accepted: boolean } | null> {
+export async function ownCompany(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+  userId: string,
+): Promise<{ accepted: boolean } | null> {
   const row = await queries
     .selectFrom('company_members as m')
-    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.company_id'))
+    .innerJoin('companies as c', (join) =>
+      join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.company_id'),
+    )
     .select('c.state')
     .where('m.site_id', '=', siteId)
     .where('m.user_id', '=', userId)
@@ -111,16 +134,40 @@ export async function ownCompany(queries: Queries, siteId: number, companyId: st
 }
 
 /** The companies somebody speaks for, and what can be offered. */
-export async function ownChoices(queries: Queries, siteId: number, userId: string): Promise<Pick<OwnCompanies, 'companies' | 'activities' | 'services'>> {
-  const { rows } = await sql<{ id: string; name_en: string; name_ar: string; accepted: boolean; activities: number[] }>`
+export async function ownChoices(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<Pick<OwnCompanies, 'companies' | 'activities' | 'services'>> {
+  const { rows } = await sql<{
+    id: string
+    name_en: string
+    name_ar: string
+    accepted: boolean
+    activities: number[]
+  }>`
     select c.id, c.name_en, c.name_ar, c.state = 'accepted' as accepted,
       array(select a.activity_id from company_activities a where a.site_id = c.site_id and a.company_id = c.id order by a.activity_id) as activities
     from company_members m join companies c on c.site_id = m.site_id and c.id = m.company_id
-    where m.site_id = ${siteId} and m.user_id = ${userId} order by c.sort_en limit 100`.execute(queries)
-  const [activities, services] = [await ask(queries, activitiesOf({ siteId })), await ask(queries, servicesOf({ siteId }))]
+    where m.site_id = ${siteId} and m.user_id = ${userId} order by c.sort_en limit 100`.execute(
+    queries,
+  )
+  const [activities, services] = [
+    await ask(queries, activitiesOf({ siteId })),
+    await ask(queries, servicesOf({ siteId })),
+  ]
   return {
-    companies: rows.map(({ id, name_en: en, name_ar: ar, accepted, activities: own }) => ({ id, name: { en, ar }, accepted, activities: own })),
+    companies: rows.map(({ id, name_en: en, name_ar: ar, accepted, activities: own }) => ({
+      id,
+      name: { en, ar },
+      accepted,
+      activities: own,
+    })),
     activities: activities.map(({ id, name_en: en, name_ar: ar }) => ({ id, name: { en, ar } })),
-    services: services.map(({ id, activity_id: activityId, name_en: en, name_ar: ar }) => ({ id, activityId, name: { en, ar } })),
+    services: services.map(({ id, activity_id: activityId, name_en: en, name_ar: ar }) => ({
+      id,
+      activityId,
+      name: { en, ar },
+    })),
   }
 }

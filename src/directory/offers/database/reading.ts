@@ -15,8 +15,15 @@ export function pictureAddress(fileId: string | null): string | null {
 }
 
 /** The path of an offer's page in each language; in one in which it has no title, with the other's words. */
-export function pathsOf({ number, slug_en, slug_ar }: Pick<StoredCard, 'number' | 'slug_en' | 'slug_ar'>): { en: string; ar: string } {
-  return { en: `/offers/${addressOf(number, slug_en || slug_ar)}`, ar: `/offers/${addressOf(number, slug_ar || slug_en)}` }
+export function pathsOf({
+  number,
+  slug_en,
+  slug_ar,
+}: Pick<StoredCard, 'number' | 'slug_en' | 'slug_ar'>): { en: string; ar: string } {
+  return {
+    en: `/offers/${addressOf(number, slug_en || slug_ar)}`,
+    ar: `/offers/${addressOf(number, slug_ar || slug_en)}`,
+  }
 }
 
 /** An offer as it is shown among others. */
@@ -62,14 +69,17 @@ export interface StoredOffer extends StoredCard {
 }
 
 /** An offer that is or was public, by its number; those paused or withdrawn are not there for anybody. */
-export const offerNumbered = statement((queries, { siteId, number, today }: { siteId: number; number: number; today: string }) =>
-  sql<StoredOffer>`
+export const offerNumbered = statement(
+  (queries, { siteId, number, today }: { siteId: number; number: number; today: string }) =>
+    sql<StoredOffer>`
     select ${cardColumns(today)}, o.company_id, o.activity_id, a.name_en as activity_en, a.name_ar as activity_ar, c.number as company_number,
       c.slug_en as company_slug_en, c.slug_ar as company_slug_ar, c.summary_en as company_summary_en, c.summary_ar as company_summary_ar,
       c.princedom_id as company_princedom_id, c.logo_file_id, c.phone, c.whatsapp, c.email, c.rating_sum, c.rating_count,
       coalesce(c.licensed_until >= ${today}::date, false) as licensed, coalesce(c.insured_until >= ${today}::date, false) as insured
     from offers o ${ITS_OWN}
-    where o.site_id = ${siteId} and o.number = ${number} and o.state = 'active' and c.state = 'accepted'`.compile(queries),
+    where o.site_id = ${siteId} and o.number = ${number} and o.state = 'active' and c.state = 'accepted'`.compile(
+      queries,
+    ),
 )
 
 /** Offers of an activity that hold today, those that end first before the others. */
@@ -79,7 +89,16 @@ export async function offersLike(
   of: { kind: string; activityId: number; number: number },
   today: string,
 ): Promise<OfferCard[]> {
-  const shelf = { siteId, kind: of.kind, activity: of.activityId, emirate: 0, today, limit: SIMILAR + 1, key: '', number: 0 }
+  const shelf = {
+    siteId,
+    kind: of.kind,
+    activity: of.activityId,
+    emirate: 0,
+    today,
+    limit: SIMILAR + 1,
+    key: '',
+    number: 0,
+  }
   const rows = await ask(queries, offersOnShelf(shelf, { order: 'newest', isLater: false }))
   return rows
     .filter(({ number }) => number !== of.number)
@@ -87,12 +106,21 @@ export async function offersLike(
     .map(cardOf)
 }
 async function todayOf(queries: Queries, siteId: number, now: Date): Promise<string | null> {
-  const site = await queries.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirst()
+  const site = await queries
+    .selectFrom('sites')
+    .select('zone')
+    .where('id', '=', siteId)
+    .executeTakeFirst()
   return site === undefined ? null : dayAt(now.getTime(), site.zone)
 }
 
 /** The newest offers that hold today, such as for the home page. */
-export async function latestOffers(queries: Queries, siteId: number, limit: number, now = new Date()): Promise<OfferCard[]> {
+export async function latestOffers(
+  queries: Queries,
+  siteId: number,
+  limit: number,
+  now = new Date(),
+): Promise<OfferCard[]> {
   const today = await todayOf(queries, siteId, now)
   if (today === null) return []
   const shelf = { siteId, kind: '', activity: 0, emirate: 0, today, limit, key: '', number: 0 }
@@ -100,7 +128,13 @@ export async function latestOffers(queries: Queries, siteId: number, limit: numb
 }
 
 /** The newest offers of a company that hold today, such as for its own page. */
-export async function offersOfCompany(queries: Queries, siteId: number, companyId: string, limit: number, now = new Date()): Promise<OfferCard[]> {
+export async function offersOfCompany(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+  limit: number,
+  now = new Date(),
+): Promise<OfferCard[]> {
   const today = await todayOf(queries, siteId, now)
   if (today === null) return []
   const { rows } = await sql<StoredCard>`
@@ -123,13 +157,26 @@ function listed(siteId: number, today: string) {
 
 /** Whether anything is offered, in the site's currency. */
 export async function hasOffers(queries: Queries, siteId: number): Promise<boolean> {
-  return (await queries.selectFrom('offers').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await queries
+      .selectFrom('offers')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
-export async function countListedOffers(queries: Queries, siteId: number, now = new Date()): Promise<number> {
+export async function countListedOffers(
+  queries: Queries,
+  siteId: number,
+  now = new Date(),
+): Promise<number> {
   const today = await todayOf(queries, siteId, now)
   if (today === null) return 0
-  const { rows } = await sql<{ many: number }>`select count(*)::int as many ${listed(siteId, today)}`.execute(queries)
+  const { rows } = await sql<{
+    many: number
+  }>`select count(*)::int as many ${listed(siteId, today)}`.execute(queries)
   return rows[0]?.many ?? 0
 }
 
@@ -142,8 +189,12 @@ export async function listedOffers(
 ): Promise<{ en: string; ar: string; changed: Date }[]> {
   const today = await todayOf(queries, siteId, now)
   if (today === null) return []
-  const { rows } = await sql<Pick<StoredCard, 'number' | 'slug_en' | 'slug_ar'> & { updated_at: Date }>`
-    select o.number, o.slug_en, o.slug_ar, o.updated_at ${listed(siteId, today)} order by o.number limit ${most} offset ${skip}`.execute(queries)
+  const { rows } = await sql<
+    Pick<StoredCard, 'number' | 'slug_en' | 'slug_ar'> & { updated_at: Date }
+  >`
+    select o.number, o.slug_en, o.slug_ar, o.updated_at ${listed(siteId, today)} order by o.number limit ${most} offset ${skip}`.execute(
+    queries,
+  )
   return rows.map((row) => ({ ...pathsOf(row), changed: new Date(row.updated_at) }))
 }
 

@@ -26,8 +26,23 @@ interface FoundRow {
   readonly until_day: string | null
 }
 
-function foundFrom({ number, title_en, title_ar, search, price_fils, from_day, until_day }: FoundRow): Found {
-  return { number, titles: { en: title_en, ar: title_ar }, search, price: price_fils, fromDay: from_day, untilDay: until_day }
+function foundFrom({
+  number,
+  title_en,
+  title_ar,
+  search,
+  price_fils,
+  from_day,
+  until_day,
+}: FoundRow): Found {
+  return {
+    number,
+    titles: { en: title_en, ar: title_ar },
+    search,
+    price: price_fils,
+    fromDay: from_day,
+    untilDay: until_day,
+  }
 }
 
 const COLUMNS = sql`o.number, o.title_en, o.title_ar, o.search, o.price_fils, o.from_day, o.until_day`
@@ -80,25 +95,40 @@ function best(words: readonly SoughtWord[], rows: readonly FoundRow[]): Found[] 
 }
 
 /** Offers with these words as companies are found by them: by their number where nothing else was typed, as they were typed, then with joined letters taken for themselves, then with a slip. */
-export async function offersWith(database: Database, narrowed: Narrowed, typed: readonly SoughtWord[]): Promise<Search> {
+export async function offersWith(
+  database: Database,
+  narrowed: Narrowed,
+  typed: readonly SoughtWord[],
+): Promise<Search> {
   return database.transaction(async (trx) => {
     await searchSettings.execute(trx)
     const numbered = numberSought(typed)
-    const named = numbered?.others.length === 0 ? (await numberedQuery(narrowed, numbered.number).execute(trx)).rows.map(foundFrom) : []
+    const named =
+      numbered?.others.length === 0
+        ? (await numberedQuery(narrowed, numbered.number).execute(trx)).rows.map(foundFrom)
+        : []
     for (const words of [typed, loosened(typed)]) {
       if (words === null) continue
       const found = best(words, (await containingQuery(narrowed, words).execute(trx)).rows)
       const others = found.filter(({ number }) => number !== named[0]?.number)
-      if (named.length + others.length > 0) return { words, slips: false, found: [...named, ...others] }
+      if (named.length + others.length > 0)
+        return { words, slips: false, found: [...named, ...others] }
     }
     const long = typed.map((word) => word.typed).filter((word) => word.length > 2)
     if (long.length === 0) return { words: typed, slips: true, found: [] }
-    return { words: typed, slips: true, found: best(typed, (await nearQuery(narrowed, long).execute(trx)).rows) }
+    return {
+      words: typed,
+      slips: true,
+      found: best(typed, (await nearQuery(narrowed, long).execute(trx)).rows),
+    }
   })
 }
 
 /** Whether the site has such a number of an activity; lists are narrowed by what is there. */
-export async function choicesOf(queries: Queries, siteId: number): Promise<{ id: number; name_en: string; name_ar: string }[]> {
+export async function choicesOf(
+  queries: Queries,
+  siteId: number,
+): Promise<{ id: number; name_en: string; name_ar: string }[]> {
   return queries
     .selectFrom('activities')
     .select(['id', 'name_en', 'name_ar'])

@@ -14,12 +14,41 @@ const AT_ONCE = 500
 async function readWhole(trx: Trx, siteId: number, offerIds: readonly string[]) {
   return trx
     .selectFrom('offers as o')
-    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 'o.site_id').onRef('c.id', '=', 'o.company_id'))
-    .innerJoin('activities as a', (join) => join.onRef('a.site_id', '=', 'o.site_id').onRef('a.id', '=', 'o.activity_id'))
-    .leftJoin('provider_services as s', (join) => join.onRef('s.site_id', '=', 'o.site_id').onRef('s.id', '=', 'o.service_id'))
-    .select(['o.id', 'o.number', 'o.state', 'o.kind', 'o.activity_id', 'o.from_day', 'o.until_day', 'o.price_fils', 'c.princedom_id'])
-    .select(['o.title_en', 'o.title_ar', 'o.about_en', 'o.about_ar', 'c.name_en as company_en', 'c.name_ar as company_ar'])
-    .select(['a.name_en as activity_en', 'a.name_ar as activity_ar', 's.name_en as service_en', 's.name_ar as service_ar', 's.synonyms'])
+    .innerJoin('companies as c', (join) =>
+      join.onRef('c.site_id', '=', 'o.site_id').onRef('c.id', '=', 'o.company_id'),
+    )
+    .innerJoin('activities as a', (join) =>
+      join.onRef('a.site_id', '=', 'o.site_id').onRef('a.id', '=', 'o.activity_id'),
+    )
+    .leftJoin('provider_services as s', (join) =>
+      join.onRef('s.site_id', '=', 'o.site_id').onRef('s.id', '=', 'o.service_id'),
+    )
+    .select([
+      'o.id',
+      'o.number',
+      'o.state',
+      'o.kind',
+      'o.activity_id',
+      'o.from_day',
+      'o.until_day',
+      'o.price_fils',
+      'c.princedom_id',
+    ])
+    .select([
+      'o.title_en',
+      'o.title_ar',
+      'o.about_en',
+      'o.about_ar',
+      'c.name_en as company_en',
+      'c.name_ar as company_ar',
+    ])
+    .select([
+      'a.name_en as activity_en',
+      'a.name_ar as activity_ar',
+      's.name_en as service_en',
+      's.name_ar as service_ar',
+      's.synonyms',
+    ])
     .where('o.site_id', '=', siteId)
     .where('o.id', '=', sql<string>`any(${[...offerIds]}::uuid[])`)
     .execute()
@@ -31,12 +60,23 @@ function searchOf(row: Whole): string {
   return offerSearchText({
     titles: [row.title_en, row.title_ar],
     abouts: [row.about_en, row.about_ar],
-    subjects: [row.service_en ?? '', row.service_ar ?? '', row.synonyms ?? '', row.activity_en, row.activity_ar],
+    subjects: [
+      row.service_en ?? '',
+      row.service_ar ?? '',
+      row.synonyms ?? '',
+      row.activity_en,
+      row.activity_ar,
+    ],
     company: [row.company_en, row.company_ar],
   })
 }
 
-async function shelveSome(trx: Trx, siteId: number, offerIds: readonly string[], today: string): Promise<void> {
+async function shelveSome(
+  trx: Trx,
+  siteId: number,
+  offerIds: readonly string[],
+  today: string,
+): Promise<void> {
   const offers = await readWhole(trx, siteId, offerIds)
   await sql`
     update offers o set search = n.search, princedom_id = n.princedom_id
@@ -48,23 +88,69 @@ async function shelveSome(trx: Trx, siteId: number, offerIds: readonly string[],
     .where('offer_id', '=', sql<string>`any(${[...offerIds]}::uuid[])`)
     .execute()
   const rows = offers.flatMap((row) => {
-    const { id, number, from_day, until_day, price_fils, princedom_id: princedomId, kind, activity_id: activityId } = row
-    const offer = { state: row.state as OfferState, kind, activityId, princedomId, number, fils: price_fils, fromDay: from_day, untilDay: until_day }
-    const said = { site_id: siteId, offer_id: id, number, from_day, until_day: until_day ?? NO_END, price_sort: price_fils ?? ON_REQUEST }
-    return shelvesOf(offer, today).map((shelf) => ({ ...said, kind: shelf.kind, activity_id: shelf.activityId, princedom_id: shelf.princedomId }))
+    const {
+      id,
+      number,
+      from_day,
+      until_day,
+      price_fils,
+      princedom_id: princedomId,
+      kind,
+      activity_id: activityId,
+    } = row
+    const offer = {
+      state: row.state as OfferState,
+      kind,
+      activityId,
+      princedomId,
+      number,
+      fils: price_fils,
+      fromDay: from_day,
+      untilDay: until_day,
+    }
+    const said = {
+      site_id: siteId,
+      offer_id: id,
+      number,
+      from_day,
+      until_day: until_day ?? NO_END,
+      price_sort: price_fils ?? ON_REQUEST,
+    }
+    return shelvesOf(offer, today).map((shelf) => ({
+      ...said,
+      kind: shelf.kind,
+      activity_id: shelf.activityId,
+      princedom_id: shelf.princedomId,
+    }))
   })
   if (rows.length > 0) await trx.insertInto('offer_shelves').values(rows).execute()
 }
 
 /** Writes anew what some offers are found by, and has the pages that show them drawn anew; after every change of them. */
-export async function shelveOffers(trx: Trx, siteId: number, offerIds: readonly string[], today: string): Promise<void> {
-  for (let from = 0; from < offerIds.length; from += AT_ONCE) await shelveSome(trx, siteId, offerIds.slice(from, from + AT_ONCE), today)
+export async function shelveOffers(
+  trx: Trx,
+  siteId: number,
+  offerIds: readonly string[],
+  today: string,
+): Promise<void> {
+  for (let from = 0; from < offerIds.length; from += AT_ONCE)
+    await shelveSome(trx, siteId, offerIds.slice(from, from + AT_ONCE), today)
   await tellPagesChanged(trx, tagOfPages(OFFER_PAGES, siteId))
 }
 
 /** The same for all that a company offers: its name is searched with them, and they stand under its emirate. */
-export async function shelveOffersOf(trx: Trx, siteId: number, companyId: string, today: string): Promise<void> {
-  const rows = await trx.selectFrom('offers').select('id').where('site_id', '=', siteId).where('company_id', '=', companyId).execute()
+export async function shelveOffersOf(
+  trx: Trx,
+  siteId: number,
+  companyId: string,
+  today: string,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('offers')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
+    .execute()
   await shelveOffers(
     trx,
     siteId,
@@ -81,14 +167,23 @@ interface OfOffers {
 }
 
 /** After a change of a company, which was like this before: its offers follow where they carry what was changed. */
-export async function shelveAfterChange(trx: Trx, siteId: number, before: OfOffers, today: string): Promise<void> {
+export async function shelveAfterChange(
+  trx: Trx,
+  siteId: number,
+  before: OfOffers,
+  today: string,
+): Promise<void> {
   const moved = await trx
     .selectFrom('companies')
     .select('id')
     .where('site_id', '=', siteId)
     .where('id', '=', before.id)
     .where((is) =>
-      is.or([is('name_en', '<>', before.name_en), is('name_ar', '<>', before.name_ar), is('princedom_id', 'is distinct from', before.princedom_id)]),
+      is.or([
+        is('name_en', '<>', before.name_en),
+        is('name_ar', '<>', before.name_ar),
+        is('princedom_id', 'is distinct from', before.princedom_id),
+      ]),
     )
     .executeTakeFirst()
   if (moved !== undefined) await shelveOffersOf(trx, siteId, before.id, today)
@@ -96,13 +191,19 @@ export async function shelveAfterChange(trx: Trx, siteId: number, before: OfOffe
 
 /** Takes down what is over: read it would not be any more, and lists stay short. */
 export async function clearShelves(queries: Queries, siteId: number, today: string): Promise<void> {
-  await queries.deleteFrom('offer_shelves').where('site_id', '=', siteId).where('until_day', '<', today).execute()
+  await queries
+    .deleteFrom('offer_shelves')
+    .where('site_id', '=', siteId)
+    .where('until_day', '<', today)
+    .execute()
 }
 
 /** Companies whose offers stand under another emirate than their head office. */
 export async function companiesThatMoved(queries: Queries, siteId: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct o.company_id as id from offers o join companies c on c.site_id = o.site_id and c.id = o.company_id
-    where o.site_id = ${siteId} and o.state = 'active' and o.princedom_id is distinct from c.princedom_id limit 200`.execute(queries)
+    where o.site_id = ${siteId} and o.state = 'active' and o.princedom_id is distinct from c.princedom_id limit 200`.execute(
+    queries,
+  )
   return rows.map(({ id }) => id)
 }

@@ -10,7 +10,11 @@ import type { OfferState } from '../rules/moves.ts'
 const PICTURE_PURPOSE = 'offer'
 
 /** The activity of a service that is offered, undefined of one that is not there. */
-export async function activityOfService(queries: Queries, siteId: number, serviceId: number): Promise<number | undefined> {
+export async function activityOfService(
+  queries: Queries,
+  siteId: number,
+  serviceId: number,
+): Promise<number | undefined> {
   const row = await queries
     .selectFrom('provider_services')
     .select('activity_id')
@@ -22,7 +26,12 @@ export async function activityOfService(queries: Queries, siteId: number, servic
 }
 
 /** Whether a company does what an activity says. */
-export async function doesActivity(queries: Queries, siteId: number, companyId: string, activityId: number): Promise<boolean> {
+export async function doesActivity(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+  activityId: number,
+): Promise<boolean> {
   const row = await queries
     .selectFrom('company_activities')
     .select('activity_id')
@@ -49,17 +58,40 @@ export function columnsOf(written: OfferWritten, activityId: number) {
   const { kind, serviceId, title, about, price, vat, unit, fromDay, untilDay } = written
   return {
     ...{ kind, service_id: kind === 'service' ? serviceId : null, activity_id: activityId },
-    ...{ title_en: title.en, title_ar: title.ar, about_en: about.en, about_ar: about.ar, slug_en: slugOf(title.en), slug_ar: slugOf(title.ar) },
+    ...{
+      title_en: title.en,
+      title_ar: title.ar,
+      about_en: about.en,
+      about_ar: about.ar,
+      slug_en: slugOf(title.en),
+      slug_ar: slugOf(title.ar),
+    },
     ...{ price_fils: price, vat, unit, from_day: fromDay, until_day: untilDay },
   }
 }
 
-export async function insertOffer(trx: Trx, siteId: number, companyId: string, columns: ReturnType<typeof columnsOf>, now: Date): Promise<string> {
+export async function insertOffer(
+  trx: Trx,
+  siteId: number,
+  companyId: string,
+  columns: ReturnType<typeof columnsOf>,
+  now: Date,
+): Promise<string> {
   const id = newId()
   const number = await nextNumbers(trx, siteId, 'offers')
   await trx
     .insertInto('offers')
-    .values({ site_id: siteId, id, number, company_id: companyId, state: 'draft', search: '', ...columns, created_at: now, updated_at: now })
+    .values({
+      site_id: siteId,
+      id,
+      number,
+      company_id: companyId,
+      state: 'draft',
+      search: '',
+      ...columns,
+      created_at: now,
+      updated_at: now,
+    })
     .execute()
   return id
 }
@@ -74,8 +106,18 @@ interface Change extends Partial<ReturnType<typeof columnsOf>> {
   readonly updated_at: Date
 }
 
-export async function writeOffer(trx: Trx, siteId: number, id: string, change: Change): Promise<void> {
-  await trx.updateTable('offers').set(change).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function writeOffer(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  change: Change,
+): Promise<void> {
+  await trx
+    .updateTable('offers')
+    .set(change)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The former price that may be shown, or none, as columns. */
@@ -103,7 +145,13 @@ export async function historyOf(trx: Trx, siteId: number, offerId: string): Prom
 }
 
 /** Adds how an offer, which is locked, stands from now on. */
-export async function addStanding(trx: Trx, siteId: number, offerId: string, standing: Standing, place: number): Promise<void> {
+export async function addStanding(
+  trx: Trx,
+  siteId: number,
+  offerId: string,
+  standing: Standing,
+  place: number,
+): Promise<void> {
   await trx
     .insertInto('offer_prices')
     .values({
@@ -128,7 +176,12 @@ export interface NewPicture {
   readonly stored: Stored
 }
 
-export async function insertPicture(trx: Trx, siteId: number, { id, ownerUserId, name, mediaType, stored }: NewPicture, now: Date): Promise<void> {
+export async function insertPicture(
+  trx: Trx,
+  siteId: number,
+  { id, ownerUserId, name, mediaType, stored }: NewPicture,
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('files')
     .values({
@@ -146,23 +199,42 @@ export async function insertPicture(trx: Trx, siteId: number, { id, ownerUserId,
 }
 
 /** Deletes the row of a picture that no offer shows any more, and tells whether it did. */
-export async function deleteLoosePicture(trx: Trx, siteId: number, fileId: string): Promise<boolean> {
+export async function deleteLoosePicture(
+  trx: Trx,
+  siteId: number,
+  fileId: string,
+): Promise<boolean> {
   const gone = await trx
     .deleteFrom('files')
     .where('site_id', '=', siteId)
     .where('id', '=', fileId)
     .where('purpose', '=', PICTURE_PURPOSE)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('offers').select('id').where('site_id', '=', siteId).where('file_id', '=', fileId))))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('offers')
+            .select('id')
+            .where('site_id', '=', siteId)
+            .where('file_id', '=', fileId),
+        ),
+      ),
+    )
     .returning('id')
     .executeTakeFirst()
   return gone !== undefined
 }
 
 /** Those who speak for a company and may sign in, with where and in which language they are written to. */
-export async function peopleOf(queries: Queries, siteId: number, companyId: string): Promise<{ id: string; email: string; language: 'en' | 'ar' }[]> {
+export async function peopleOf(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+): Promise<{ id: string; email: string; language: 'en' | 'ar' }[]> {
   const rows = await queries
     .selectFrom('company_members as m')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'm.site_id').onRef('u.id', '=', 'm.user_id'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'm.site_id').onRef('u.id', '=', 'm.user_id'),
+    )
     .select(['u.id', 'u.email', 'u.language'])
     .where('m.site_id', '=', siteId)
     .where('m.company_id', '=', companyId)
@@ -170,5 +242,9 @@ export async function peopleOf(queries: Queries, siteId: number, companyId: stri
     .orderBy('m.since')
     .limit(20)
     .execute()
-  return rows.map(({ id, email, language }) => ({ id, email, language: language === 'ar' ? 'ar' : 'en' }))
+  return rows.map(({ id, email, language }) => ({
+    id,
+    email,
+    language: language === 'ar' ? 'ar' : 'en',
+  }))
 }

@@ -1,6 +1,16 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, LaterDay, line, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  LaterDay,
+  line,
+  pageLimit,
+  pageOf,
+  text,
+  TwoNames,
+} from '#platform/shapes.ts'
 import { z } from 'zod'
 import { OfferKind, OfferPrice, OfferState, OfferUnit, OfferVat, ShownOffer } from '../contract.ts'
 
@@ -77,7 +87,14 @@ export const listOwnCompanies = endpoint({
   reply: z.strictObject({
     currency: z.string(),
     today: Day,
-    companies: z.array(z.strictObject({ id: Id, name: TwoNames, accepted: z.boolean(), activities: z.array(z.int()) })),
+    companies: z.array(
+      z.strictObject({
+        id: Id,
+        name: TwoNames,
+        accepted: z.boolean(),
+        activities: z.array(z.int()),
+      }),
+    ),
     activities: z.array(z.strictObject({ id: z.int(), name: TwoNames })),
     services: z.array(z.strictObject({ id: z.int(), activityId: z.int(), name: TwoNames })),
   }),
@@ -137,7 +154,8 @@ export const changeOffer = endpoint({
   path: `${path}/{id}`,
   area,
   access: own,
-  summary: 'Writes an offer anew; what was asked before is kept, and shown as a former price where that is true',
+  summary:
+    'Writes an offer anew; what was asked before is kept, and shown as a former price where that is true',
   params: one,
   body: z.strictObject({ ...OfferWritten.shape, updatedAt: Instant }),
   reply: OwnedOffer,
@@ -171,7 +189,13 @@ export const uploadOfferPicture = endpoint({
   bodyLimit: PICTURE_LIMIT + 16 * 1024,
   reply: OwnedOffer,
   refusals: [
-    ...['offers.notFound', 'offers.isWithdrawn', 'files.tooLarge', 'files.empty', 'files.nameNotAllowed'],
+    ...[
+      'offers.notFound',
+      'offers.isWithdrawn',
+      'files.tooLarge',
+      'files.empty',
+      'files.nameNotAllowed',
+    ],
     ...['files.typeNotAllowed', 'files.unreadable', 'files.tooManyPixels'],
   ],
 })

@@ -9,11 +9,18 @@ const before = (sinceDay: string, fils: number | null, more: Partial<Standing> =
 const now = (fils: number | null) => ({ fils, unit: 'job', day: DAY, changedOn: DAY })
 
 test('a price that was really asked before may stand struck for sixty days', () => {
-  expect(formerPrice([before('2026-10-01', 50_000)], now(40_000))).toEqual({ fils: 50_000, untilDay: '2027-01-19' })
+  expect(formerPrice([before('2026-10-01', 50_000)], now(40_000))).toEqual({
+    fils: 50_000,
+    untilDay: '2027-01-19',
+  })
 })
 
 test('of several, the lowest of the thirty days before is said', () => {
-  const history = [before('2026-09-01', 60_000), before('2026-11-01', 45_000), before('2026-11-10', 55_000)]
+  const history = [
+    before('2026-09-01', 60_000),
+    before('2026-11-01', 45_000),
+    before('2026-11-10', 55_000),
+  ]
   expect(formerPrice(history, now(40_000))?.fils).toBe(45_000)
 })
 
@@ -27,8 +34,12 @@ test('a price that was put up for a moment so that it can be struck is not said'
 
 test('what nobody could take up was not asked', () => {
   expect(formerPrice([before('2026-10-01', 50_000, { asked: false })], now(40_000))).toBeNull()
-  expect(formerPrice([before('2026-10-01', 50_000, { fromDay: '2026-12-01' })], now(40_000))).toBeNull()
-  expect(formerPrice([before('2026-08-01', 50_000, { untilDay: '2026-10-01' })], now(40_000))).toBeNull()
+  expect(
+    formerPrice([before('2026-10-01', 50_000, { fromDay: '2026-12-01' })], now(40_000)),
+  ).toBeNull()
+  expect(
+    formerPrice([before('2026-08-01', 50_000, { untilDay: '2026-10-01' })], now(40_000)),
+  ).toBeNull()
   expect(formerPrice([before('2026-11-15', 50_000)], now(40_000))).toBeNull()
 })
 
@@ -47,6 +58,10 @@ test('a price that is to begin later invents none: no day after the change was o
     expect(formerPrice(history, { fils: 40_000, unit: 'job', day, changedOn: DAY }), day).toBeNull()
   // What was asked for weeks before may be said when the lower one begins.
   const long = [before('2026-10-01', 50_000)]
-  expect(formerPrice(long, { fils: 40_000, unit: 'job', day: '2026-11-25', changedOn: DAY })?.fils).toBe(50_000)
-  expect(formerPrice(long, { fils: 40_000, unit: 'job', day: '2026-12-18', changedOn: DAY })).toBeNull()
+  expect(
+    formerPrice(long, { fils: 40_000, unit: 'job', day: '2026-11-25', changedOn: DAY })?.fils,
+  ).toBe(50_000)
+  expect(
+    formerPrice(long, { fils: 40_000, unit: 'job', day: '2026-12-18', changedOn: DAY }),
+  ).toBeNull()
 })

@@ -33,7 +33,11 @@ function askedOn(day: string, history: readonly Standing[], unit: string): numbe
     const next = history[place + 1]
     return each.sinceDay <= day && (next === undefined || next.sinceDay >= day)
   })
-  const prices = inForce.flatMap((each) => (each.asked && each.fils !== null && each.unit === unit && showingOn(each, day) === 'on' ? [each.fils] : []))
+  const prices = inForce.flatMap((each) =>
+    each.asked && each.fils !== null && each.unit === unit && showingOn(each, day) === 'on'
+      ? [each.fils]
+      : [],
+  )
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
@@ -47,9 +51,14 @@ interface NewPrice {
 }
 
 /** The price that may stand struck beside one that is asked from a day on; null where none may. `history` is in order, without the new price. */
-export function formerPrice(history: readonly Standing[], { fils, unit, day, changedOn }: NewPrice): FormerPrice | null {
+export function formerPrice(
+  history: readonly Standing[],
+  { fils, unit, day, changedOn }: NewPrice,
+): FormerPrice | null {
   if (fils === null) return null
-  const days = Array.from({ length: LOOKED_BACK_DAYS }, (_each, back) => addDays(day, -1 - back)).filter((each) => each < changedOn)
+  const days = Array.from({ length: LOOKED_BACK_DAYS }, (_each, back) =>
+    addDays(day, -1 - back),
+  ).filter((each) => each < changedOn)
   const asked = days.map((each) => askedOn(each, history, unit)).filter((each) => each !== null)
   if (asked.length < ASKED_DAYS) return null
   const lowest = Math.min(...asked)

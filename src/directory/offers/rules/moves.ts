@@ -26,6 +26,10 @@ export function movesOf(from: OfferState, by: By): OfferState[] {
   return MOVES.filter((move) => move.from === from && move.by === by).map(({ to }) => to)
 }
 
-export function checkMove(from: OfferState, to: OfferState, by: By): Outcome<null, 'offers.notFromHere'> {
+export function checkMove(
+  from: OfferState,
+  to: OfferState,
+  by: By,
+): Outcome<null, 'offers.notFromHere'> {
   return movesOf(from, by).includes(to) ? done(null) : refuse('offers.notFromHere')
 }

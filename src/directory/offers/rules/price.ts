@@ -4,7 +4,9 @@ const WHOLE = 10_000
 
 /** The VAT within a price that is paid with it; half-up. */
 export function vatWithin(fils: number): number {
-  return Math.floor((fils * VAT_HUNDREDTHS * 2 + (WHOLE + VAT_HUNDREDTHS)) / (2 * (WHOLE + VAT_HUNDREDTHS)))
+  return Math.floor(
+    (fils * VAT_HUNDREDTHS * 2 + (WHOLE + VAT_HUNDREDTHS)) / (2 * (WHOLE + VAT_HUNDREDTHS)),
+  )
 }
 
 /** By how much less than before, in whole percent, never more than it is. */

@@ -26,6 +26,11 @@ export function ranked(words: readonly SoughtWord[], candidates: readonly Candid
   const newestFirst = candidates.toSorted((one, other) => other.number - one.number)
   return rankedByNames(
     words,
-    newestFirst.map(({ number, titles, search }) => ({ id: String(number), nameEn: titles.en, nameAr: titles.ar, search })),
+    newestFirst.map(({ number, titles, search }) => ({
+      id: String(number),
+      nameEn: titles.en,
+      nameAr: titles.ar,
+      search,
+    })),
   ).map(Number)
 }

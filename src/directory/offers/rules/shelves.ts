@@ -24,5 +24,9 @@ export interface Shelf {
 export function shelvesOf(offer: Shelved, today: string): Shelf[] {
   if (offer.state !== 'active' || showingOn(offer, today) === 'over') return []
   const princedoms = offer.princedomId === null ? [0] : [0, offer.princedomId]
-  return ['', offer.kind].flatMap((kind) => [0, offer.activityId].flatMap((activityId) => princedoms.map((princedomId) => ({ kind, activityId, princedomId }))))
+  return ['', offer.kind].flatMap((kind) =>
+    [0, offer.activityId].flatMap((activityId) =>
+      princedoms.map((princedomId) => ({ kind, activityId, princedomId })),
+    ),
+  )
 }

@@ -11,14 +11,31 @@ interface Written {
   readonly untilDay: string | null
 }
 
-type Fault = 'offers.titleMissing' | 'offers.serviceMissing' | 'offers.activityMissing' | 'offers.daysBackwards'
+type Fault =
+  | 'offers.titleMissing'
+  | 'offers.serviceMissing'
+  | 'offers.activityMissing'
+  | 'offers.daysBackwards'
 
 /** Whether an offer says enough: a title wherever it has a description, in one language at least; what it is of; days in order. */
-export function checkWritten({ kind, serviceId, activityId, title, about, fromDay, untilDay }: Written): Outcome<null, Fault> {
+export function checkWritten({
+  kind,
+  serviceId,
+  activityId,
+  title,
+  about,
+  fromDay,
+  untilDay,
+}: Written): Outcome<null, Fault> {
   const isNameless = title.en === '' && title.ar === ''
-  if (title.en === '' && (isNameless || about.en !== '')) return refuse('offers.titleMissing', {}, 'title.en')
+  if (title.en === '' && (isNameless || about.en !== ''))
+    return refuse('offers.titleMissing', {}, 'title.en')
   if (title.ar === '' && about.ar !== '') return refuse('offers.titleMissing', {}, 'title.ar')
-  if (kind === 'service' && serviceId === null) return refuse('offers.serviceMissing', {}, 'serviceId')
-  if (kind === 'product' && activityId === null) return refuse('offers.activityMissing', {}, 'activityId')
-  return untilDay !== null && untilDay < fromDay ? refuse('offers.daysBackwards', {}, 'untilDay') : done(null)
+  if (kind === 'service' && serviceId === null)
+    return refuse('offers.serviceMissing', {}, 'serviceId')
+  if (kind === 'product' && activityId === null)
+    return refuse('offers.activityMissing', {}, 'activityId')
+  return untilDay !== null && untilDay < fromDay
+    ? refuse('offers.daysBackwards', {}, 'untilDay')
+    : done(null)
 }

@@ -45,7 +45,13 @@ function Groups({ facets, asked }: FacetsProps) {
     <div className="grid gap-6">
       <Group title={m['offerScreens.kind']()}>
         {kinds.map(({ id, name, count }) => (
-          <Line key={id} name={name} count={count} isOn={asked.kind === id} to={offersAddress({ ...fresh, kind: asked.kind === id ? null : id })} />
+          <Line
+            key={id}
+            name={name}
+            count={count}
+            isOn={asked.kind === id}
+            to={offersAddress({ ...fresh, kind: asked.kind === id ? null : id })}
+          />
         ))}
       </Group>
       <Numbered
@@ -54,7 +60,12 @@ function Groups({ facets, asked }: FacetsProps) {
         chosen={asked.activity}
         to={(activity) => offersAddress({ ...fresh, activity })}
       />
-      <Numbered title={m['offerScreens.emirate']()} choices={facets.emirates} chosen={asked.emirate} to={(emirate) => offersAddress({ ...fresh, emirate })} />
+      <Numbered
+        title={m['offerScreens.emirate']()}
+        choices={facets.emirates}
+        chosen={asked.emirate}
+        to={(emirate) => offersAddress({ ...fresh, emirate })}
+      />
     </div>
   )
 }
@@ -73,7 +84,13 @@ function Numbered({ title, choices, chosen, to }: NumberedProps) {
   return (
     <Group title={title}>
       {shown.map(({ id, name, count }) => (
-        <Line key={id} name={name[language]} count={count} isOn={id === chosen} to={to(id === chosen ? null : id)} />
+        <Line
+          key={id}
+          name={name[language]}
+          count={count}
+          isOn={id === chosen}
+          to={to(id === chosen ? null : id)}
+        />
       ))}
     </Group>
   )
@@ -88,9 +105,22 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Line({ name, count, isOn, to }: { name: string; count: number; isOn: boolean; to: string }) {
+function Line({
+  name,
+  count,
+  isOn,
+  to,
+}: {
+  name: string
+  count: number
+  isOn: boolean
+  to: string
+}) {
   const manner = useLanguage()
-  const shown = count > COUNTED_TO ? m['offerScreens.moreThan']({ shown: formatNumber(COUNTED_TO, manner) }) : formatNumber(count, manner)
+  const shown =
+    count > COUNTED_TO
+      ? m['offerScreens.moreThan']({ shown: formatNumber(COUNTED_TO, manner) })
+      : formatNumber(count, manner)
   return (
     <li>
       <LocalLink
@@ -124,12 +154,21 @@ export function OrderLinks({ asked, isSearch }: { asked: AskedOffers; isSearch: 
   const usual = isSearch ? null : 'newest'
   const choices: readonly (OfferOrder | null)[] = isSearch ? [null, ...ORDERS] : ORDERS
   return (
-    <nav aria-label={m['offerScreens.order.label']()} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:px-0">
+    <nav
+      aria-label={m['offerScreens.order.label']()}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:px-0"
+    >
       {choices.map((order) => {
         const isOn = order === (asked.order ?? usual)
         const to = offersAddress({ ...asked, order: order === usual ? null : order, after: null })
         return (
-          <LocalLink key={order ?? 'best'} to={to} preventScrollReset aria-current={isOn ? 'true' : undefined} className={filterLook(isOn)}>
+          <LocalLink
+            key={order ?? 'best'}
+            to={to}
+            preventScrollReset
+            aria-current={isOn ? 'true' : undefined}
+            className={filterLook(isOn)}
+          >
             {order === null ? m['offerScreens.order.best']() : orderName(order)}
           </LocalLink>
         )
@@ -147,7 +186,12 @@ export function Chosen({ facets, asked }: FacetsProps) {
   const chosen = [
     {
       key: 'kind',
-      label: asked.kind === null ? undefined : asked.kind === 'service' ? m['offerScreens.services']() : m['offerScreens.products'](),
+      label:
+        asked.kind === null
+          ? undefined
+          : asked.kind === 'service'
+            ? m['offerScreens.services']()
+            : m['offerScreens.products'](),
       to: { ...fresh, kind: null },
     },
     { key: 'activity', label: activity, to: { ...fresh, activity: null } },
@@ -158,7 +202,12 @@ export function Chosen({ facets, asked }: FacetsProps) {
     <ul className="flex flex-wrap gap-2">
       {chosen.map(({ key, label = '', to }) => (
         <li key={key}>
-          <LocalLink to={offersAddress(to)} preventScrollReset aria-label={m['offerScreens.remove']({ filter: label })} className={filterLook(true)}>
+          <LocalLink
+            to={offersAddress(to)}
+            preventScrollReset
+            aria-label={m['offerScreens.remove']({ filter: label })}
+            className={filterLook(true)}
+          >
             {label}
             <X size={14} aria-hidden="true" />
           </LocalLink>

@@ -25,7 +25,9 @@ const DESCRIPTION_MAX = 155
 function cut(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const end = line.lastIndexOf(' ', DESCRIPTION_MAX)
-  return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, end > 0 ? end : DESCRIPTION_MAX)}…`
+  return line.length <= DESCRIPTION_MAX
+    ? line
+    : `${line.slice(0, end > 0 ? end : DESCRIPTION_MAX)}…`
 }
 
 interface AskedOfferHead {
@@ -36,7 +38,10 @@ interface AskedOfferHead {
 }
 
 /** What search engines and those who share the address read of a list of offers. */
-export function offersHead({ items, facets, searched }: OfferList, { asked, unknown, language }: AskedOfferHead): OfferHead {
+export function offersHead(
+  { items, facets, searched }: OfferList,
+  { asked, unknown, language }: AskedOfferHead,
+): OfferHead {
   const { kind, activity, emirate, q, after } = asked
   const chosen = facets.activities.find(({ id }) => id === activity)?.name
   const place = facets.emirates.find(({ id }) => id === emirate)?.name
@@ -47,7 +52,14 @@ export function offersHead({ items, facets, searched }: OfferList, { asked, unkn
         ? m['offerScreens.services']({}, { locale })
         : m['offerScreens.products']({}, { locale })
   const title = both((locale) =>
-    [searched === null ? '' : `“${searched}”`, kindName(locale), chosen?.[locale] ?? '', place?.[locale] ?? ''].filter((part) => part !== '').join(' · '),
+    [
+      searched === null ? '' : `“${searched}”`,
+      kindName(locale),
+      chosen?.[locale] ?? '',
+      place?.[locale] ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
   )
   const list: Described = {
     '@context': 'https://schema.org',
@@ -65,11 +77,19 @@ export function offersHead({ items, facets, searched }: OfferList, { asked, unkn
     description: both((locale) => m['offerScreens.description']({}, { locale })),
     data: list,
     query: ownQuery(queryOf(asked), ['kind', 'activity', 'emirate']),
-    findable: unknown.length === 0 && q === '' && after === null && items.length > 0 ? ['en', 'ar'] : [],
+    findable:
+      unknown.length === 0 && q === '' && after === null && items.length > 0 ? ['en', 'ar'] : [],
   }
 }
 
-const UNIT_CODES: Readonly<Record<OfferCard['unit'], string>> = { job: 'E48', ton: 'TNE', container: 'NMP', day: 'DAY', item: 'C62', month: 'MON' }
+const UNIT_CODES: Readonly<Record<OfferCard['unit'], string>> = {
+  job: 'E48',
+  ton: 'TNE',
+  container: 'NMP',
+  day: 'DAY',
+  item: 'C62',
+  month: 'MON',
+}
 
 /** An offer with whom it is of, in the money of the site, as a page in one language says it. */
 interface Said {
@@ -87,9 +107,14 @@ function offerData({ offer, company, currency, language }: Said) {
     url: addressIn(language, offer.address[language]),
     price,
     priceCurrency: currency,
-    availability: offer.showing === 'over' ? ('https://schema.org/Discontinued' as const) : ('https://schema.org/InStock' as const),
+    availability:
+      offer.showing === 'over'
+        ? ('https://schema.org/Discontinued' as const)
+        : ('https://schema.org/InStock' as const),
     availabilityStarts: offer.fromDay,
-    ...(offer.untilDay === null ? {} : { availabilityEnds: offer.untilDay, priceValidUntil: offer.untilDay }),
+    ...(offer.untilDay === null
+      ? {}
+      : { availabilityEnds: offer.untilDay, priceValidUntil: offer.untilDay }),
     priceSpecification: {
       '@type': 'UnitPriceSpecification' as const,
       price,
@@ -97,7 +122,11 @@ function offerData({ offer, company, currency, language }: Said) {
       valueAddedTaxIncluded: true,
       unitCode: UNIT_CODES[offer.unit],
     },
-    seller: { '@type': 'Organization' as const, name: company.name[language], url: addressIn(language, company.address[language]) },
+    seller: {
+      '@type': 'Organization' as const,
+      name: company.name[language],
+      url: addressIn(language, company.address[language]),
+    },
   }
 }
 
@@ -115,22 +144,47 @@ export function offerHead(said: Said): OfferHead {
   const offers = priced === undefined ? {} : { offers: priced }
   const thing: Described =
     kind === 'product'
-      ? { '@context': 'https://schema.org', '@type': 'Product', ...described, category: activity.name[language], ...offers }
+      ? {
+          '@context': 'https://schema.org',
+          '@type': 'Product',
+          ...described,
+          category: activity.name[language],
+          ...offers,
+        }
       : {
           '@context': 'https://schema.org',
           '@type': 'Service',
           ...described,
           serviceType: offer.subject[language],
-          provider: { '@type': 'Organization', name: company.name[language], url: addressIn(language, company.address[language]) },
+          provider: {
+            '@type': 'Organization',
+            name: company.name[language],
+            url: addressIn(language, company.address[language]),
+          },
           ...offers,
         }
   const crumbs: Described = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: m['offerScreens.title']({}, { locale: language }), item: addressIn(language, '/offers') },
-      { '@type': 'ListItem', position: 2, name: activity.name[language], item: addressIn(language, `/offers?activity=${activity.id}`) },
-      { '@type': 'ListItem', position: 3, name: shown[language], item: addressIn(language, offer.address[language]) },
+      {
+        '@type': 'ListItem',
+        position: 1,
+        name: m['offerScreens.title']({}, { locale: language }),
+        item: addressIn(language, '/offers'),
+      },
+      {
+        '@type': 'ListItem',
+        position: 2,
+        name: activity.name[language],
+        item: addressIn(language, `/offers?activity=${activity.id}`),
+      },
+      {
+        '@type': 'ListItem',
+        position: 3,
+        name: shown[language],
+        item: addressIn(language, offer.address[language]),
+      },
     ],
   }
   return {

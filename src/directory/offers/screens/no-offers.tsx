@@ -7,14 +7,34 @@ import type { AskedOffers } from '../rules/asked.ts'
 
 /** Why no offer stands there, and what to do. */
 export function NoOffers({ list, asked }: { list: OfferList; asked: AskedOffers }) {
-  const isNarrowed = asked.kind !== null || asked.activity !== null || asked.emirate !== null || asked.after !== null
+  const isNarrowed =
+    asked.kind !== null || asked.activity !== null || asked.emirate !== null || asked.after !== null
   const action = <LinkButton to="/offers">{m['offerScreens.all']()}</LinkButton>
   const icon = <SearchX size={22} aria-hidden="true" />
   if (list.searched !== null) {
     return (
-      <EmptyState icon={icon} title={m['offerScreens.nothingFound']({ query: list.searched })} text={m['offerScreens.nothingFoundText']()} action={action} />
+      <EmptyState
+        icon={icon}
+        title={m['offerScreens.nothingFound']({ query: list.searched })}
+        text={m['offerScreens.nothingFoundText']()}
+        action={action}
+      />
     )
   }
-  if (isNarrowed) return <EmptyState icon={icon} title={m['offerScreens.nothingFits']()} text={m['offerScreens.nothingFitsText']()} action={action} />
-  return <EmptyState icon={<Tag size={22} aria-hidden="true" />} title={m['offerScreens.nothingYet']()} text={m['offerScreens.nothingYetText']()} />
+  if (isNarrowed)
+    return (
+      <EmptyState
+        icon={icon}
+        title={m['offerScreens.nothingFits']()}
+        text={m['offerScreens.nothingFitsText']()}
+        action={action}
+      />
+    )
+  return (
+    <EmptyState
+      icon={<Tag size={22} aria-hidden="true" />}
+      title={m['offerScreens.nothingYet']()}
+      text={m['offerScreens.nothingYetText']()}
+    />
+  )
 }

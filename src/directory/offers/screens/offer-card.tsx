@@ -39,7 +39,10 @@ export function OfferCard({ offer, currency, today, early = false, level = 2 }: 
           {kindName(kind)} · {subject[language]}
         </p>
         <Heading className="text-base leading-snug wrap-anywhere">
-          <LocalLink to={address[language]} className="rounded-control after:absolute after:inset-0">
+          <LocalLink
+            to={address[language]}
+            className="rounded-control after:absolute after:inset-0"
+          >
             <ShownText text={title} marks={marks?.title} />
           </LocalLink>
         </Heading>
@@ -72,13 +75,21 @@ function Until({ day, today }: { day: string | null; today: string }) {
   const left = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   const isSoon = left >= 0 && left < SOON_DAYS
   return (
-    <p className={isSoon ? 'inline-flex items-center gap-1 text-xs font-medium text-warning' : 'inline-flex items-center gap-1 text-xs text-ink-soft'}>
+    <p
+      className={
+        isSoon
+          ? 'inline-flex items-center gap-1 text-xs font-medium text-warning'
+          : 'inline-flex items-center gap-1 text-xs text-ink-soft'
+      }
+    >
       <CalendarClock size={14} aria-hidden="true" />
       {left === 0
         ? m['offerScreens.endsToday']()
         : isSoon
           ? m['offerScreens.daysLeft']({ count: left, shown: formatNumber(left, manner) })
-          : m['offerScreens.until']({ day: formatDay(day, manner, { year: day.slice(0, 4) !== today.slice(0, 4) }) })}
+          : m['offerScreens.until']({
+              day: formatDay(day, manner, { year: day.slice(0, 4) !== today.slice(0, 4) }),
+            })}
     </p>
   )
 }

@@ -10,17 +10,37 @@ import { ShownText } from '../shown-text.tsx'
 /** Who offers it: name, place, what was checked, and the way to the company's own page. */
 export function OfferCompanyCard({ company }: { company: OfferCompany }) {
   const manner = useLanguage()
-  const { name, address, summary, princedomId, logo, licensed, insured, ratingTenths, ratingCount } = company
+  const {
+    name,
+    address,
+    summary,
+    princedomId,
+    logo,
+    licensed,
+    insured,
+    ratingTenths,
+    ratingCount,
+  } = company
   const emirate = emirateOf(princedomId)
   return (
-    <section aria-labelledby="company" className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-6">
+    <section
+      aria-labelledby="company"
+      className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-6"
+    >
       <div className="flex items-center gap-3">
         {logo === null ? (
           <span className="grid size-12 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
             <Building2 size={22} aria-hidden="true" />
           </span>
         ) : (
-          <img src={logo} alt="" width={48} height={48} loading="lazy" className="size-12 shrink-0 rounded-control border border-line object-contain" />
+          <img
+            src={logo}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            className="size-12 shrink-0 rounded-control border border-line object-contain"
+          />
         )}
         <div className="min-w-0">
           <h2 id="company" className="text-base leading-snug">

@@ -17,7 +17,11 @@ interface LoadedOffer extends OfferPage {
 }
 
 export const load: Load<LoadedOffer> = async (ask, { params, language }) => {
-  const [{ showOffer }, { offerHead }] = await Promise.all([import('../contract.ts'), import('./head.ts'), fetchParts([Enquire, OfferCompanyCard])])
+  const [{ showOffer }, { offerHead }] = await Promise.all([
+    import('../contract.ts'),
+    import('./head.ts'),
+    fetchParts([Enquire, OfferCompanyCard]),
+  ])
   const page = await ask(showOffer, { params: { offer: params['offer'] ?? '' } })
   return { ...page, head: offerHead({ ...page, language }) }
 }
@@ -63,7 +67,13 @@ export function Screen() {
             </h2>
             <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
               {similar.map((each) => (
-                <OfferCard key={each.number} offer={each} currency={currency} today={today} level={3} />
+                <OfferCard
+                  key={each.number}
+                  offer={each}
+                  currency={currency}
+                  today={today}
+                  level={3}
+                />
               ))}
             </ul>
           </section>

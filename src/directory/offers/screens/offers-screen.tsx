@@ -10,7 +10,14 @@ import type { OfferList } from '../contract.ts'
 import { type AskedOffers, askedOf, offersAddress } from '../rules/asked.ts'
 import type { OfferHead } from './head.ts'
 import { OfferCard } from './offer-card.tsx'
-import { Chosen, Facets, NoOffers, OffersSearch, OrderLinks, UnknownFilter } from './offers-parts.ts'
+import {
+  Chosen,
+  Facets,
+  NoOffers,
+  OffersSearch,
+  OrderLinks,
+  UnknownFilter,
+} from './offers-parts.ts'
 
 interface LoadedOffers {
   readonly list: OfferList
@@ -31,18 +38,37 @@ export const load: Load<LoadedOffers> = async (ask, { query, language }) => {
     fetchParts([OffersSearch, Facets, Chosen, OrderLinks]),
   ])
   const written = askedOf(query)
-  const within = { ...written, emirate: written.emirate !== null && written.emirate <= 7 ? written.emirate : null }
+  const within = {
+    ...written,
+    emirate: written.emirate !== null && written.emirate <= 7 ? written.emirate : null,
+  }
   const numbered = (value: number | null) => (value === null ? undefined : String(value))
   const find = ({ kind, activity, emirate, q, order, after }: AskedOffers) =>
     ask(listOffers, {
-      query: { kind: kind ?? undefined, activity: numbered(activity), emirate: numbered(emirate), q, order: order ?? undefined, after: after ?? undefined },
+      query: {
+        kind: kind ?? undefined,
+        activity: numbered(activity),
+        emirate: numbered(emirate),
+        q,
+        order: order ?? undefined,
+        after: after ?? undefined,
+      },
     })
   const first = await find(within)
-  const asked = { ...within, activity: first.facets.activities.some(({ id }) => id === within.activity) ? within.activity : null }
+  const asked = {
+    ...within,
+    activity: first.facets.activities.some(({ id }) => id === within.activity)
+      ? within.activity
+      : null,
+  }
   // Rarely is a number asked for that nothing has: only then is the list asked for twice.
   const list = asked.activity === within.activity ? first : await find(asked)
   const unknown = unknownFilters(query, {
-    ...{ kind: asked.kind !== null, activity: asked.activity !== null, emirate: asked.emirate !== null },
+    ...{
+      kind: asked.kind !== null,
+      activity: asked.activity !== null,
+      emirate: asked.emirate !== null,
+    },
     ...{ order: asked.order !== null, after: asked.after !== null },
   })
   if (list.items.length === 0) await NoOffers.fetch()
@@ -74,7 +100,11 @@ export function Screen() {
             </div>
             {unknown.length > 0 && <UnknownFilter values={unknown} to={offersAddress(asked)} />}
             <Found list={list} />
-            {list.items.length === 0 ? <NoOffers list={list} asked={asked} /> : <Cards list={list} asked={asked} />}
+            {list.items.length === 0 ? (
+              <NoOffers list={list} asked={asked} />
+            ) : (
+              <Cards list={list} asked={asked} />
+            )}
           </div>
         </div>
       </div>
@@ -88,7 +118,11 @@ function Found({ list }: { list: OfferList }) {
   return (
     <p role="status" className="text-sm text-ink-soft empty:hidden">
       {searched !== null && items.length > 0 && next === null
-        ? m['offerScreens.found']({ count: items.length, shown: formatNumber(items.length, manner), query: searched })
+        ? m['offerScreens.found']({
+            count: items.length,
+            shown: formatNumber(items.length, manner),
+            query: searched,
+          })
         : null}
     </p>
   )
@@ -99,13 +133,27 @@ function Cards({ list, asked }: { list: OfferList; asked: AskedOffers }) {
     <>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
         {list.items.map((offer, place) => (
-          <OfferCard key={offer.number} offer={offer} currency={list.currency} today={list.today} early={place < EARLY} />
+          <OfferCard
+            key={offer.number}
+            offer={offer}
+            currency={list.currency}
+            today={list.today}
+            early={place < EARLY}
+          />
         ))}
       </ul>
       {(list.next !== null || asked.after !== null) && (
         <p className="flex flex-wrap gap-2">
-          {asked.after !== null && <LinkButton to={offersAddress({ ...asked, after: null })}>{m['offerScreens.firstPage']()}</LinkButton>}
-          {list.next !== null && <LinkButton to={offersAddress({ ...asked, after: list.next })}>{m['offerScreens.nextPage']()}</LinkButton>}
+          {asked.after !== null && (
+            <LinkButton to={offersAddress({ ...asked, after: null })}>
+              {m['offerScreens.firstPage']()}
+            </LinkButton>
+          )}
+          {list.next !== null && (
+            <LinkButton to={offersAddress({ ...asked, after: list.next })}>
+              {m['offerScreens.nextPage']()}
+            </LinkButton>
+          )}
         </p>
       )}
     </>

@@ -11,7 +11,12 @@ export function OffersSearch({ asked }: { asked: AskedOffers }) {
   const navigate = useNavigate()
   const { kind, activity, emirate, order } = asked
   return (
-    <form role="search" method="get" action={addressIn(language, '/offers')} onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      method="get"
+      action={addressIn(language, '/offers')}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {Object.entries({ kind, activity, emirate, order }).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -20,7 +25,12 @@ export function OffersSearch({ asked }: { asked: AskedOffers }) {
         label={m['offerScreens.search']()}
         placeholder={m['offerScreens.searchPlaceholder']()}
         searched={asked.q}
-        onSearch={(q) => void navigate(addressIn(language, offersAddress({ ...asked, q, after: null })), { replace: asked.q !== '', preventScrollReset: true })}
+        onSearch={(q) =>
+          void navigate(addressIn(language, offersAddress({ ...asked, q, after: null })), {
+            replace: asked.q !== '',
+            preventScrollReset: true,
+          })
+        }
       />
     </form>
   )

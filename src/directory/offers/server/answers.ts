@@ -17,10 +17,25 @@ function withdrawAnswer(services: OfferServices): Answer {
       const allowed = checkMove(locked.state, 'withdrawn', 'moderator')
       if (!allowed.ok) return allowed
       const { reason } = body
-      const change = { state: 'withdrawn', withdrawn_by: caller.userId, withdrawn_reason: reason } as const
-      await writeOffer(trx, siteId, params.id, { ...change, updated_at: laterThan(locked.updated_at, now) })
-      const names = { title: { en: locked.title_en, ar: locked.title_ar }, company: { en: locked.company_en, ar: locked.company_ar } }
-      await mailWithdrawal(services, trx, { siteId, companyId: locked.company_id, ...names, reason })
+      const change = {
+        state: 'withdrawn',
+        withdrawn_by: caller.userId,
+        withdrawn_reason: reason,
+      } as const
+      await writeOffer(trx, siteId, params.id, {
+        ...change,
+        updated_at: laterThan(locked.updated_at, now),
+      })
+      const names = {
+        title: { en: locked.title_en, ar: locked.title_ar },
+        company: { en: locked.company_en, ar: locked.company_ar },
+      }
+      await mailWithdrawal(services, trx, {
+        siteId,
+        companyId: locked.company_id,
+        ...names,
+        reason,
+      })
       return done('offers.withdrawnByDesk')
     })
   })
@@ -28,5 +43,11 @@ function withdrawAnswer(services: OfferServices): Answer {
 
 /** Offers of companies: as everybody reads them, as the specification calls for them, and as their companies and the desk keep them. */
 export function createOfferAnswers(services: OfferServices): readonly Answer[] {
-  return [...publicAnswers(services.files), ...specifiedAnswers, ...deskAnswers, ...pictureAnswers(services), withdrawAnswer(services)]
+  return [
+    ...publicAnswers(services.files),
+    ...specifiedAnswers,
+    ...deskAnswers,
+    ...pictureAnswers(services),
+    withdrawAnswer(services),
+  ]
 }

@@ -14,8 +14,24 @@ import {
   type OwnedOffer,
   openOwnOffer,
 } from '../desk/contract.ts'
-import { findOffer, lockOffer, ownChoices, ownCompany, ownedFrom, pageOfOffers, type StoredOwn, type WhoseOffers } from '../database/own.ts'
-import { activityOfService, columnsOf, doesActivity, insertOffer, isActivity, writeOffer } from '../database/writing.ts'
+import {
+  findOffer,
+  lockOffer,
+  ownChoices,
+  ownCompany,
+  ownedFrom,
+  pageOfOffers,
+  type StoredOwn,
+  type WhoseOffers,
+} from '../database/own.ts'
+import {
+  activityOfService,
+  columnsOf,
+  doesActivity,
+  insertOffer,
+  isActivity,
+  writeOffer,
+} from '../database/writing.ts'
 import { showingOn } from '../rules/days.ts'
 import { checkMove } from '../rules/moves.ts'
 import { checkWritten } from '../rules/written.ts'
@@ -25,30 +41,57 @@ import { standAnew } from './standing.ts'
 export type Context = Pick<Call, 'siteId' | 'caller' | 'now' | 'site' | 'audit'>
 
 /** Whose offers a call may touch. */
-export async function whoseOf({ siteId, caller, now, site }: Context, isModerator = false): Promise<WhoseOffers> {
-  return { siteId, userId: isModerator ? null : caller.userId, today: dayAt(now.getTime(), (await site()).zone) }
+export async function whoseOf(
+  { siteId, caller, now, site }: Context,
+  isModerator = false,
+): Promise<WhoseOffers> {
+  return {
+    siteId,
+    userId: isModerator ? null : caller.userId,
+    today: dayAt(now.getTime(), (await site()).zone),
+  }
 }
 
 /** Offers of a page, in every state one may see. */
-async function listed(call: Call<typeof listOwnOffers> | Call<typeof listAllOffers>, whose: WhoseOffers) {
+async function listed(
+  call: Call<typeof listOwnOffers> | Call<typeof listAllOffers>,
+  whose: WhoseOffers,
+) {
   const { q, state, after, limit } = call.query
   const before = after === undefined ? undefined : Number(after)
-  const rows = await pageOfOffers(call.queries, whose, { words: soughtOf(q ?? '') ?? [], state, before, limit: limit + 1 })
+  const rows = await pageOfOffers(call.queries, whose, {
+    words: soughtOf(q ?? '') ?? [],
+    state,
+    before,
+    limit: limit + 1,
+  })
   const items = rows.slice(0, limit).map((row) => ownedFrom(row, whose.today))
-  return done({ items, next: rows.length > limit ? String(items.at(-1)?.number) : null, currency: (await call.site()).currency })
+  return done({
+    items,
+    next: rows.length > limit ? String(items.at(-1)?.number) : null,
+    currency: (await call.site()).currency,
+  })
 }
 
 const companiesAnswer = answer(listOwnCompanies, async (call) => {
   const { currency } = await call.site()
   const { today } = await whoseOf(call)
-  return done({ currency, today, ...(await ownChoices(call.queries, call.siteId, call.caller.userId)) })
+  return done({
+    currency,
+    today,
+    ...(await ownChoices(call.queries, call.siteId, call.caller.userId)),
+  })
 })
 
 const openAnswer = answer(openOwnOffer, async (call) => {
   const whose = await whoseOf(call)
   const row = await findOffer(call.queries, whose, call.params.id)
   if (row === null) return refuse('offers.notFound')
-  return done({ offer: ownedFrom(row, whose.today), shown: shownFrom(row, whose.today), currency: (await call.site()).currency })
+  return done({
+    offer: ownedFrom(row, whose.today),
+    shown: shownFrom(row, whose.today),
+    currency: (await call.site()).currency,
+  })
 })
 
 interface Of {
@@ -58,22 +101,38 @@ interface Of {
 }
 
 /** What is written, as columns, under the activity it is of. */
-async function fitting(trx: Trx, siteId: number, written: OfferWritten, of: Of): Promise<Outcome<ReturnType<typeof columnsOf>>> {
+async function fitting(
+  trx: Trx,
+  siteId: number,
+  written: OfferWritten,
+  of: Of,
+): Promise<Outcome<ReturnType<typeof columnsOf>>> {
   const checked = checkWritten(written)
   if (!checked.ok) return checked
   if (written.kind === 'product') {
     const activityId = written.activityId ?? 0
-    return (await isActivity(trx, siteId, activityId)) ? done(columnsOf(written, activityId)) : refuse('offers.activityNotFound', {}, 'activityId')
+    return (await isActivity(trx, siteId, activityId))
+      ? done(columnsOf(written, activityId))
+      : refuse('offers.activityNotFound', {}, 'activityId')
   }
   const activityId = await activityOfService(trx, siteId, written.serviceId ?? 0)
   if (activityId === undefined) return refuse('offers.serviceNotFound', {}, 'serviceId')
   const isNew = written.serviceId !== of.serviceId
-  if (isNew && !(await doesActivity(trx, siteId, of.companyId, activityId))) return refuse('offers.serviceOfOther', {}, 'serviceId')
+  if (isNew && !(await doesActivity(trx, siteId, of.companyId, activityId)))
+    return refuse('offers.serviceOfOther', {}, 'serviceId')
   return done(columnsOf(written, activityId))
 }
 
 /** What of an offer is worth being found again in the audit log. */
-function auditedOf({ id: _id, address: _address, company: _company, image: _image, updatedAt: _updatedAt, showing: _showing, ...offer }: OwnedOffer) {
+function auditedOf({
+  id: _id,
+  address: _address,
+  company: _company,
+  image: _image,
+  updatedAt: _updatedAt,
+  showing: _showing,
+  ...offer
+}: OwnedOffer) {
   return offer
 }
 
@@ -87,14 +146,20 @@ export async function standing(trx: Trx, whose: WhoseOffers, id: string): Promis
 const addAnswer = answer(addOffer, async (call) => {
   const { trx, siteId, caller, body, now } = call
   const { companyId, ...written } = body
-  if ((await ownCompany(trx, siteId, companyId, caller.userId)) === null) return refuse('offers.notYourCompany', {}, 'companyId')
+  if ((await ownCompany(trx, siteId, companyId, caller.userId)) === null)
+    return refuse('offers.notYourCompany', {}, 'companyId')
   const columns = await fitting(trx, siteId, written, { companyId, serviceId: null })
   if (!columns.ok) return columns
   const whose = await whoseOf(call)
   const id = await insertOffer(trx, siteId, companyId, columns.value, now)
   await standAnew(trx, whose, id, null)
   const offer = await standing(trx, whose, id)
-  await call.audit({ action: 'offers.added', subjectKind: 'offer', subjectId: id, after: auditedOf(offer) })
+  await call.audit({
+    action: 'offers.added',
+    subjectKind: 'offer',
+    subjectId: id,
+    after: auditedOf(offer),
+  })
   return done(offer)
 })
 
@@ -118,7 +183,16 @@ export async function changing(
     if (!action.ok) return action
     await standAnew(trx, whose, id, locked)
     const offer = await standing(trx, whose, id)
-    await call.audit({ action: action.value, subjectKind: 'offer', subjectId: id, before: auditedOf(before), after: auditedOf(offer) }, trx)
+    await call.audit(
+      {
+        action: action.value,
+        subjectKind: 'offer',
+        subjectId: id,
+        before: auditedOf(before),
+        after: auditedOf(offer),
+      },
+      trx,
+    )
     return done(offer)
   })
 }
@@ -128,15 +202,27 @@ const changeAnswer = answer(changeOffer, async (call) => {
   const { updatedAt, ...written } = body
   return changing(call, await whoseOf(call), params.id, async (trx, locked) => {
     if (locked.state === 'withdrawn') return refuse('offers.isWithdrawn')
-    if (new Date(locked.updated_at).toISOString() !== updatedAt) return refuse('offers.changedMeanwhile')
-    const columns = await fitting(trx, siteId, written, { companyId: locked.company_id, serviceId: locked.service_id })
+    if (new Date(locked.updated_at).toISOString() !== updatedAt)
+      return refuse('offers.changedMeanwhile')
+    const columns = await fitting(trx, siteId, written, {
+      companyId: locked.company_id,
+      serviceId: locked.service_id,
+    })
     if (!columns.ok) return columns
-    await writeOffer(trx, siteId, params.id, { ...columns.value, updated_at: laterThan(locked.updated_at, now) })
+    await writeOffer(trx, siteId, params.id, {
+      ...columns.value,
+      updated_at: laterThan(locked.updated_at, now),
+    })
     return done('offers.changed')
   })
 })
 
-const ACTIONS = { active: 'offers.published', paused: 'offers.paused', withdrawn: 'offers.withdrawn', draft: 'offers.changed' } as const
+const ACTIONS = {
+  active: 'offers.published',
+  paused: 'offers.paused',
+  withdrawn: 'offers.withdrawn',
+  draft: 'offers.changed',
+} as const
 
 const moveAnswer = answer(moveOffer, async (call) => {
   const { siteId, caller, params, body, now } = call
@@ -147,9 +233,15 @@ const moveAnswer = answer(moveOffer, async (call) => {
     if (body.state === 'active') {
       const company = await ownCompany(trx, siteId, locked.company_id, caller.userId)
       if (company?.accepted !== true) return refuse('offers.companyNotAccepted')
-      if (showingOn({ fromDay: locked.from_day, untilDay: locked.until_day }, whose.today) === 'over') return refuse('offers.isOver', {}, 'untilDay')
+      if (
+        showingOn({ fromDay: locked.from_day, untilDay: locked.until_day }, whose.today) === 'over'
+      )
+        return refuse('offers.isOver', {}, 'untilDay')
     }
-    await writeOffer(trx, siteId, params.id, { state: body.state, updated_at: laterThan(locked.updated_at, now) })
+    await writeOffer(trx, siteId, params.id, {
+      state: body.state,
+      updated_at: laterThan(locked.updated_at, now),
+    })
     return done(ACTIONS[body.state])
   })
 })

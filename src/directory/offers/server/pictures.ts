@@ -3,8 +3,19 @@ import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { findOffer } from '../database/own.ts'
-import { deleteLoosePicture, insertPicture, type NewPicture, writeOffer } from '../database/writing.ts'
-import { type OwnedOffer, PICTURE_LIMIT, PICTURE_MEGABYTES, removeOfferPicture, uploadOfferPicture } from '../desk/contract.ts'
+import {
+  deleteLoosePicture,
+  insertPicture,
+  type NewPicture,
+  writeOffer,
+} from '../database/writing.ts'
+import {
+  type OwnedOffer,
+  PICTURE_LIMIT,
+  PICTURE_MEGABYTES,
+  removeOfferPicture,
+  uploadOfferPicture,
+} from '../desk/contract.ts'
 import { changing, laterThan, whoseOf } from './desk.ts'
 import type { OfferServices } from './services.ts'
 
@@ -14,14 +25,22 @@ const BOUNDS = { width: 1600, height: 1600 }
 type PictureCall = Call<typeof removeOfferPicture>
 
 /** Puts a picture, or none, in the place of the present one, whose bytes go unless another offer shows it. */
-async function exchange(call: PictureCall, { sweep }: OfferServices, picture: NewPicture | null): Promise<Outcome<OwnedOffer>> {
+async function exchange(
+  call: PictureCall,
+  { sweep }: OfferServices,
+  picture: NewPicture | null,
+): Promise<Outcome<OwnedOffer>> {
   const { siteId, now, params } = call
   return changing(call, await whoseOf(call), params.id, async (trx, locked) => {
     if (locked.state === 'withdrawn') return refuse('offers.isWithdrawn')
     if (picture !== null) await insertPicture(trx, siteId, picture, now)
-    await writeOffer(trx, siteId, params.id, { file_id: picture?.id ?? null, updated_at: laterThan(locked.updated_at, now) })
+    await writeOffer(trx, siteId, params.id, {
+      file_id: picture?.id ?? null,
+      updated_at: laterThan(locked.updated_at, now),
+    })
     const old = locked.file_id
-    if (old !== null && (await deleteLoosePicture(trx, siteId, old))) await sweep.afterDelete(trx, siteId, old)
+    if (old !== null && (await deleteLoosePicture(trx, siteId, old)))
+      await sweep.afterDelete(trx, siteId, old)
     return done(picture === null ? 'offers.pictureRemoved' : 'offers.pictureChanged')
   })
 }
@@ -30,9 +49,16 @@ function uploadAnswer(services: OfferServices): Answer {
   return answer(uploadOfferPicture, async (call) => {
     const { siteId, caller, params } = call
     const { file } = call.body
-    if (file.size > PICTURE_LIMIT) return refuse('files.tooLarge', { megabytes: PICTURE_MEGABYTES }, 'file')
-    if ((await findOffer(call.queries, await whoseOf(call), params.id)) === null) return refuse('offers.notFound')
-    const accepted = await acceptFile({ bytes: await file.bytes(), name: file.name, kinds: ['jpeg', 'png', 'webp'], bounds: BOUNDS })
+    if (file.size > PICTURE_LIMIT)
+      return refuse('files.tooLarge', { megabytes: PICTURE_MEGABYTES }, 'file')
+    if ((await findOffer(call.queries, await whoseOf(call), params.id)) === null)
+      return refuse('offers.notFound')
+    const accepted = await acceptFile({
+      bytes: await file.bytes(),
+      name: file.name,
+      kinds: ['jpeg', 'png', 'webp'],
+      bounds: BOUNDS,
+    })
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
@@ -40,10 +66,19 @@ function uploadAnswer(services: OfferServices): Answer {
     // A picture drawn anew may weigh more than it did.
     const stored = await services.files.put(siteId, id, bytes, PICTURE_LIMIT * 4)
     if (!stored.ok) return stored
-    return exchange(call as unknown as PictureCall, services, { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value })
+    return exchange(call as unknown as PictureCall, services, {
+      id,
+      ownerUserId: caller.userId,
+      name,
+      mediaType,
+      stored: stored.value,
+    })
   })
 }
 
 export function pictureAnswers(services: OfferServices): readonly Answer[] {
-  return [uploadAnswer(services), answer(removeOfferPicture, (call) => exchange(call, services, null))]
+  return [
+    uploadAnswer(services),
+    answer(removeOfferPicture, (call) => exchange(call, services, null)),
+  ]
 }

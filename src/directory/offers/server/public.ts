@@ -7,9 +7,28 @@ import { ask } from '#platform/db/statement.ts'
 import type { Files } from '#platform/files/files.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
-import { getOfferPicture, listOffers, type OfferCard, type OfferCompany, type OfferList, PAGE_OF_OFFERS, showOffer } from '../contract.ts'
-import { countsOnShelves, type Narrowed, offersNumbered, offersOnShelf } from '../database/listing.ts'
-import { cardOf, findOfferPicture, offerNumbered, offersLike, type StoredOffer } from '../database/reading.ts'
+import {
+  getOfferPicture,
+  listOffers,
+  type OfferCard,
+  type OfferCompany,
+  type OfferList,
+  PAGE_OF_OFFERS,
+  showOffer,
+} from '../contract.ts'
+import {
+  countsOnShelves,
+  type Narrowed,
+  offersNumbered,
+  offersOnShelf,
+} from '../database/listing.ts'
+import {
+  cardOf,
+  findOfferPicture,
+  offerNumbered,
+  offersLike,
+  type StoredOffer,
+} from '../database/reading.ts'
 import { choicesOf, type Found, offersWith, type Search } from '../database/searching.ts'
 import type { OfferOrder } from '../rules/asked.ts'
 import { COUNTED_TO } from '../rules/limits.ts'
@@ -24,46 +43,75 @@ async function pageOf({ queries, query }: ListCall, narrowed: Narrowed): Promise
   const [key = '', number = '0'] = (query.after ?? '').split('_')
   // What was a cursor of another order leads to the beginning.
   const isDay = key.startsWith('d')
-  const isLater = query.after !== undefined && isDay === (order !== 'cheapest') && (isDay || Number(key) <= ON_REQUEST)
+  const isLater =
+    query.after !== undefined &&
+    isDay === (order !== 'cheapest') &&
+    (isDay || Number(key) <= ON_REQUEST)
   const question = offersOnShelf(
-    { ...narrowed, limit: PAGE_OF_OFFERS + 1, key: isLater ? key.replace('d', '') : '', number: Number(number) },
+    {
+      ...narrowed,
+      limit: PAGE_OF_OFFERS + 1,
+      key: isLater ? key.replace('d', '') : '',
+      number: Number(number),
+    },
     { order, isLater },
   )
   const rows = await ask(queries, question)
   const shown = rows.slice(0, PAGE_OF_OFFERS)
   const last = shown.at(-1)
-  return { items: shown.map(cardOf), next: rows.length > PAGE_OF_OFFERS && last !== undefined ? `${last.key}_${last.number}` : null }
+  return {
+    items: shown.map(cardOf),
+    next: rows.length > PAGE_OF_OFFERS && last !== undefined ? `${last.key}_${last.number}` : null,
+  }
 }
 
 /** What was found in the order that was asked for; the best first where none was. */
 function inOrder(best: readonly Found[], order: OfferOrder | undefined): number[] {
   const by: Readonly<Record<OfferOrder, (one: Found, other: Found) => number>> = {
     newest: (one, other) => other.fromDay.localeCompare(one.fromDay) || other.number - one.number,
-    ending: (one, other) => (one.untilDay ?? NO_END).localeCompare(other.untilDay ?? NO_END) || one.number - other.number,
-    cheapest: (one, other) => (one.price ?? ON_REQUEST) - (other.price ?? ON_REQUEST) || one.number - other.number,
+    ending: (one, other) =>
+      (one.untilDay ?? NO_END).localeCompare(other.untilDay ?? NO_END) || one.number - other.number,
+    cheapest: (one, other) =>
+      (one.price ?? ON_REQUEST) - (other.price ?? ON_REQUEST) || one.number - other.number,
   }
   return (order === undefined ? best : best.toSorted(by[order])).map(({ number }) => number)
 }
 
 function marked(card: OfferCard, { words, slips }: Search): OfferCard {
-  const both = (text: { en: string; ar: string }) => ({ en: marksIn(text.en, words, slips), ar: marksIn(text.ar, words, slips) })
+  const both = (text: { en: string; ar: string }) => ({
+    en: marksIn(text.en, words, slips),
+    ar: marksIn(text.ar, words, slips),
+  })
   return { ...card, marks: { title: both(card.title), about: both(card.about) } }
 }
 
-async function foundBy({ database, queries, siteId, query }: ListCall, narrowed: Narrowed, words: readonly SoughtWord[]): Promise<Page> {
+async function foundBy(
+  { database, queries, siteId, query }: ListCall,
+  narrowed: Narrowed,
+  words: readonly SoughtWord[],
+): Promise<Page> {
   const search = await offersWith(database, narrowed, words)
   const numbers = inOrder(search.found, query.order)
   const last = Number(query.after?.split('_')[1] ?? 0)
   const from = numbers.indexOf(last) + 1
   const wanted = numbers.slice(from, from + PAGE_OF_OFFERS)
   if (wanted.length === 0) return { items: [], next: null }
-  const rows = new Map((await ask(queries, offersNumbered({ siteId, numbers: wanted, today: narrowed.today }))).map((row) => [row.number, row]))
-  const items = wanted.flatMap((number) => rows.get(number) ?? []).map((row) => marked(cardOf(row), search))
+  const rows = new Map(
+    (await ask(queries, offersNumbered({ siteId, numbers: wanted, today: narrowed.today }))).map(
+      (row) => [row.number, row],
+    ),
+  )
+  const items = wanted
+    .flatMap((number) => rows.get(number) ?? [])
+    .map((row) => marked(cardOf(row), search))
   return { items, next: from + PAGE_OF_OFFERS < numbers.length ? `0_${wanted.at(-1)}` : null }
 }
 
 /** How many each choice would leave beside the others that are made. */
-async function facetsOf({ queries, siteId }: ListCall, { kind, activity, emirate, today }: Narrowed): Promise<OfferList['facets']> {
+async function facetsOf(
+  { queries, siteId }: ListCall,
+  { kind, activity, emirate, today }: Narrowed,
+): Promise<OfferList['facets']> {
   const activities = await choicesOf(queries, siteId)
   const shelves = [
     { kind, activity, emirate },
@@ -71,14 +119,28 @@ async function facetsOf({ queries, siteId }: ListCall, { kind, activity, emirate
     ...activities.map(({ id }) => ({ kind, activity: id, emirate })),
     ...EMIRATES.map(({ id }) => ({ kind, activity, emirate: id })),
   ]
-  const given = { kinds: shelves.map((each) => each.kind), activities: shelves.map((each) => each.activity), emirates: shelves.map((each) => each.emirate) }
-  const counts = (await ask(queries, countsOnShelves({ siteId, ...given, today, most: COUNTED_TO + 1 }))).map(({ many }) => many)
+  const given = {
+    kinds: shelves.map((each) => each.kind),
+    activities: shelves.map((each) => each.activity),
+    emirates: shelves.map((each) => each.emirate),
+  }
+  const counts = (
+    await ask(queries, countsOnShelves({ siteId, ...given, today, most: COUNTED_TO + 1 }))
+  ).map(({ many }) => many)
   const [all = 0, service = 0, product = 0, ...rest] = counts
   return {
     all,
     kinds: { service, product },
-    activities: activities.map(({ id, name_en: en, name_ar: ar }, place) => ({ id, name: { en, ar }, count: rest[place] ?? 0 })),
-    emirates: EMIRATES.map(({ id, en, ar }, place) => ({ id, name: { en, ar }, count: rest[activities.length + place] ?? 0 })),
+    activities: activities.map(({ id, name_en: en, name_ar: ar }, place) => ({
+      id,
+      name: { en, ar },
+      count: rest[place] ?? 0,
+    })),
+    emirates: EMIRATES.map(({ id, en, ar }, place) => ({
+      id,
+      name: { en, ar },
+      count: rest[activities.length + place] ?? 0,
+    })),
   }
 }
 
@@ -86,11 +148,24 @@ const listAnswer = answer(listOffers, async (call) => {
   const { siteId, query, now } = call
   const site = await call.site()
   const today = dayAt(now.getTime(), site.zone)
-  const narrowed = { siteId, kind: query.kind ?? '', activity: query.activity ?? 0, emirate: query.emirate ?? 0, today }
+  const narrowed = {
+    siteId,
+    kind: query.kind ?? '',
+    activity: query.activity ?? 0,
+    emirate: query.emirate ?? 0,
+    today,
+  }
   const words = soughtOf(query.q ?? '') ?? []
-  const page = words.length === 0 ? await pageOf(call, narrowed) : await foundBy(call, narrowed, words)
+  const page =
+    words.length === 0 ? await pageOf(call, narrowed) : await foundBy(call, narrowed, words)
   const facets = await facetsOf(call, narrowed)
-  return done({ currency: site.currency, today, searched: words.length === 0 ? null : (query.q ?? null), ...page, facets })
+  return done({
+    currency: site.currency,
+    today,
+    searched: words.length === 0 ? null : (query.q ?? null),
+    ...page,
+    facets,
+  })
 })
 
 function companyOf(row: StoredOffer): OfferCompany {
@@ -98,12 +173,22 @@ function companyOf(row: StoredOffer): OfferCompany {
   return {
     number,
     name: { en: row.company_en, ar: row.company_ar },
-    address: { en: `/companies/${addressOf(number, en)}`, ar: `/companies/${addressOf(number, ar)}` },
+    address: {
+      en: `/companies/${addressOf(number, en)}`,
+      ar: `/companies/${addressOf(number, ar)}`,
+    },
     summary: { en: row.company_summary_en, ar: row.company_summary_ar },
     princedomId: row.company_princedom_id,
     logo: row.logo_file_id === null ? null : `/api/directory/pictures/${row.logo_file_id}`,
-    ...{ phone: row.phone, whatsapp: row.whatsapp, email: row.email, licensed: row.licensed, insured: row.insured },
-    ratingTenths: row.rating_count === 0 ? null : Math.round((10 * row.rating_sum) / row.rating_count),
+    ...{
+      phone: row.phone,
+      whatsapp: row.whatsapp,
+      email: row.email,
+      licensed: row.licensed,
+      insured: row.insured,
+    },
+    ratingTenths:
+      row.rating_count === 0 ? null : Math.round((10 * row.rating_sum) / row.rating_count),
     ratingCount: row.rating_count,
   }
 }
@@ -115,8 +200,19 @@ const showAnswer = answer(showOffer, async (call) => {
   const today = dayAt(now.getTime(), site.zone)
   const [row] = number === null ? [] : await ask(queries, offerNumbered({ siteId, number, today }))
   if (row === undefined) return refuse('offers.notFound')
-  const similar = await offersLike(queries, siteId, { kind: row.kind, activityId: row.activity_id, number: row.number }, today)
-  return done({ currency: site.currency, today, offer: shownFrom(row, today), company: companyOf(row), similar })
+  const similar = await offersLike(
+    queries,
+    siteId,
+    { kind: row.kind, activityId: row.activity_id, number: row.number },
+    today,
+  )
+  return done({
+    currency: site.currency,
+    today,
+    offer: shownFrom(row, today),
+    company: companyOf(row),
+    similar,
+  })
 })
 
 function pictureAnswer(files: Files): Answer {

@@ -11,7 +11,15 @@ import { shownIn } from '../rules/languages.ts'
 
 async function active(call: Call, kind: 'service' | 'product') {
   const { currency, zone } = await call.site()
-  const rows = await ask(call.queries, activeOffers({ siteId: call.siteId, kind, today: dayAt(call.now.getTime(), zone), limit: MOST_ACTIVE }))
+  const rows = await ask(
+    call.queries,
+    activeOffers({
+      siteId: call.siteId,
+      kind,
+      today: dayAt(call.now.getTime(), zone),
+      limit: MOST_ACTIVE,
+    }),
+  )
   return rows.map((row) => {
     const title = { en: row.title_en, ar: row.title_ar }
     const paths = pathsOf(row)
@@ -41,7 +49,15 @@ async function active(call: Call, kind: 'service' | 'product') {
 export const specifiedAnswers: readonly Answer[] = [
   answer(listActiveServiceOffers, async (call) => {
     const offers = await active(call as unknown as Call, 'service')
-    return done(listedAs(offers.flatMap(({ offer, serviceId }) => (serviceId === null ? [] : [{ ...offer, providerServiceId: serviceId }]))))
+    return done(
+      listedAs(
+        offers.flatMap(({ offer, serviceId }) =>
+          serviceId === null ? [] : [{ ...offer, providerServiceId: serviceId }],
+        ),
+      ),
+    )
   }),
-  answer(listActiveProductOffers, async (call) => done(listedAs((await active(call as unknown as Call, 'product')).map(({ offer }) => offer)))),
+  answer(listActiveProductOffers, async (call) =>
+    done(listedAs((await active(call as unknown as Call, 'product')).map(({ offer }) => offer))),
+  ),
 ]

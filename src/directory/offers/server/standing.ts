@@ -5,10 +5,20 @@ import { addStanding, formerColumns, historyOf, writeOffer } from '../database/w
 import { formerPrice, type Standing } from '../rules/former-price.ts'
 
 function standingOf(row: StoredOwn, today: string): Standing {
-  return { sinceDay: today, asked: row.state === 'active', fils: row.price_fils, unit: row.unit, fromDay: row.from_day, untilDay: row.until_day }
+  return {
+    sinceDay: today,
+    asked: row.state === 'active',
+    fils: row.price_fils,
+    unit: row.unit,
+    fromDay: row.from_day,
+    untilDay: row.until_day,
+  }
 }
 
-function isSame({ sinceDay: _one, ...one }: Standing, { sinceDay: _other, ...other }: Standing): boolean {
+function isSame(
+  { sinceDay: _one, ...one }: Standing,
+  { sinceDay: _other, ...other }: Standing,
+): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
@@ -16,17 +26,28 @@ function isSame({ sinceDay: _one, ...one }: Standing, { sinceDay: _other, ...oth
  * What follows from a change of an offer that is locked: how it stands from now on is kept, a price that is lower than what was asked
  * before may say so, and the lists hold it or do not.
  */
-export async function standAnew(trx: Trx, whose: WhoseOffers, id: string, before: StoredOwn | null): Promise<void> {
+export async function standAnew(
+  trx: Trx,
+  whose: WhoseOffers,
+  id: string,
+  before: StoredOwn | null,
+): Promise<void> {
   const { siteId, today } = whose
   const row = await findOffer(trx, whose, id)
   if (row === null) throw new Error('An offer that was just written is gone')
   const history = await historyOf(trx, siteId, id)
   const now = standingOf(row, today)
   const last = history.at(-1)
-  if (last === undefined || !isSame(last, now)) await addStanding(trx, siteId, id, now, history.length + 1)
+  if (last === undefined || !isSame(last, now))
+    await addStanding(trx, siteId, id, now, history.length + 1)
   if (before !== null && (before.price_fils !== row.price_fils || before.unit !== row.unit)) {
     const day = row.from_day > today ? row.from_day : today
-    const former = formerPrice(history, { fils: row.price_fils, unit: row.unit, day, changedOn: today })
+    const former = formerPrice(history, {
+      fils: row.price_fils,
+      unit: row.unit,
+      day,
+      changedOn: today,
+    })
     await writeOffer(trx, siteId, id, { ...formerColumns(former), updated_at: row.updated_at })
   }
   await shelveOffers(trx, siteId, [id], today)

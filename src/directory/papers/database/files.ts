@@ -14,7 +14,12 @@ export interface NewFile {
   readonly stored: Stored
 }
 
-export async function insertFile(queries: Queries, siteId: number, file: NewFile, now: Date): Promise<void> {
+export async function insertFile(
+  queries: Queries,
+  siteId: number,
+  file: NewFile,
+  now: Date,
+): Promise<void> {
   const { id, ownerUserId, purpose, name, mediaType, stored } = file
   await queries
     .insertInto('files')
@@ -26,7 +31,12 @@ export async function insertFile(queries: Queries, siteId: number, file: NewFile
 }
 
 /** Whether somebody has uploaded this paper themselves. */
-export async function isOwnPaper(queries: Queries, siteId: number, fileId: string, userId: string): Promise<boolean> {
+export async function isOwnPaper(
+  queries: Queries,
+  siteId: number,
+  fileId: string,
+  userId: string,
+): Promise<boolean> {
   const found = await queries
     .selectFrom('files')
     .select('id')
@@ -39,7 +49,12 @@ export async function isOwnPaper(queries: Queries, siteId: number, fileId: strin
 }
 
 /** A file of a company for whoever may see it: its sender, the company's members (not those of a claim against it), moderators. */
-export async function findPrivateFile(queries: Queries, siteId: number, fileId: string, reader: { userId: string; moderates: boolean }) {
+export async function findPrivateFile(
+  queries: Queries,
+  siteId: number,
+  fileId: string,
+  reader: { userId: string; moderates: boolean },
+) {
   const { userId, moderates } = reader
   const { rows } = await sql<{ name: string; media_type: string; sha256: Buffer }>`
     select f.name, f.media_type, f.sha256 from files f
@@ -52,13 +67,22 @@ export async function findPrivateFile(queries: Queries, siteId: number, fileId: 
       or exists (select from company_pictures g join company_members m on m.site_id = g.site_id and m.company_id = g.company_id
         where g.site_id = f.site_id and g.file_id = f.id and m.user_id = ${userId})
       or exists (select from companies c join company_members m on m.site_id = c.site_id and m.company_id = c.id
-        where c.site_id = f.site_id and c.logo_file_id = f.id and m.user_id = ${userId}))`.execute(queries)
+        where c.site_id = f.site_id and c.logo_file_id = f.id and m.user_id = ${userId}))`.execute(
+    queries,
+  )
   return rows[0]
 }
 
 /** Deletes the rows of files that nothing names, of those given or, without any, of those uploaded before an instant; answers their ids. */
-export async function deleteLoose(trx: Trx, siteId: number, which: { ids: readonly string[] } | { before: Date }): Promise<string[]> {
-  const asked = 'ids' in which ? sql`f.id = any(${[...which.ids]}::uuid[])` : sql`f.created_at < ${which.before}`
+export async function deleteLoose(
+  trx: Trx,
+  siteId: number,
+  which: { ids: readonly string[] } | { before: Date },
+): Promise<string[]> {
+  const asked =
+    'ids' in which
+      ? sql`f.id = any(${[...which.ids]}::uuid[])`
+      : sql`f.created_at < ${which.before}`
   const { rows } = await sql<{ id: string }>`
     delete from files f where f.site_id = ${siteId} and f.purpose in ('company-paper', 'company-picture') and ${asked}
       and not exists (select from company_papers p where p.site_id = f.site_id and p.file_id = f.id)

@@ -6,8 +6,21 @@ import type { Paper, PaperKind, PaperWritten } from '../contract.ts'
 function papersIn(queries: Queries, siteId: number) {
   return queries
     .selectFrom('company_papers as p')
-    .innerJoin('files as f', (join) => join.onRef('f.site_id', '=', 'p.site_id').onRef('f.id', '=', 'p.file_id'))
-    .select(['p.id', 'p.company_id', 'p.kind', 'p.number', 'p.authority', 'p.expires_on', 'p.file_id', 'p.state', 'p.sent_by', 'p.sent_at'])
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.site_id', '=', 'p.site_id').onRef('f.id', '=', 'p.file_id'),
+    )
+    .select([
+      'p.id',
+      'p.company_id',
+      'p.kind',
+      'p.number',
+      'p.authority',
+      'p.expires_on',
+      'p.file_id',
+      'p.state',
+      'p.sent_by',
+      'p.sent_at',
+    ])
     .select(['p.decided_at', 'p.reason_en', 'p.reason_ar', 'f.name as file_name', 'f.media_type'])
     .where('p.site_id', '=', siteId)
 }
@@ -32,8 +45,17 @@ function paperOf(row: Row): Paper {
 const KEPT_SHOWN = 30
 
 /** The papers of a company, newest first. */
-export async function papersOf(queries: Queries, siteId: number, companyId: string): Promise<Paper[]> {
-  const rows = await papersIn(queries, siteId).where('p.company_id', '=', companyId).orderBy('p.sent_at', 'desc').orderBy('p.id').limit(KEPT_SHOWN).execute()
+export async function papersOf(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+): Promise<Paper[]> {
+  const rows = await papersIn(queries, siteId)
+    .where('p.company_id', '=', companyId)
+    .orderBy('p.sent_at', 'desc')
+    .orderBy('p.id')
+    .limit(KEPT_SHOWN)
+    .execute()
   return rows.map(paperOf)
 }
 
@@ -43,9 +65,15 @@ export interface StoredPaper {
   readonly sentBy: string
 }
 
-export async function findPaper(queries: Queries, siteId: number, id: string): Promise<StoredPaper | null> {
+export async function findPaper(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredPaper | null> {
   const row = await papersIn(queries, siteId).where('p.id', '=', id).executeTakeFirst()
-  return row === undefined ? null : { paper: paperOf(row), companyId: row.company_id, sentBy: row.sent_by }
+  return row === undefined
+    ? null
+    : { paper: paperOf(row), companyId: row.company_id, sentBy: row.sent_by }
 }
 
 export interface NewPaper extends PaperWritten {
@@ -55,7 +83,12 @@ export interface NewPaper extends PaperWritten {
 }
 
 /** Puts a paper in the queue, in the place of one of its kind that still waits there. */
-export async function insertPaper(trx: Trx, siteId: number, paper: NewPaper, now: Date): Promise<string> {
+export async function insertPaper(
+  trx: Trx,
+  siteId: number,
+  paper: NewPaper,
+  now: Date,
+): Promise<string> {
   const { kind, companyId, sentBy, number, authority, expiresOn, fileId } = paper
   await trx
     .updateTable('company_papers')
@@ -69,8 +102,22 @@ export async function insertPaper(trx: Trx, siteId: number, paper: NewPaper, now
   await trx
     .insertInto('company_papers')
     .values({
-      ...{ site_id: siteId, id, company_id: companyId, kind, number, number_key: keyOfLicence(number), authority },
-      ...{ expires_on: expiresOn, file_id: fileId, state: 'waiting', sent_by: sentBy, sent_at: now },
+      ...{
+        site_id: siteId,
+        id,
+        company_id: companyId,
+        kind,
+        number,
+        number_key: keyOfLicence(number),
+        authority,
+      },
+      ...{
+        expires_on: expiresOn,
+        file_id: fileId,
+        state: 'waiting',
+        sent_by: sentBy,
+        sent_at: now,
+      },
     })
     .execute()
   return id
@@ -84,7 +131,12 @@ export interface PaperDecision {
 }
 
 /** Decides on a paper that waits and is locked with its company; one that is accepted gives the badge until its last day. */
-export async function decidePaper(trx: Trx, siteId: number, decision: PaperDecision, now: Date): Promise<boolean> {
+export async function decidePaper(
+  trx: Trx,
+  siteId: number,
+  decision: PaperDecision,
+  now: Date,
+): Promise<boolean> {
   const found = await findPaper(trx, siteId, decision.id)
   if (found === null || found.paper.state !== 'waiting') return false
   const { kind, expiresOn } = found.paper
@@ -98,12 +150,23 @@ export async function decidePaper(trx: Trx, siteId: number, decision: PaperDecis
       .where('state', '=', 'accepted')
       .execute()
     const until = kind === 'licence' ? { licensed_until: expiresOn } : { insured_until: expiresOn }
-    await trx.updateTable('companies').set(until).where('site_id', '=', siteId).where('id', '=', found.companyId).execute()
+    await trx
+      .updateTable('companies')
+      .set(until)
+      .where('site_id', '=', siteId)
+      .where('id', '=', found.companyId)
+      .execute()
   }
   const { isAccepted, by, reason } = decision
   await trx
     .updateTable('company_papers')
-    .set({ state: isAccepted ? 'accepted' : 'rejected', decided_by: by, decided_at: now, reason_en: reason.en, reason_ar: reason.ar })
+    .set({
+      state: isAccepted ? 'accepted' : 'rejected',
+      decided_by: by,
+      decided_at: now,
+      reason_en: reason.en,
+      reason_ar: reason.ar,
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', decision.id)
     .execute()

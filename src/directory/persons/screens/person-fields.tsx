@@ -20,7 +20,15 @@ export interface PersonFieldsProps {
   whoHelp: string | null
 }
 
-function Part({ title, help, children }: { title: string; help?: string | null; children: ReactNode }) {
+function Part({
+  title,
+  help,
+  children,
+}: {
+  title: string
+  help?: string | null
+  children: ReactNode
+}) {
   return (
     <section className="grid gap-4">
       <div>
@@ -39,21 +47,66 @@ export function PersonFields({ countries, nations, whoHelp }: PersonFieldsProps)
       <Part title={m['personScreens.who']()} help={whoHelp}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field name="fullNameEn">
-            {(field) => <TextField {...field} label={m['personFields.nameEn']()} writtenIn="en" autoComplete="name" maxLength={FULL_NAME_MAX} />}
+            {(field) => (
+              <TextField
+                {...field}
+                label={m['personFields.nameEn']()}
+                writtenIn="en"
+                autoComplete="name"
+                maxLength={FULL_NAME_MAX}
+              />
+            )}
           </Field>
-          <Field name="fullNameAr">{(field) => <TextField {...field} label={m['personFields.nameAr']()} writtenIn="ar" maxLength={FULL_NAME_MAX} />}</Field>
+          <Field name="fullNameAr">
+            {(field) => (
+              <TextField
+                {...field}
+                label={m['personFields.nameAr']()}
+                writtenIn="ar"
+                maxLength={FULL_NAME_MAX}
+              />
+            )}
+          </Field>
         </div>
         <PlaceField name="nationalityId" label={m['personFields.nationality']()} places={nations} />
         <SexField />
       </Part>
       <Part title={m['personScreens.reach']()}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field name="email">{(field) => <TextField {...field} label={m['companyFields.email']()} kind="email" autoComplete="email" maxLength={254} />}</Field>
-          <Field name="phone">{(field) => <TextField {...field} label={m['companyFields.phone']()} kind="phone" autoComplete="tel" maxLength={30} />}</Field>
+          <Field name="email">
+            {(field) => (
+              <TextField
+                {...field}
+                label={m['companyFields.email']()}
+                kind="email"
+                autoComplete="email"
+                maxLength={254}
+              />
+            )}
+          </Field>
+          <Field name="phone">
+            {(field) => (
+              <TextField
+                {...field}
+                label={m['companyFields.phone']()}
+                kind="phone"
+                autoComplete="tel"
+                maxLength={30}
+              />
+            )}
+          </Field>
         </div>
         <CountryFields countries={countries} />
         <Field name="address">
-          {(field) => <TextField {...field} label={m['personFields.address']()} optional autoComplete="street-address" maxLength={PERSON_ADDRESS_MAX} />}
+          {(field) => (
+            <TextField
+              {...field}
+              label={m['personFields.address']()}
+              optional
+              autoComplete="street-address"
+              maxLength={PERSON_ADDRESS_MAX}
+            />
+          )}
         </Field>
       </Part>
     </>
@@ -127,7 +180,14 @@ function CountryFields({ countries }: Pick<PersonFieldsProps, 'countries'>) {
       />
       {country === UAE && (
         <Field<number | null> name="princedomId">
-          {({ value, error, onChange }) => <EmirateField label={m['personFields.emirate']()} value={value} error={error} onChange={onChange} />}
+          {({ value, error, onChange }) => (
+            <EmirateField
+              label={m['personFields.emirate']()}
+              value={value}
+              error={error}
+              onChange={onChange}
+            />
+          )}
         </Field>
       )}
     </div>

@@ -23,12 +23,24 @@ export function Screen() {
   const countries = useEndpoint(listCountries)
   const nations = useEndpoint(listNations)
   const error = own.error ?? countries.error ?? nations.error
-  const isLoaded = me !== undefined && own.data !== undefined && countries.data !== undefined && nations.data !== undefined
+  const isLoaded =
+    me !== undefined &&
+    own.data !== undefined &&
+    countries.data !== undefined &&
+    nations.data !== undefined
   const isKnown = me !== undefined && isKnownHere(me)
   return (
     <div className="mx-auto max-w-form">
-      <PageHeader title={m['personScreens.title']()} lead={isKnown ? m['personScreens.leadKnown']() : m['personScreens.lead']()} />
-      {error !== null && !isLoaded && <CouldNotLoad error={error} again={() => void Promise.all([own, countries, nations].map((each) => each.refetch()))} />}
+      <PageHeader
+        title={m['personScreens.title']()}
+        lead={isKnown ? m['personScreens.leadKnown']() : m['personScreens.lead']()}
+      />
+      {error !== null && !isLoaded && (
+        <CouldNotLoad
+          error={error}
+          again={() => void Promise.all([own, countries, nations].map((each) => each.refetch()))}
+        />
+      )}
       {!isLoaded && error === null && (
         <Loading>
           <div className="grid gap-4">
@@ -41,7 +53,12 @@ export function Screen() {
       {isLoaded && (
         <div className="grid gap-6">
           {own.data.person !== null && <Standing person={own.data.person} />}
-          <Details me={me} person={own.data.person} countries={countries.data.data} nations={nations.data.data} />
+          <Details
+            me={me}
+            person={own.data.person}
+            countries={countries.data.data}
+            nations={nations.data.data}
+          />
         </div>
       )}
     </div>
@@ -49,14 +66,20 @@ export function Screen() {
 }
 
 function isKnownHere(me: Me): boolean {
-  return statusOf({ isEmployee: me.isEmployee, isDesk: me.permissions.includes('directory.moderate') }) === 'Accepted'
+  return (
+    statusOf({
+      isEmployee: me.isEmployee,
+      isDesk: me.permissions.includes('directory.moderate'),
+    }) === 'Accepted'
+  )
 }
 
 /** What became of it, in the reader's language. */
 function Standing({ person }: { person: OwnPerson }) {
   const { language } = useLanguage()
   if (person.status === 'Pending') return <Banner tone="info">{m['personScreens.waits']()}</Banner>
-  if (person.status === 'Accepted') return <Banner tone="good">{m['personScreens.accepted']()}</Banner>
+  if (person.status === 'Accepted')
+    return <Banner tone="good">{m['personScreens.accepted']()}</Banner>
   return (
     <Banner tone="bad">
       {m['personScreens.rejected']()} <bdi>{person.reason[language]}</bdi>
@@ -74,17 +97,51 @@ interface DetailsProps {
 
 function valuesOf(me: Me, person: OwnPerson | null): Record<string, unknown> {
   if (person === null) {
-    const texts = { fullNameEn: me.name.en, fullNameAr: me.name.ar, email: me.email, phone: '', address: '' }
+    const texts = {
+      fullNameEn: me.name.en,
+      fullNameAr: me.name.ar,
+      email: me.email,
+      phone: '',
+      address: '',
+    }
     return { ...texts, countryId: null, princedomId: null, nationalityId: null, sex: null }
   }
-  const { fullNameEn, fullNameAr, email, phone, address, countryId, princedomId, nationalityId, sex } = person
-  return { fullNameEn, fullNameAr, email, phone, address, countryId, princedomId, nationalityId, sex }
+  const {
+    fullNameEn,
+    fullNameAr,
+    email,
+    phone,
+    address,
+    countryId,
+    princedomId,
+    nationalityId,
+    sex,
+  } = person
+  return {
+    fullNameEn,
+    fullNameAr,
+    email,
+    phone,
+    address,
+    countryId,
+    princedomId,
+    nationalityId,
+    sex,
+  }
 }
 
 /** What the call wrapped in its own way, as a form is told of it: the sentence is in the reader's language already. */
 function refusedWith(sentence: string): Refused {
   const messages = { en: sentence, ar: sentence }
-  return new Refused({ type: 'about:blank', title: sentence, status: 422, code: 'persons.refused', messages, details: {}, requestId: '' })
+  return new Refused({
+    type: 'about:blank',
+    title: sentence,
+    status: 422,
+    code: 'persons.refused',
+    messages,
+    details: {},
+    requestId: '',
+  })
 }
 
 function Details({ me, person, countries, nations }: DetailsProps) {
@@ -104,9 +161,16 @@ function Details({ me, person, countries, nations }: DetailsProps) {
         showToast(messages[0] ?? '', { tone: 'good' })
       }}
       submit={asks ? m['personScreens.send']() : m['personScreens.save']()}
-      words={{ 'persons.badPhone': () => m['persons.badPhone'](), 'persons.emirateNeeded': () => m['persons.emirateNeeded']() }}
+      words={{
+        'persons.badPhone': () => m['persons.badPhone'](),
+        'persons.emirateNeeded': () => m['persons.emirateNeeded'](),
+      }}
     >
-      <PersonFields countries={countries} nations={nations} whoHelp={person?.status === 'Accepted' && !isKnown ? m['personScreens.whoHelp']() : null} />
+      <PersonFields
+        countries={countries}
+        nations={nations}
+        whoHelp={person?.status === 'Accepted' && !isKnown ? m['personScreens.whoHelp']() : null}
+      />
     </Form>
   )
 }

@@ -45,7 +45,8 @@ export function briefOf(row: Row, today: string): CompanyBrief {
     name: { en: row.name_en, ar: row.name_ar },
     slug: { en: row.slug_en, ar: row.slug_ar },
     princedomId: row.princedom_id,
-    ratingTenths: row.rating_count === 0 ? null : Math.round((10 * row.rating_sum) / row.rating_count),
+    ratingTenths:
+      row.rating_count === 0 ? null : Math.round((10 * row.rating_sum) / row.rating_count),
     ratingCount: row.rating_count,
     jobsDone: row.jobs_done,
     replyMinutes: row.reply_minutes,
@@ -55,11 +56,20 @@ export function briefOf(row: Row, today: string): CompanyBrief {
 }
 
 function accepted(queries: Queries, siteId: number) {
-  return queries.selectFrom('companies as c').select(COLUMNS).where('c.site_id', '=', siteId).where('c.state', '=', 'accepted')
+  return queries
+    .selectFrom('companies as c')
+    .select(COLUMNS)
+    .where('c.site_id', '=', siteId)
+    .where('c.state', '=', 'accepted')
 }
 
 /** Companies by their ids, also those that are no longer accepted: what they bid or brought stays. */
-export async function companiesById(queries: Queries, siteId: number, ids: readonly string[], today: string): Promise<Map<string, CompanyBrief>> {
+export async function companiesById(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+  today: string,
+): Promise<Map<string, CompanyBrief>> {
   if (ids.length === 0) return new Map()
   const rows = await queries
     .selectFrom('companies as c')
@@ -71,7 +81,12 @@ export async function companiesById(queries: Queries, siteId: number, ids: reado
 }
 
 /** Those of them that may be asked. */
-export async function askableCompanies(queries: Queries, siteId: number, ids: readonly string[], today: string): Promise<CompanyBrief[]> {
+export async function askableCompanies(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+  today: string,
+): Promise<CompanyBrief[]> {
   const rows = await accepted(queries, siteId)
     .where('c.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('c.number')
@@ -79,7 +94,12 @@ export async function askableCompanies(queries: Queries, siteId: number, ids: re
   return rows.map((row) => briefOf(row, today))
 }
 
-export async function companiesByNumber(queries: Queries, siteId: number, numbers: readonly number[], today: string): Promise<CompanyBrief[]> {
+export async function companiesByNumber(
+  queries: Queries,
+  siteId: number,
+  numbers: readonly number[],
+  today: string,
+): Promise<CompanyBrief[]> {
   const rows = await accepted(queries, siteId)
     .where('c.number', '=', sql<number>`any(${[...numbers]}::int[])`)
     .orderBy('c.number')
@@ -88,7 +108,12 @@ export async function companiesByNumber(queries: Queries, siteId: number, number
 }
 
 /** Those of some companies that carry in no such way. */
-export async function companiesWithout(queries: Queries, siteId: number, ids: readonly string[], activity: number): Promise<CompanyBrief[]> {
+export async function companiesWithout(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+  activity: number,
+): Promise<CompanyBrief[]> {
   const rows = await accepted(queries, siteId)
     .where('c.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where(({ not }) => not(does(siteId, activity)))
@@ -109,11 +134,20 @@ interface Named {
 }
 
 /** Companies in whose texts each of these words stands; of an activity, where one is wanted. */
-export async function companiesNamed(queries: Queries, siteId: number, { q, activity, limit }: Named, today: string): Promise<CompanyBrief[]> {
+export async function companiesNamed(
+  queries: Queries,
+  siteId: number,
+  { q, activity, limit }: Named,
+  today: string,
+): Promise<CompanyBrief[]> {
   const words = searchWords(q).filter((word) => word.length > 1)
   if (words.length === 0) return []
-  let query = activity === undefined ? accepted(queries, siteId) : accepted(queries, siteId).where(does(siteId, activity))
-  for (const word of words) query = query.where('c.search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  let query =
+    activity === undefined
+      ? accepted(queries, siteId)
+      : accepted(queries, siteId).where(does(siteId, activity))
+  for (const word of words)
+    query = query.where('c.search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   // Whose name begins so stands first.
   const begins = `${sortText(q).replace(/[\\%_]/g, '\\$&')}%`
   const rows = await query
@@ -127,12 +161,20 @@ export async function companiesNamed(queries: Queries, siteId: number, { q, acti
 /** Candidates that are looked at for one request at most. */
 const MOST_CANDIDATES = 300
 
-async function onLane(queries: Queries, siteId: number, activity: number, { fromCountry, toCountry }: Wanted): Promise<string[]> {
+async function onLane(
+  queries: Queries,
+  siteId: number,
+  activity: number,
+  { fromCountry, toCountry }: Wanted,
+): Promise<string[]> {
   if (fromCountry === undefined || toCountry === undefined) return []
   const rows = await queries
     .selectFrom('company_lanes as l')
     .innerJoin('company_activities as o', (join) =>
-      join.onRef('o.site_id', '=', 'l.site_id').onRef('o.company_id', '=', 'l.company_id').onRef('o.activity_id', '=', 'l.activity_id'),
+      join
+        .onRef('o.site_id', '=', 'l.site_id')
+        .onRef('o.company_id', '=', 'l.company_id')
+        .onRef('o.activity_id', '=', 'l.activity_id'),
     )
     .select('l.company_id')
     .distinct()
@@ -162,11 +204,23 @@ export interface CandidateCompany extends CompanyBrief {
 }
 
 /** Companies of an activity, those on the lane first, with their lanes. */
-export async function candidatesFor(queries: Queries, siteId: number, activity: number, asked: { wanted: Wanted; today: string }): Promise<CandidateCompany[]> {
+export async function candidatesFor(
+  queries: Queries,
+  siteId: number,
+  activity: number,
+  asked: { wanted: Wanted; today: string },
+): Promise<CandidateCompany[]> {
   const { wanted, today } = asked
-  const ids = [...new Set([...(await onLane(queries, siteId, activity, wanted)), ...(await ofActivity(queries, siteId, activity))])].slice(0, MOST_CANDIDATES)
+  const ids = [
+    ...new Set([
+      ...(await onLane(queries, siteId, activity, wanted)),
+      ...(await ofActivity(queries, siteId, activity)),
+    ]),
+  ].slice(0, MOST_CANDIDATES)
   if (ids.length === 0) return []
-  const rows = await accepted(queries, siteId).where('c.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  const rows = await accepted(queries, siteId)
+    .where('c.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
   const lanes = await queries
     .selectFrom('company_lanes')
     .select(['company_id', 'from_country', 'from_princedom_id', 'to_country', 'to_princedom_id'])
@@ -187,13 +241,26 @@ export async function candidatesFor(queries: Queries, siteId: number, activity: 
 }
 
 /** The companies that somebody speaks for. */
-export async function companiesOfMember(queries: Queries, siteId: number, userId: string): Promise<string[]> {
-  const rows = await queries.selectFrom('company_members').select('company_id').where('site_id', '=', siteId).where('user_id', '=', userId).execute()
+export async function companiesOfMember(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('company_members')
+    .select('company_id')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute()
   return rows.map((row) => row.company_id)
 }
 
 /** Who speaks for these companies, by company. */
-export async function membersOf(queries: Queries, siteId: number, companyIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function membersOf(
+  queries: Queries,
+  siteId: number,
+  companyIds: readonly string[],
+): Promise<Map<string, string[]>> {
   if (companyIds.length === 0) return new Map()
   const rows = await queries
     .selectFrom('company_members')
@@ -201,5 +268,10 @@ export async function membersOf(queries: Queries, siteId: number, companyIds: re
     .where('site_id', '=', siteId)
     .where('company_id', '=', sql<string>`any(${[...companyIds]}::uuid[])`)
     .execute()
-  return new Map([...Map.groupBy(rows, (row) => row.company_id)].map(([id, members]) => [id, members.map((row) => row.user_id)]))
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.company_id)].map(([id, members]) => [
+      id,
+      members.map((row) => row.user_id),
+    ]),
+  )
 }

@@ -28,7 +28,9 @@ export interface StoredRequest {
 export function selectRequests(queries: Queries, siteId: number) {
   return queries
     .selectFrom('quote_requests as r')
-    .innerJoin('activities as a', (join) => join.onRef('a.site_id', '=', 'r.site_id').onRef('a.id', '=', 'r.activity_id'))
+    .innerJoin('activities as a', (join) =>
+      join.onRef('a.site_id', '=', 'r.site_id').onRef('a.id', '=', 'r.activity_id'),
+    )
     .selectAll('r')
     .select(['a.mark', 'a.name_en as activity_en', 'a.name_ar as activity_ar'])
     .where('r.site_id', '=', siteId)
@@ -44,7 +46,11 @@ export function requestFrom(row: Row): StoredRequest {
     language: row.language,
     state: row.state,
     stateAt: row.state_at,
-    activity: { id: row.activity_id, mark: row.mark, name: { en: row.activity_en, ar: row.activity_ar } },
+    activity: {
+      id: row.activity_id,
+      mark: row.mark,
+      name: { en: row.activity_en, ar: row.activity_ar },
+    },
     goods: row.goods,
     from: { country: row.from_country, princedomId: row.from_princedom_id, place: row.from_place },
     to: { country: row.to_country, princedomId: row.to_princedom_id, place: row.to_place },
@@ -60,14 +66,25 @@ export function requestFrom(row: Row): StoredRequest {
   }
 }
 
-export async function findRequest(queries: Queries, siteId: number, id: string): Promise<StoredRequest | null> {
+export async function findRequest(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredRequest | null> {
   const row = await selectRequests(queries, siteId).where('r.id', '=', id).executeTakeFirst()
   return row === undefined ? null : requestFrom(row)
 }
 
 /** The same, for this transaction alone until it ends. */
-export async function lockRequest(trx: Trx, siteId: number, id: string): Promise<StoredRequest | null> {
-  const row = await selectRequests(trx, siteId).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst()
+export async function lockRequest(
+  trx: Trx,
+  siteId: number,
+  id: string,
+): Promise<StoredRequest | null> {
+  const row = await selectRequests(trx, siteId)
+    .where('r.id', '=', id)
+    .forNoKeyUpdate('r')
+    .executeTakeFirst()
   return row === undefined ? null : requestFrom(row)
 }
 
@@ -84,7 +101,12 @@ export async function requestsOf(
 }
 
 /** How many of somebody's requests take bids now. */
-export async function openCount(queries: Queries, siteId: number, userId: string, now: Date): Promise<number> {
+export async function openCount(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  now: Date,
+): Promise<number> {
   const rows = await queries
     .selectFrom('quote_requests')
     .select('id')
@@ -100,7 +122,12 @@ export interface NewStoredRequest extends Omit<StoredRequest, 'activity' | 'choo
   readonly activityId: number
 }
 
-export async function insertRequest(trx: Trx, siteId: number, request: NewStoredRequest, companyIds: readonly string[]): Promise<void> {
+export async function insertRequest(
+  trx: Trx,
+  siteId: number,
+  request: NewStoredRequest,
+  companyIds: readonly string[],
+): Promise<void> {
   await trx
     .insertInto('quote_requests')
     .values({
@@ -131,7 +158,14 @@ export async function insertRequest(trx: Trx, siteId: number, request: NewStored
     .execute()
   await trx
     .insertInto('quote_companies')
-    .values(companyIds.map((companyId) => ({ site_id: siteId, request_id: request.id, company_id: companyId, asked_at: request.askedAt })))
+    .values(
+      companyIds.map((companyId) => ({
+        site_id: siteId,
+        request_id: request.id,
+        company_id: companyId,
+        asked_at: request.askedAt,
+      })),
+    )
     .execute()
 }
 
@@ -143,7 +177,11 @@ export async function setRequestState(
 ): Promise<void> {
   await trx
     .updateTable('quote_requests')
-    .set({ state, state_at: at, ...(chooseUntil === undefined ? {} : { choose_until: chooseUntil }) })
+    .set({
+      state,
+      state_at: at,
+      ...(chooseUntil === undefined ? {} : { choose_until: chooseUntil }),
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
@@ -156,7 +194,11 @@ export interface AskedOne {
 }
 
 /** Whom requests went to, by request. */
-export async function askedOf(queries: Queries, siteId: number, requestIds: readonly string[]): Promise<Map<string, AskedOne[]>> {
+export async function askedOf(
+  queries: Queries,
+  siteId: number,
+  requestIds: readonly string[],
+): Promise<Map<string, AskedOne[]>> {
   if (requestIds.length === 0) return new Map()
   const rows = await queries
     .selectFrom('quote_companies')
@@ -165,12 +207,21 @@ export async function askedOf(queries: Queries, siteId: number, requestIds: read
     .where('request_id', '=', sql<string>`any(${[...requestIds]}::uuid[])`)
     .orderBy('company_id')
     .execute()
-  const asked = rows.map((row) => ({ requestId: row.request_id, companyId: row.company_id, askedAt: row.asked_at, answeredAt: row.answered_at }))
+  const asked = rows.map((row) => ({
+    requestId: row.request_id,
+    companyId: row.company_id,
+    askedAt: row.asked_at,
+    answeredAt: row.answered_at,
+  }))
   return Map.groupBy(asked, (row) => row.requestId)
 }
 
 /** The delivery that came of each request. */
-export async function deliveriesOf(queries: Queries, siteId: number, requestIds: readonly string[]): Promise<Map<string, { id: string; number: number }>> {
+export async function deliveriesOf(
+  queries: Queries,
+  siteId: number,
+  requestIds: readonly string[],
+): Promise<Map<string, { id: string; number: number }>> {
   if (requestIds.length === 0) return new Map()
   const rows = await queries
     .selectFrom('delivery_orders')
@@ -182,7 +233,12 @@ export async function deliveriesOf(queries: Queries, siteId: number, requestIds:
 }
 
 /** Requests whose time is over, with their sites: sealed bids to open, or choices that lapsed. */
-export async function requestsDue(queries: Queries, kind: 'bidding' | 'choosing', now: Date, limit: number): Promise<{ siteId: number; id: string }[]> {
+export async function requestsDue(
+  queries: Queries,
+  kind: 'bidding' | 'choosing',
+  now: Date,
+  limit: number,
+): Promise<{ siteId: number; id: string }[]> {
   const until = kind === 'bidding' ? 'bids_until' : 'choose_until'
   const rows = await queries
     .selectFrom('quote_requests')
@@ -204,15 +260,27 @@ export async function activitiesOf(queries: Queries, siteId: number): Promise<Ac
     .orderBy('rank')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ id: row.id, mark: row.mark, name: { en: row.name_en, ar: row.name_ar } }))
+  return rows.map((row) => ({
+    id: row.id,
+    mark: row.mark,
+    name: { en: row.name_en, ar: row.name_ar },
+  }))
 }
 
 export async function zoneOf(queries: Queries, siteId: number): Promise<string> {
-  const row = await queries.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const row = await queries
+    .selectFrom('sites')
+    .select('zone')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   return row.zone
 }
 
-export async function requestsById(queries: Queries, siteId: number, ids: readonly string[]): Promise<Map<string, StoredRequest>> {
+export async function requestsById(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<Map<string, StoredRequest>> {
   if (ids.length === 0) return new Map()
   const rows = await selectRequests(queries, siteId)
     .where('r.id', '=', sql<string>`any(${[...ids]}::uuid[])`)

@@ -24,11 +24,16 @@ export interface Candidate {
 }
 
 /** A lane without an emirate goes from or to every one of them. */
-function isOnLane(lane: Lane, { fromCountry, fromPrincedom, toCountry, toPrincedom }: Wanted): boolean {
+function isOnLane(
+  lane: Lane,
+  { fromCountry, fromPrincedom, toCountry, toPrincedom }: Wanted,
+): boolean {
   return (
     lane.fromCountry === fromCountry &&
     lane.toCountry === toCountry &&
-    (lane.fromPrincedomId === null || fromPrincedom === undefined || lane.fromPrincedomId === fromPrincedom) &&
+    (lane.fromPrincedomId === null ||
+      fromPrincedom === undefined ||
+      lane.fromPrincedomId === fromPrincedom) &&
     (lane.toPrincedomId === null || toPrincedom === undefined || lane.toPrincedomId === toPrincedom)
   )
 }
@@ -36,18 +41,38 @@ function isOnLane(lane: Lane, { fromCountry, fromPrincedom, toCountry, toPrinced
 type Because = Exclude<Suggested['because'], 'chosen' | 'name'>
 
 /** Why a company of the wanted activity fits: the strongest of its reasons. */
-export function whyFitting(candidate: Pick<Candidate, 'princedomId' | 'lanes'>, wanted: Wanted): Because {
+export function whyFitting(
+  candidate: Pick<Candidate, 'princedomId' | 'lanes'>,
+  wanted: Wanted,
+): Because {
   if (candidate.lanes.some((lane) => isOnLane(lane, wanted))) return 'lane'
-  if (candidate.lanes.some((lane) => lane.fromCountry === wanted.fromCountry && lane.toCountry === wanted.toCountry)) return 'country'
-  if (candidate.princedomId !== null && (candidate.princedomId === wanted.fromPrincedom || candidate.princedomId === wanted.toPrincedom)) return 'emirate'
+  if (
+    candidate.lanes.some(
+      (lane) => lane.fromCountry === wanted.fromCountry && lane.toCountry === wanted.toCountry,
+    )
+  )
+    return 'country'
+  if (
+    candidate.princedomId !== null &&
+    (candidate.princedomId === wanted.fromPrincedom || candidate.princedomId === wanted.toPrincedom)
+  )
+    return 'emirate'
   return 'activity'
 }
 
-const WORTH: Readonly<Record<Because, number>> = { lane: 300, country: 200, emirate: 100, activity: 0 }
+const WORTH: Readonly<Record<Because, number>> = {
+  lane: 300,
+  country: 200,
+  emirate: 100,
+  activity: 0,
+}
 const SLOW_MINUTES = 48 * 60
 
 /** The better fitting first; among those, who is licensed, well reviewed and quick to answer. */
 export function fitness(candidate: Candidate, because: Because): number {
-  const quick = candidate.replyMinutes === null ? 0 : Math.max(0, 10 - (10 * candidate.replyMinutes) / SLOW_MINUTES)
+  const quick =
+    candidate.replyMinutes === null
+      ? 0
+      : Math.max(0, 10 - (10 * candidate.replyMinutes) / SLOW_MINUTES)
   return WORTH[because] + (candidate.licensed ? 20 : 0) + (candidate.ratingTenths ?? 30) / 2 + quick
 }

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RequestState } from '../contract.ts'
-import { checkRequest, isBidOpen, isSealed, judgeMove, type Mover, MOVES, stateAt, takesBids, usualVat } from './requests.ts'
+import {
+  checkRequest,
+  isBidOpen,
+  isSealed,
+  judgeMove,
+  type Mover,
+  MOVES,
+  stateAt,
+  takesBids,
+  usualVat,
+} from './requests.ts'
 
 const STATES = RequestState.options
 const MOVERS: readonly Mover[] = ['asker', 'program']
@@ -9,13 +19,20 @@ const DEADLINE = 1000
 const LAPSE = 2000
 
 test('whatever is tried and whenever, a request goes by the table, is accepted only between its deadline and its lapse, and never comes back', () => {
-  const tries = fc.array(fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...MOVERS), fc.nat(90)), { maxLength: 60 })
+  const tries = fc.array(
+    fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...MOVERS), fc.nat(90)),
+    { maxLength: 60 },
+  )
   fc.assert(
     fc.property(tries, (moves) => {
       let [state, now]: [RequestState, number] = ['bidding', 0]
       for (const [to, who, later] of moves) {
         now += later
-        const request = { state, bidsUntil: DEADLINE, chooseUntil: state === 'choosing' ? LAPSE : null }
+        const request = {
+          state,
+          bidsUntil: DEADLINE,
+          chooseUntil: state === 'choosing' ? LAPSE : null,
+        }
         const from = who === 'asker' ? stateAt(request, now) : state
         const isDue = who === 'asker' || now >= (state === 'bidding' ? DEADLINE : LAPSE)
         const judged = judgeMove(request, to, { who, now })
@@ -34,12 +51,24 @@ test('whatever is tried and whenever, a request goes by the table, is accepted o
 
 test('the deadline is the clock’s: bids are taken until it to the millisecond, and sealed just as long', () => {
   const request = { state: 'bidding', bidsUntil: DEADLINE, chooseUntil: null } as const
-  expect([takesBids(request, 999), isSealed(request, 999), stateAt(request, 999)]).toEqual([true, true, 'bidding'])
-  expect([takesBids(request, 1000), isSealed(request, 1000), stateAt(request, 1000)]).toEqual([false, false, 'choosing'])
-  expect(judgeMove(request, 'accepted', { who: 'asker', now: 999 })).toMatchObject({ refusal: { code: 'quotes.stillSealed' } })
+  expect([takesBids(request, 999), isSealed(request, 999), stateAt(request, 999)]).toEqual([
+    true,
+    true,
+    'bidding',
+  ])
+  expect([takesBids(request, 1000), isSealed(request, 1000), stateAt(request, 1000)]).toEqual([
+    false,
+    false,
+    'choosing',
+  ])
+  expect(judgeMove(request, 'accepted', { who: 'asker', now: 999 })).toMatchObject({
+    refusal: { code: 'quotes.stillSealed' },
+  })
   expect(judgeMove(request, 'accepted', { who: 'asker', now: 1000 }).ok).toBe(true)
   expect(judgeMove(request, 'accepted', { who: 'program', now: 1000 }).ok).toBe(false)
-  expect([999, 1000].map((now) => judgeMove(request, 'choosing', { who: 'program', now }).ok)).toEqual([false, true])
+  expect(
+    [999, 1000].map((now) => judgeMove(request, 'choosing', { who: 'program', now }).ok),
+  ).toEqual([false, true])
 })
 
 test('a bid may be accepted to the end of its last day', () => {
@@ -50,8 +79,18 @@ test('a bid may be accepted to the end of its last day', () => {
 
 test('within one emirate it is said from where to where, and carriage over a border usually bears no VAT', () => {
   const dubai = (place: string) => ({ country: 'AE', princedomId: 2, place })
-  expect(checkRequest({ from: dubai('Al Quoz'), to: dubai('Jebel Ali'), readyOn: '2026-11-22' }, '2026-11-22').ok).toBe(true)
-  expect(checkRequest({ from: dubai('Al Quoz'), to: dubai('Al Quoz'), readyOn: '2026-11-22' }, '2026-11-22').ok).toBe(false)
+  expect(
+    checkRequest(
+      { from: dubai('Al Quoz'), to: dubai('Jebel Ali'), readyOn: '2026-11-22' },
+      '2026-11-22',
+    ).ok,
+  ).toBe(true)
+  expect(
+    checkRequest(
+      { from: dubai('Al Quoz'), to: dubai('Al Quoz'), readyOn: '2026-11-22' },
+      '2026-11-22',
+    ).ok,
+  ).toBe(false)
   expect(usualVat({ from: dubai(''), to: { country: 'SA' } })).toBe(0)
   expect(usualVat({ from: dubai(''), to: dubai('Deira') })).toBe(500)
 })

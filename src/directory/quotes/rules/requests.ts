@@ -8,7 +8,9 @@ import { HOME } from './countries.ts'
 export type Mover = 'asker' | 'program'
 
 /** Every move there is, and who may make it. */
-export const MOVES: Readonly<Record<RequestState, Partial<Record<RequestState, readonly Mover[]>>>> = {
+export const MOVES: Readonly<
+  Record<RequestState, Partial<Record<RequestState, readonly Mover[]>>>
+> = {
   bidding: { choosing: ['program'], expired: ['program'], cancelled: ['asker'] },
   choosing: { accepted: ['asker'], expired: ['program'], cancelled: ['asker'] },
   accepted: {},
@@ -40,11 +42,17 @@ export function stateAt({ state, bidsUntil, chooseUntil }: Timed, now: number): 
 }
 
 /** The asker moves what the clock says it is; the program writes down what the clock has done, and not before. */
-export function judgeMove(request: Timed, to: RequestState, { who, now }: { who: Mover; now: number }): Outcome<null> {
+export function judgeMove(
+  request: Timed,
+  to: RequestState,
+  { who, now }: { who: Mover; now: number },
+): Outcome<null> {
   const { state, bidsUntil, chooseUntil } = request
   const from = who === 'asker' ? stateAt(request, now) : state
   if (to === 'accepted' && from === 'bidding') return refuse('quotes.stillSealed')
-  const isDue = who === 'asker' || now >= (state === 'bidding' ? bidsUntil : (chooseUntil ?? Number.POSITIVE_INFINITY))
+  const isDue =
+    who === 'asker' ||
+    now >= (state === 'bidding' ? bidsUntil : (chooseUntil ?? Number.POSITIVE_INFINITY))
   return isDue && mayMove(from, to, who) ? done(null) : refuse('quotes.alreadyDecided')
 }
 
@@ -54,13 +62,18 @@ export function takesBids({ state, bidsUntil }: Timed, now: number): boolean {
 }
 
 /** The day is that of the site. */
-export function isBidOpen(bid: { readonly state: BidState; readonly validUntil: string }, today: string): boolean {
+export function isBidOpen(
+  bid: { readonly state: BidState; readonly validUntil: string },
+  today: string,
+): boolean {
   return bid.state === 'standing' && today <= bid.validUntil
 }
 
 function checkPlace({ country, princedomId }: Place, field: string): Outcome<null> {
-  if (country === HOME && princedomId === null) return refuse('quotes.emirateNeeded', {}, `${field}.princedomId`)
-  if (isEmirateAbroad(country, princedomId)) return refuse('quotes.emirateAbroad', {}, `${field}.princedomId`)
+  if (country === HOME && princedomId === null)
+    return refuse('quotes.emirateNeeded', {}, `${field}.princedomId`)
+  if (isEmirateAbroad(country, princedomId))
+    return refuse('quotes.emirateAbroad', {}, `${field}.princedomId`)
   return done(null)
 }
 
@@ -70,7 +83,10 @@ export function lastReadyDay(today: string): string {
 }
 
 /** What no shape can say of a request: an emirate at home and none abroad, two different places, a day that is still to come and within a year. */
-export function checkRequest({ from, to, readyOn }: { from: Place; to: Place; readyOn: string }, today: string): Outcome<null> {
+export function checkRequest(
+  { from, to, readyOn }: { from: Place; to: Place; readyOn: string },
+  today: string,
+): Outcome<null> {
   for (const [place, field] of [
     [from, 'from'],
     [to, 'to'],
@@ -78,7 +94,8 @@ export function checkRequest({ from, to, readyOn }: { from: Place; to: Place; re
     const checked = checkPlace(place, field)
     if (!checked.ok) return checked
   }
-  const isSame = from.country === to.country && from.princedomId === to.princedomId && from.place === to.place
+  const isSame =
+    from.country === to.country && from.princedomId === to.princedomId && from.place === to.place
   // Within one emirate or one country it must be said from where to where.
   if (isSame) return refuse('quotes.samePlace', {}, 'to.place')
   if (readyOn < today) return refuse('quotes.readyInPast', {}, 'readyOn')
@@ -87,6 +104,12 @@ export function checkRequest({ from, to, readyOn }: { from: Place; to: Place; re
 }
 
 /** What VAT a carriage here usually bears, in hundredths of a percent: none where a border is crossed (zero-rated), five percent within. */
-export function usualVat({ from, to }: { from: Pick<Place, 'country'>; to: Pick<Place, 'country'> }): 0 | 500 {
+export function usualVat({
+  from,
+  to,
+}: {
+  from: Pick<Place, 'country'>
+  to: Pick<Place, 'country'>
+}): 0 | 500 {
   return from.country === to.country ? 500 : 0
 }

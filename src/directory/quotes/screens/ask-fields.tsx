@@ -27,16 +27,37 @@ export function LoadFields({ activities }: { activities: readonly Activity[] }) 
           <SelectField
             {...field}
             label={m['quoteScreens.activity']()}
-            choices={activities.map(({ id, name }) => ({ value: String(id), label: name[language] }))}
+            choices={activities.map(({ id, name }) => ({
+              value: String(id),
+              label: name[language],
+            }))}
             value={value === null ? null : String(value)}
             onChange={(next) => onChange(Number(next))}
           />
         )}
       </Field>
-      <Field name="goods">{(field) => <TextField {...field} label={m['quoteScreens.goods']()} help={m['quoteScreens.goodsHelp']()} maxLength={160} />}</Field>
+      <Field name="goods">
+        {(field) => (
+          <TextField
+            {...field}
+            label={m['quoteScreens.goods']()}
+            help={m['quoteScreens.goodsHelp']()}
+            maxLength={160}
+          />
+        )}
+      </Field>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-3">
         <Field<number | null> name="weightKg">
-          {(field) => <NumberField {...field} label={m['quoteScreens.weight']()} optional min={1} max={10_000_000} step={1} />}
+          {(field) => (
+            <NumberField
+              {...field}
+              label={m['quoteScreens.weight']()}
+              optional
+              min={1}
+              max={10_000_000}
+              step={1}
+            />
+          )}
         </Field>
         <Field<number | null> name="volumeLitres">
           {({ value, onChange, ...field }) => (
@@ -53,11 +74,28 @@ export function LoadFields({ activities }: { activities: readonly Activity[] }) 
           )}
         </Field>
         <Field<number | null> name="pieces">
-          {(field) => <NumberField {...field} label={m['quoteScreens.pieces']()} optional min={1} max={1_000_000} step={1} />}
+          {(field) => (
+            <NumberField
+              {...field}
+              label={m['quoteScreens.pieces']()}
+              optional
+              min={1}
+              max={1_000_000}
+              step={1}
+            />
+          )}
         </Field>
       </div>
       <Field name="notes">
-        {(field) => <TextArea {...field} label={m['quoteScreens.notes']()} optional help={m['quoteScreens.notesHelp']()} maxLength={1000} />}
+        {(field) => (
+          <TextArea
+            {...field}
+            label={m['quoteScreens.notes']()}
+            optional
+            help={m['quoteScreens.notesHelp']()}
+            maxLength={1000}
+          />
+        )}
       </Field>
     </>
   )
@@ -76,7 +114,10 @@ function PlaceFields({ name, title }: { name: 'from' | 'to'; title: string }) {
               <SpotFields
                 country={country.value}
                 princedomId={princedomId}
-                labels={{ country: m['quoteScreens.country'](), emirate: m['quoteScreens.emirate']() }}
+                labels={{
+                  country: m['quoteScreens.country'](),
+                  emirate: m['quoteScreens.emirate'](),
+                }}
                 errors={{ country: country.error, princedomId: princedom.error }}
                 onChange={(spot) => {
                   country.onChange(spot.country ?? '')
@@ -88,7 +129,11 @@ function PlaceFields({ name, title }: { name: 'from' | 'to'; title: string }) {
           </Field>
         )}
       </Field>
-      <Field name={`${name}.place`}>{(field) => <TextField {...field} label={m['quoteScreens.place']()} optional maxLength={80} />}</Field>
+      <Field name={`${name}.place`}>
+        {(field) => (
+          <TextField {...field} label={m['quoteScreens.place']()} optional maxLength={80} />
+        )}
+      </Field>
     </fieldset>
   )
 }
@@ -101,7 +146,14 @@ export function WayFields({ today }: { today: string }) {
       <PlaceFields name="to" title={m['quoteScreens.to']()} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
         <Field<string | null> name="readyOn">
-          {(field) => <LateDatePicker {...field} label={m['quoteScreens.readyOn']()} min={today} max={lastReadyDay(today)} />}
+          {(field) => (
+            <LateDatePicker
+              {...field}
+              label={m['quoteScreens.readyOn']()}
+              min={today}
+              max={lastReadyDay(today)}
+            />
+          )}
         </Field>
         <Field name="bidHours">
           {(field) => (

@@ -8,12 +8,27 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { askQuotes, listRequests, quoteChoices, RequestForm, suggestCompanies } from '../contract.ts'
+import {
+  askQuotes,
+  listRequests,
+  quoteChoices,
+  RequestForm,
+  suggestCompanies,
+} from '../contract.ts'
 import { HOME } from '../rules/countries.ts'
 import { LoadFields, WayFields } from './ask-fields.tsx'
 import { CompanyPicker } from './company-picker.tsx'
 
-const EMPTY = { activityId: null, goods: '', readyOn: null, weightKg: null, volumeLitres: null, pieces: null, notes: '', bidHours: '48' }
+const EMPTY = {
+  activityId: null,
+  goods: '',
+  readyOn: null,
+  weightKg: null,
+  volumeLitres: null,
+  pieces: null,
+  notes: '',
+  bidHours: '48',
+}
 
 const WORDS = {
   'quotes.emirateNeeded': () => m['quotes.emirateNeeded'](),
@@ -36,14 +51,20 @@ export function Screen() {
   const go = useGo()
   const numbers = numbersIn(useAsked().get('c'))
   const choices = useEndpoint(quoteChoices)
-  const named = useEndpoint(suggestCompanies, { query: { numbers } as never }, { when: numbers !== undefined })
+  const named = useEndpoint(
+    suggestCompanies,
+    { query: { numbers } as never },
+    { when: numbers !== undefined },
+  )
   const ask = useSubmit(askQuotes, { refreshes: [listRequests] })
   const isKnown = choices.data !== undefined && (numbers === undefined || !named.isPending)
   const place = { country: HOME, princedomId: null, place: '' }
   return (
     <div className="mx-auto max-w-form">
       <PageHeader title={m['quoteScreens.askTitle']()} lead={m['quoteScreens.askLead']()} />
-      {choices.error !== null && <CouldNotLoad error={choices.error} again={() => void choices.refetch()} />}
+      {choices.error !== null && (
+        <CouldNotLoad error={choices.error} again={() => void choices.refetch()} />
+      )}
       {!isKnown && choices.error === null && (
         <Loading>
           <Skeleton className="h-96 w-full rounded-card" />
@@ -53,9 +74,22 @@ export function Screen() {
         <Form
           label={m['quoteScreens.askTitle']()}
           shape={RequestForm}
-          initial={{ ...EMPTY, from: place, to: place, companies: (named.data?.chosen ?? []).map(({ id }) => id) }}
+          initial={{
+            ...EMPTY,
+            from: place,
+            to: place,
+            companies: (named.data?.chosen ?? []).map(({ id }) => id),
+          }}
           // Companies that somebody has just chosen are meant, whatever the draft of another day says.
-          {...(user === null ? {} : { draft: { user: user.id, name: 'quotes.ask', ...(numbers === undefined ? {} : { leaveOut: ['companies'] }) } })}
+          {...(user === null
+            ? {}
+            : {
+                draft: {
+                  user: user.id,
+                  name: 'quotes.ask',
+                  ...(numbers === undefined ? {} : { leaveOut: ['companies'] }),
+                },
+              })}
           onSend={async (body) => {
             const { request } = await ask.send({ body })
             showToast(m['quoteScreens.sent'](), { tone: 'good' })

@@ -15,16 +15,26 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { Badges, CompanyName, RatingText } from '../company-line.tsx'
-import { acceptBid, type AskedCompany, followRequest, listRequests, type QuoteRequest } from '../contract.ts'
+import {
+  acceptBid,
+  type AskedCompany,
+  followRequest,
+  listRequests,
+  type QuoteRequest,
+} from '../contract.ts'
 
 /** What a table of bids is sorted by; companies without a bid stand last. */
 const SORTED: Readonly<Record<string, (asked: AskedCompany) => number>> = {
   total: ({ bid }) => bid?.total ?? Number.POSITIVE_INFINITY,
   days: ({ bid }) => bid?.transitDays ?? Number.POSITIVE_INFINITY,
-  rating: ({ company, bid }) => (bid === null ? Number.POSITIVE_INFINITY : -(company.ratingTenths ?? 0)),
+  rating: ({ company, bid }) =>
+    bid === null ? Number.POSITIVE_INFINITY : -(company.ratingTenths ?? 0),
 }
 
-function sorted(companies: readonly AskedCompany[], { column, direction }: SortOrder): AskedCompany[] {
+function sorted(
+  companies: readonly AskedCompany[],
+  { column, direction }: SortOrder,
+): AskedCompany[] {
   const worth = SORTED[column] ?? (() => 0)
   return companies.toSorted((one, other) => {
     if ((one.bid === null) !== (other.bid === null)) return one.bid === null ? 1 : -1
@@ -39,7 +49,11 @@ function BidState({ asked, isSealed }: { asked: AskedCompany; isSealed: boolean 
   if (bid?.state === 'lost') return <Pill tone="neutral">{m['quoteScreens.bidLost']()}</Pill>
   if (bid !== null) return open ? null : <Pill tone="neutral">{m['quoteScreens.lapsed']()}</Pill>
   if (answered) return <Pill tone="info">{m['quoteScreens.bidSealed']()}</Pill>
-  return <span className="text-ink-soft">{isSealed ? m['quoteScreens.bidWaiting']() : m['quoteScreens.bidNone']()}</span>
+  return (
+    <span className="text-ink-soft">
+      {isSealed ? m['quoteScreens.bidWaiting']() : m['quoteScreens.bidNone']()}
+    </span>
+  )
 }
 
 function TotalCell({ asked, isSealed }: { asked: AskedCompany; isSealed: boolean }) {
@@ -52,7 +66,9 @@ function TotalCell({ asked, isSealed }: { asked: AskedCompany; isSealed: boolean
         <MoneyText fils={bid.total} currency={bid.currency} />
       </span>
       <span className="text-xs text-ink-soft">
-        {bid.vat === 0 ? m['quoteScreens.noVat']() : m['quoteScreens.withVat']({ vat: formatPercent(bid.vatHundredths / 10_000, manner) })}
+        {bid.vat === 0
+          ? m['quoteScreens.noVat']()
+          : m['quoteScreens.withVat']({ vat: formatPercent(bid.vatHundredths / 10_000, manner) })}
       </span>
       <BidState asked={asked} isSealed={isSealed} />
     </span>
@@ -76,8 +92,17 @@ function columnsOf(isSealed: boolean): DataColumn<AskedCompany>[] {
         </span>
       ),
     },
-    { key: 'rating', title: m['quoteScreens.ratingColumn'](), sortable: !isSealed, cell: ({ company }) => <RatingText company={company} /> },
-    { key: 'badges', title: m['quoteScreens.badges'](), cell: ({ company }) => <Badges company={company} /> },
+    {
+      key: 'rating',
+      title: m['quoteScreens.ratingColumn'](),
+      sortable: !isSealed,
+      cell: ({ company }) => <RatingText company={company} />,
+    },
+    {
+      key: 'badges',
+      title: m['quoteScreens.badges'](),
+      cell: ({ company }) => <Badges company={company} />,
+    },
   ]
   const total: DataColumn<AskedCompany> = {
     key: 'total',
@@ -91,7 +116,8 @@ function columnsOf(isSealed: boolean): DataColumn<AskedCompany>[] {
     key: 'days',
     title: m['quoteScreens.days'](),
     sortable: true,
-    cell: ({ bid }) => (bid === null ? '–' : m['quoteScreens.daysCount']({ count: bid.transitDays })),
+    cell: ({ bid }) =>
+      bid === null ? '–' : m['quoteScreens.daysCount']({ count: bid.transitDays }),
   }
   const until: DataColumn<AskedCompany> = {
     key: 'until',
@@ -104,14 +130,20 @@ function columnsOf(isSealed: boolean): DataColumn<AskedCompany>[] {
 function AcceptButton({ asked, onPress }: { asked: AskedCompany; onPress: () => void }) {
   const { language } = useLanguage()
   return (
-    <Button kind="primary" size="small" aria-label={m['quoteScreens.acceptNamed']({ company: asked.company.name[language] })} onPress={onPress}>
+    <Button
+      kind="primary"
+      size="small"
+      aria-label={m['quoteScreens.acceptNamed']({ company: asked.company.name[language] })}
+      onPress={onPress}
+    >
       {m['quoteScreens.accept']()}
     </Button>
   )
 }
 
 function acceptAction(choose: (asked: AskedCompany) => void): (asked: AskedCompany) => ReactNode {
-  return (asked) => (asked.open ? <AcceptButton asked={asked} onPress={() => choose(asked)} /> : null)
+  return (asked) =>
+    asked.open ? <AcceptButton asked={asked} onPress={() => choose(asked)} /> : null
 }
 
 interface BidTableProps {
@@ -128,7 +160,9 @@ export function BidTable({ request, companies, onChanged }: BidTableProps) {
   const mayAccept = companies.some(({ open }) => open)
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="text-base">{isSealed ? m['quoteScreens.askedCompanies']() : m['quoteScreens.bids']()}</h2>
+      <h2 className="text-base">
+        {isSealed ? m['quoteScreens.askedCompanies']() : m['quoteScreens.bids']()}
+      </h2>
       <DataTable
         caption={isSealed ? m['quoteScreens.askedCompanies']() : m['quoteScreens.bids']()}
         columns={columnsOf(isSealed)}
@@ -137,12 +171,29 @@ export function BidTable({ request, companies, onChanged }: BidTableProps) {
         {...(isSealed ? {} : { sort, onSort: setSort })}
         {...(mayAccept ? { rowActionPlace: 'foot' as const, rowAction: acceptAction(choose) } : {})}
       />
-      {chosen !== null && <AcceptDialog id={request.id} asked={chosen} onClose={() => choose(null)} onChanged={onChanged} />}
+      {chosen !== null && (
+        <AcceptDialog
+          id={request.id}
+          asked={chosen}
+          onClose={() => choose(null)}
+          onChanged={onChanged}
+        />
+      )}
     </section>
   )
 }
 
-function AcceptDialog({ id, asked, onClose, onChanged }: { id: string; asked: AskedCompany; onClose: () => void; onChanged: () => void }) {
+function AcceptDialog({
+  id,
+  asked,
+  onClose,
+  onChanged,
+}: {
+  id: string
+  asked: AskedCompany
+  onClose: () => void
+  onChanged: () => void
+}) {
   const manner = useLanguage()
   const { bid, company } = asked
   const { submit, pending, error } = useSubmit(acceptBid, {
@@ -169,7 +220,12 @@ function AcceptDialog({ id, asked, onClose, onChanged }: { id: string; asked: As
       onConfirm={() => submit({ params: { id }, body: { bidId: bid.id } })}
     >
       <div className="grid gap-4">
-        <p>{m['quoteScreens.acceptText']({ company: company.name[manner.language], total: formatMoney(bid.total, bid.currency, manner) })}</p>
+        <p>
+          {m['quoteScreens.acceptText']({
+            company: company.name[manner.language],
+            total: formatMoney(bid.total, bid.currency, manner),
+          })}
+        </p>
         {error !== null && (
           <Banner tone="bad" live>
             {errorSentence(error, manner.language)}

@@ -26,7 +26,11 @@ export function CompanyPicker() {
 }
 
 function useSuggested(ids: readonly string[], q: string) {
-  const [activity, from, to] = useWatch({ name: ['activityId', 'from', 'to'] }) as [number | null, Place, Place]
+  const [activity, from, to] = useWatch({ name: ['activityId', 'from', 'to'] }) as [
+    number | null,
+    Place,
+    Place,
+  ]
   const query = {
     ...(ids.length === 0 ? {} : { ids: ids.join(',') }),
     ...(activity === null ? {} : { activity: String(activity) }),
@@ -46,7 +50,8 @@ function Picked({ value, onChange, error }: FieldBinding<readonly string[]>) {
   const chosen = (data?.chosen ?? []).filter(({ id }) => value.includes(id))
   const others = (data?.fitting ?? []).filter(({ id }) => !value.includes(id))
   const isFull = value.length >= MOST_COMPANIES
-  const put = (id: string, isOn: boolean): void => onChange(isOn ? [...value, id] : value.filter((each) => each !== id))
+  const put = (id: string, isOn: boolean): void =>
+    onChange(isOn ? [...value, id] : value.filter((each) => each !== id))
   return (
     <section aria-labelledby={ids.label} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -54,20 +59,33 @@ function Picked({ value, onChange, error }: FieldBinding<readonly string[]>) {
           {m['quoteScreens.whom']()}
         </h2>
         <p role="status" className="text-sm text-ink-soft">
-          {value.length === 0 ? m['quoteScreens.noneChosen']() : m['quoteScreens.chosen']({ count: value.length })}
+          {value.length === 0
+            ? m['quoteScreens.noneChosen']()
+            : m['quoteScreens.chosen']({ count: value.length })}
         </p>
       </div>
       {chosen.length > 0 && <CompanyList companies={chosen} isOn onPut={put} />}
-      <SearchField label={m['quoteScreens.search']()} placeholder={m['quoteScreens.search']()} searched={q} onSearch={setQ} />
+      <SearchField
+        label={m['quoteScreens.search']()}
+        placeholder={m['quoteScreens.search']()}
+        searched={q}
+        onSearch={setQ}
+      />
       {data === undefined ? (
         <Skeleton className="h-32 w-full rounded-card" />
       ) : others.length > 0 ? (
         <div className="grid gap-2">
-          <h3 className="text-sm font-semibold">{q === '' ? m['quoteScreens.fitting']() : m['quoteScreens.found']()}</h3>
+          <h3 className="text-sm font-semibold">
+            {q === '' ? m['quoteScreens.fitting']() : m['quoteScreens.found']()}
+          </h3>
           <CompanyList companies={others} isOn={false} isFull={isFull} onPut={put} />
         </div>
       ) : (
-        chosen.length === 0 && <p className="text-sm text-ink-soft">{q === '' ? m['quoteScreens.sayMore']() : m['quoteScreens.noneFit']()}</p>
+        chosen.length === 0 && (
+          <p className="text-sm text-ink-soft">
+            {q === '' ? m['quoteScreens.sayMore']() : m['quoteScreens.noneFit']()}
+          </p>
+        )
       )}
       <FieldNotes ids={ids} error={error} />
     </section>

@@ -38,7 +38,11 @@ export function Screen() {
           </Loading>
         ) : found.error instanceof Refused && found.error.problem.status === 404 ? (
           <Card flush>
-            <EmptyState icon={<SearchX size={22} aria-hidden="true" />} title={m['quotes.notFound']()} text={m['quoteScreens.notThere']()} />
+            <EmptyState
+              icon={<SearchX size={22} aria-hidden="true" />}
+              title={m['quotes.notFound']()}
+              text={m['quoteScreens.notThere']()}
+            />
           </Card>
         ) : (
           <CouldNotLoad error={found.error} again={() => void found.refetch()} />
@@ -49,7 +53,15 @@ export function Screen() {
   return <Followed followed={found.data} back={back} again={() => void found.refetch()} />
 }
 
-function Followed({ followed, back, again }: { followed: FollowedRequest; back: { to: string; label: string }; again: () => void }) {
+function Followed({
+  followed,
+  back,
+  again,
+}: {
+  followed: FollowedRequest
+  back: { to: string; label: string }
+  again: () => void
+}) {
   const manner = useLanguage()
   const { request, companies, mayCancel } = followed
   return (
@@ -67,7 +79,11 @@ function Followed({ followed, back, again }: { followed: FollowedRequest; back: 
               {whereWords(request, manner)}
             </p>
             {request.order !== null && (
-              <LinkButton kind="primary" to={`/delivery-orders/${request.order.id}`} icon={<Truck size={18} aria-hidden="true" />}>
+              <LinkButton
+                kind="primary"
+                to={`/delivery-orders/${request.order.id}`}
+                icon={<Truck size={18} aria-hidden="true" />}
+              >
                 {m['quoteScreens.toDelivery']()}
               </LinkButton>
             )}

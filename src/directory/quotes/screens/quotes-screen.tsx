@@ -33,7 +33,10 @@ export function Screen() {
   const { rows } = requests
   return (
     <>
-      <PageHeader title={m['quoteScreens.title']()} {...((rows?.length ?? 0) > 0 ? { action: ask } : {})} />
+      <PageHeader
+        title={m['quoteScreens.title']()}
+        {...((rows?.length ?? 0) > 0 ? { action: ask } : {})}
+      />
       {requests.error !== null && rows === undefined ? (
         <CouldNotLoad error={requests.error} again={requests.again} />
       ) : rows === undefined ? (
@@ -74,7 +77,10 @@ function RequestRow({ request }: { request: QuoteRequest }) {
   return (
     <li className="relative grid gap-1 border-line px-4 py-4 not-first:border-t hover:bg-hover sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <LocalLink to={`/quotes/${id}`} className="min-w-0 font-medium after:absolute after:inset-0">
+        <LocalLink
+          to={`/quotes/${id}`}
+          className="min-w-0 font-medium after:absolute after:inset-0"
+        >
           <Bdi>{goods}</Bdi>
         </LocalLink>
         <Pill tone={STATE_TONES[state]}>{stateWord(state)}</Pill>
@@ -86,7 +92,9 @@ function RequestRow({ request }: { request: QuoteRequest }) {
         <span>{m['quoteScreens.number']({ number })}</span>
         <span>{m['quoteScreens.answered'](counts)}</span>
       </p>
-      {(state === 'bidding' || state === 'choosing') && <p className="text-sm">{whereWords(request, manner)}</p>}
+      {(state === 'bidding' || state === 'choosing') && (
+        <p className="text-sm">{whereWords(request, manner)}</p>
+      )}
     </li>
   )
 }

@@ -26,9 +26,13 @@ export const STATE_TONES: Readonly<Record<RequestState, Tone>> = {
 
 /** Where a request stands, in one sentence. */
 export function whereWords({ state, bidsUntil, answered }: QuoteRequest, manner: Manner): string {
-  if (state === 'bidding') return m['quoteScreens.where.bidding']({ time: formatMoment(bidsUntil, manner) })
-  if (answered === 0 && (state === 'choosing' || state === 'expired')) return m['quoteScreens.where.nobody']()
+  if (state === 'bidding')
+    return m['quoteScreens.where.bidding']({ time: formatMoment(bidsUntil, manner) })
+  if (answered === 0 && (state === 'choosing' || state === 'expired'))
+    return m['quoteScreens.where.nobody']()
   if (state === 'choosing') return m['quoteScreens.where.choosing']()
   if (state === 'accepted') return m['quoteScreens.where.accepted']()
-  return state === 'expired' ? m['quoteScreens.where.expired']() : m['quoteScreens.where.cancelled']()
+  return state === 'expired'
+    ? m['quoteScreens.where.expired']()
+    : m['quoteScreens.where.cancelled']()
 }

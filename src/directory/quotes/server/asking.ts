@@ -4,7 +4,14 @@ import { newId } from '#platform/id.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import { askQuotes, quoteChoices, type Suggested, suggestCompanies } from '../contract.ts'
-import { askableCompanies, candidatesFor, companiesByNumber, companiesNamed, companiesOfMember, companiesWithout } from '../database/companies.ts'
+import {
+  askableCompanies,
+  candidatesFor,
+  companiesByNumber,
+  companiesNamed,
+  companiesOfMember,
+  companiesWithout,
+} from '../database/companies.ts'
 import { activitiesOf, findRequest, insertRequest, openCount } from '../database/requests.ts'
 import type { LetterServices } from '../letters.ts'
 import { fitness, type Wanted, whyFitting } from '../rules/fitting.ts'
@@ -23,24 +30,39 @@ async function todayOf(call: Pick<Call, 'site' | 'now'>): Promise<string> {
 
 const choicesAnswer = answer(quoteChoices, async (call) => {
   const { currency } = await call.site()
-  return done({ activities: await activitiesOf(call.queries, call.siteId), currency, today: await todayOf(call) })
+  return done({
+    activities: await activitiesOf(call.queries, call.siteId),
+    currency,
+    today: await todayOf(call),
+  })
 })
 
 async function fitting(call: Call<typeof suggestCompanies>, today: string): Promise<Suggested[]> {
   const { queries, siteId, query } = call
   if (query.q !== undefined && [...query.q].length >= LEAST_LETTERS) {
-    const named = await companiesNamed(queries, siteId, { q: query.q, activity: query.activity, limit: MOST_SUGGESTED }, today)
+    const named = await companiesNamed(
+      queries,
+      siteId,
+      { q: query.q, activity: query.activity, limit: MOST_SUGGESTED },
+      today,
+    )
     return named.map((company) => ({ ...company, because: 'name' }))
   }
   if (query.activity === undefined) return []
   const { fromCountry, fromPrincedom, toCountry, toPrincedom } = query
   const wanted: Wanted = { fromCountry, fromPrincedom, toCountry, toPrincedom }
-  const found = (await candidatesFor(queries, siteId, query.activity, { wanted, today })).map((candidate) => ({
-    candidate,
-    because: whyFitting(candidate, wanted),
-  }))
+  const found = (await candidatesFor(queries, siteId, query.activity, { wanted, today })).map(
+    (candidate) => ({
+      candidate,
+      because: whyFitting(candidate, wanted),
+    }),
+  )
   return found
-    .toSorted((one, other) => fitness(other.candidate, other.because) - fitness(one.candidate, one.because) || one.candidate.number - other.candidate.number)
+    .toSorted(
+      (one, other) =>
+        fitness(other.candidate, other.because) - fitness(one.candidate, one.because) ||
+        one.candidate.number - other.candidate.number,
+    )
     .slice(0, MOST_SUGGESTED)
     .map(({ candidate: { lanes: _lanes, ...company }, because }) => ({ ...company, because }))
 }
@@ -49,10 +71,15 @@ const suggestAnswer = answer(suggestCompanies, async (call) => {
   const { queries, siteId, query } = call
   const today = await todayOf(call)
   const chosen = [
-    ...(query.numbers === undefined ? [] : await companiesByNumber(queries, siteId, query.numbers, today)),
+    ...(query.numbers === undefined
+      ? []
+      : await companiesByNumber(queries, siteId, query.numbers, today)),
     ...(query.ids === undefined ? [] : await askableCompanies(queries, siteId, query.ids, today)),
   ]
-  return done({ chosen: chosen.map((company): Suggested => ({ ...company, because: 'chosen' })), fitting: await fitting(call, today) })
+  return done({
+    chosen: chosen.map((company): Suggested => ({ ...company, because: 'chosen' })),
+    fitting: await fitting(call, today),
+  })
 })
 
 function askAnswer(services: LetterServices): Answer {
@@ -62,14 +89,23 @@ function askAnswer(services: LetterServices): Answer {
     if (!checked.ok) return checked
     const companyIds = [...new Set(body.companies)]
     const activities = await activitiesOf(trx, siteId)
-    if (!activities.some(({ id }) => id === body.activityId)) return refuse('quotes.noSuchActivity', {}, 'activityId')
-    if ((await askableCompanies(trx, siteId, companyIds, '')).length < companyIds.length) return refuse('quotes.companyGone', {}, 'companies')
+    if (!activities.some(({ id }) => id === body.activityId))
+      return refuse('quotes.noSuchActivity', {}, 'activityId')
+    if ((await askableCompanies(trx, siteId, companyIds, '')).length < companyIds.length)
+      return refuse('quotes.companyGone', {}, 'companies')
     const own = await companiesOfMember(trx, siteId, caller.userId)
-    if (companyIds.some((id) => own.includes(id))) return refuse('quotes.ownCompany', {}, 'companies')
+    if (companyIds.some((id) => own.includes(id)))
+      return refuse('quotes.ownCompany', {}, 'companies')
     const others = await companiesWithout(trx, siteId, companyIds, body.activityId)
     const and = new Intl.ListFormat(language, { type: 'conjunction' })
-    if (others.length > 0) return refuse('quotes.otherActivity', { companies: and.format(others.map(({ name }) => name[language])) }, 'companies')
-    if ((await openCount(trx, siteId, caller.userId, now)) >= MOST_OPEN) return refuse('quotes.tooManyOpen', { most: MOST_OPEN })
+    if (others.length > 0)
+      return refuse(
+        'quotes.otherActivity',
+        { companies: and.format(others.map(({ name }) => name[language])) },
+        'companies',
+      )
+    if ((await openCount(trx, siteId, caller.userId, now)) >= MOST_OPEN)
+      return refuse('quotes.tooManyOpen', { most: MOST_OPEN })
     const { currency } = await call.site()
     const { bidHours, companies: _companies, ...said } = body
     const id = newId()
@@ -78,12 +114,31 @@ function askAnswer(services: LetterServices): Answer {
     await insertRequest(
       trx,
       siteId,
-      { ...said, id, number, userId: caller.userId, language, state: 'bidding', stateAt: now, currency, askedAt: now, bidsUntil },
+      {
+        ...said,
+        id,
+        number,
+        userId: caller.userId,
+        language,
+        state: 'bidding',
+        stateAt: now,
+        currency,
+        askedAt: now,
+        bidsUntil,
+      },
       companyIds,
     )
     const request = await findRequest(trx, siteId, id)
     if (request === null) throw new Error('A request that was just made is not there')
-    await call.audit({ action: 'quotes.asked', subjectKind: 'quoteRequest', subjectId: id, after: { number, companies: companyIds.length } }, trx)
+    await call.audit(
+      {
+        action: 'quotes.asked',
+        subjectKind: 'quoteRequest',
+        subjectId: id,
+        after: { number, companies: companyIds.length },
+      },
+      trx,
+    )
     call.tell(await tellAsked({ services, trx, siteId, request }, companyIds), TOPIC)
     return done(await followedRequest(trx, siteId, request, now))
   })

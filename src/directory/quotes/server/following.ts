@@ -5,7 +5,14 @@ import { biddersOn, bidsOn, settleBids } from '#directory/bids/database.ts'
 import { makeDelivery } from '#directory/delivery-orders/making.ts'
 import { acceptBid, cancelRequest, followRequest, listRequests } from '../contract.ts'
 import { membersOf } from '../database/companies.ts'
-import { askedOf, findRequest, lockRequest, requestsOf, setRequestState, type StoredRequest } from '../database/requests.ts'
+import {
+  askedOf,
+  findRequest,
+  lockRequest,
+  requestsOf,
+  setRequestState,
+  type StoredRequest,
+} from '../database/requests.ts'
 import type { LetterServices } from '../letters.ts'
 import { isBidOpen, judgeMove } from '../rules/requests.ts'
 import { tellEnding, TOPIC } from '../telling.ts'
@@ -18,7 +25,11 @@ function ownOnly(request: StoredRequest | null, userId: string): Outcome<StoredR
 }
 
 const listAnswer = answer(listRequests, async ({ queries, siteId, caller, query, now }) => {
-  const found = await requestsOf(queries, siteId, { userId: caller.userId, after: query.after, limit: query.limit + 1 })
+  const found = await requestsOf(queries, siteId, {
+    userId: caller.userId,
+    after: query.after,
+    limit: query.limit + 1,
+  })
   const page = found.slice(0, query.limit)
   const items = await requestViews(queries, siteId, page, now)
   return done({ items, next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
@@ -30,7 +41,10 @@ const followAnswer = answer(followRequest, async ({ queries, siteId, caller, par
 })
 
 /** Whose open pages show a request besides its asker's: members of every company that was asked. */
-async function tellEverybody(call: Call<typeof cancelRequest> | Call<typeof acceptBid>, request: StoredRequest): Promise<void> {
+async function tellEverybody(
+  call: Call<typeof cancelRequest> | Call<typeof acceptBid>,
+  request: StoredRequest,
+): Promise<void> {
   const { trx, siteId, caller } = call
   const asked = (await askedOf(trx, siteId, [request.id])).get(request.id) ?? []
   const members = await membersOf(
@@ -52,10 +66,20 @@ function cancelAnswer(services: LetterServices): Answer {
     await setRequestState(trx, siteId, request.id, { state: 'cancelled', at: now })
     const bidders = [...(await biddersOn(trx, siteId, request.id))]
     await settleBids(trx, siteId, request.id, null)
-    await call.audit({ action: 'quotes.cancelled', subjectKind: 'quoteRequest', subjectId: request.id, before: { state: request.state } }, trx)
+    await call.audit(
+      {
+        action: 'quotes.cancelled',
+        subjectKind: 'quoteRequest',
+        subjectId: request.id,
+        before: { state: request.state },
+      },
+      trx,
+    )
     await tellEnding({ services, trx, siteId, request }, bidders, { ending: 'cancelled' })
     await tellEverybody(call, request)
-    return done(await followedRequest(trx, siteId, { ...request, state: 'cancelled', stateAt: now }, now))
+    return done(
+      await followedRequest(trx, siteId, { ...request, state: 'cancelled', stateAt: now }, now),
+    )
   })
 }
 
@@ -77,7 +101,12 @@ function acceptAnswer(services: LetterServices): Answer {
     await setRequestState(trx, siteId, request.id, { state: 'accepted', at: now })
     const order = await makeDelivery(trx, siteId, { request, bid }, { today, now })
     await call.audit(
-      { action: 'quotes.accepted', subjectKind: 'quoteRequest', subjectId: request.id, after: { delivery: order.number, company: bid.companyId } },
+      {
+        action: 'quotes.accepted',
+        subjectKind: 'quoteRequest',
+        subjectId: request.id,
+        after: { delivery: order.number, company: bid.companyId },
+      },
       trx,
     )
     const told = { services, trx, siteId, request }
@@ -85,7 +114,9 @@ function acceptAnswer(services: LetterServices): Answer {
     const others = bids.filter(({ id }) => id !== bid.id).map(({ companyId }) => companyId)
     await tellEnding(told, others, { ending: 'lost' })
     await tellEverybody(call, request)
-    return done(await followedRequest(trx, siteId, { ...request, state: 'accepted', stateAt: now }, now))
+    return done(
+      await followedRequest(trx, siteId, { ...request, state: 'accepted', stateAt: now }, now),
+    )
   })
 }
 

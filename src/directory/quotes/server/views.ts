@@ -8,7 +8,12 @@ import { isBidOpen, isSealed, mayMove, stateAt } from '../rules/requests.ts'
 import { freightOf, timed } from '../timed.ts'
 
 /** Requests as their asker sees them in a list. Of bids no more than how many there are. */
-export async function requestViews(queries: Queries, siteId: number, requests: readonly StoredRequest[], now: Date): Promise<QuoteRequest[]> {
+export async function requestViews(
+  queries: Queries,
+  siteId: number,
+  requests: readonly StoredRequest[],
+  now: Date,
+): Promise<QuoteRequest[]> {
   const ids = requests.map(({ id }) => id)
   const asked = await askedOf(queries, siteId, ids)
   const bids = await countBids(queries, siteId, ids)
@@ -30,7 +35,12 @@ export async function requestViews(queries: Queries, siteId: number, requests: r
 }
 
 /** Whom a request went to. The one place where bids are read for their asker: not before the deadline, and never where it was taken back before. */
-async function askedCompanies(queries: Queries, siteId: number, request: StoredRequest, now: Date): Promise<AskedCompany[]> {
+async function askedCompanies(
+  queries: Queries,
+  siteId: number,
+  request: StoredRequest,
+  now: Date,
+): Promise<AskedCompany[]> {
   const today = dayAt(now.getTime(), await zoneOf(queries, siteId))
   const asked = (await askedOf(queries, siteId, [request.id])).get(request.id) ?? []
   const companies = await companiesById(
@@ -39,7 +49,9 @@ async function askedCompanies(queries: Queries, siteId: number, request: StoredR
     asked.map(({ companyId }) => companyId),
     today,
   )
-  const isHidden = isSealed(timed(request), now.getTime()) || (request.state === 'cancelled' && request.stateAt < request.bidsUntil)
+  const isHidden =
+    isSealed(timed(request), now.getTime()) ||
+    (request.state === 'cancelled' && request.stateAt < request.bidsUntil)
   const bids = isHidden ? [] : await bidsOn(queries, siteId, request.id)
   const bidders = await biddersOn(queries, siteId, request.id)
   const isChoosing = stateAt(timed(request), now.getTime()) === 'choosing'
@@ -58,8 +70,17 @@ async function askedCompanies(queries: Queries, siteId: number, request: StoredR
   })
 }
 
-export async function followedRequest(queries: Queries, siteId: number, request: StoredRequest, now: Date): Promise<FollowedRequest> {
+export async function followedRequest(
+  queries: Queries,
+  siteId: number,
+  request: StoredRequest,
+  now: Date,
+): Promise<FollowedRequest> {
   const [view] = await requestViews(queries, siteId, [request], now)
   if (view === undefined) throw new Error('A request without a view')
-  return { request: view, companies: await askedCompanies(queries, siteId, request, now), mayCancel: mayMove(view.state, 'cancelled', 'asker') }
+  return {
+    request: view,
+    companies: await askedCompanies(queries, siteId, request, now),
+    mayCancel: mayMove(view.state, 'cancelled', 'asker'),
+  }
 }

@@ -20,8 +20,17 @@ export async function choicesOf(queries: Queries, siteId: number): Promise<Compa
     .orderBy('id')
     .execute()
   return {
-    activities: activities.map(({ id, code, mark, name_en, name_ar }) => ({ id, code, mark, name: { en: name_en, ar: name_ar } })),
-    services: services.map(({ id, activity_id, name_en, name_ar }) => ({ id, activityId: activity_id, name: { en: name_en, ar: name_ar } })),
+    activities: activities.map(({ id, code, mark, name_en, name_ar }) => ({
+      id,
+      code,
+      mark,
+      name: { en: name_en, ar: name_ar },
+    })),
+    services: services.map(({ id, activity_id, name_en, name_ar }) => ({
+      id,
+      activityId: activity_id,
+      name: { en: name_en, ar: name_ar },
+    })),
   }
 }
 
@@ -29,11 +38,17 @@ export async function choicesOf(queries: Queries, siteId: number): Promise<Compa
 export async function areChoices(
   queries: Queries,
   siteId: number,
-  { typeCode, activityIds, serviceIds }: { typeCode: CompanyType; activityIds: readonly number[]; serviceIds: readonly number[] },
+  {
+    typeCode,
+    activityIds,
+    serviceIds,
+  }: { typeCode: CompanyType; activityIds: readonly number[]; serviceIds: readonly number[] },
 ): Promise<boolean> {
   const { activities, services } = await choicesOf(queries, siteId)
   const own = new Set(activities.filter(({ code }) => code === typeCode).map(({ id }) => id))
-  const offered = new Set(services.filter(({ activityId }) => activityIds.includes(activityId)).map(({ id }) => id))
+  const offered = new Set(
+    services.filter(({ activityId }) => activityIds.includes(activityId)).map(({ id }) => id),
+  )
   return activityIds.every((id) => own.has(id)) && serviceIds.every((id) => offered.has(id))
 }
 
@@ -42,9 +57,22 @@ export interface ChosenIds {
   readonly serviceIds: readonly number[]
 }
 
-export async function writeChoices(trx: Trx, siteId: number, companyId: string, { activityIds, serviceIds }: ChosenIds): Promise<void> {
-  await trx.deleteFrom('company_activities').where('site_id', '=', siteId).where('company_id', '=', companyId).execute()
-  await trx.deleteFrom('company_services').where('site_id', '=', siteId).where('company_id', '=', companyId).execute()
+export async function writeChoices(
+  trx: Trx,
+  siteId: number,
+  companyId: string,
+  { activityIds, serviceIds }: ChosenIds,
+): Promise<void> {
+  await trx
+    .deleteFrom('company_activities')
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
+    .execute()
+  await trx
+    .deleteFrom('company_services')
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
+    .execute()
   const of = { site_id: siteId, company_id: companyId }
   const activities = [...new Set(activityIds)].map((activity_id) => ({ ...of, activity_id }))
   const services = [...new Set(serviceIds)].map((service_id) => ({ ...of, service_id }))
@@ -52,7 +80,11 @@ export async function writeChoices(trx: Trx, siteId: number, companyId: string, 
   if (services.length > 0) await trx.insertInto('company_services').values(services).execute()
 }
 
-export async function chosenOf(queries: Queries, siteId: number, companyId: string): Promise<{ activityIds: number[]; serviceIds: number[] }> {
+export async function chosenOf(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+): Promise<{ activityIds: number[]; serviceIds: number[] }> {
   const activities = await queries
     .selectFrom('company_activities')
     .select('activity_id')
@@ -67,5 +99,8 @@ export async function chosenOf(queries: Queries, siteId: number, companyId: stri
     .where('company_id', '=', companyId)
     .orderBy('service_id')
     .execute()
-  return { activityIds: activities.map((row) => row.activity_id), serviceIds: services.map((row) => row.service_id) }
+  return {
+    activityIds: activities.map((row) => row.activity_id),
+    serviceIds: services.map((row) => row.service_id),
+  }
 }

@@ -14,7 +14,11 @@ export async function keepKeys(trx: Trx, siteId: number, companyId: string): Pro
     .where('id', '=', companyId)
     .executeTakeFirst()
   if (company === undefined) return
-  await trx.deleteFrom('company_keys').where('site_id', '=', siteId).where('company_id', '=', companyId).execute()
+  await trx
+    .deleteFrom('company_keys')
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
+    .execute()
   const { name_en, name_ar, phone, whatsapp, website } = company
   const keys = keysOf({ names: [name_en, name_ar], phones: [phone, whatsapp], website })
   if (keys.length === 0) return
@@ -25,13 +29,24 @@ export async function keepKeys(trx: Trx, siteId: number, companyId: string): Pro
 }
 
 /** The companies that were never keyed: those the directory was filled with. */
-export async function unkeyedCompanies(queries: Queries, siteId: number, most: number): Promise<string[]> {
+export async function unkeyedCompanies(
+  queries: Queries,
+  siteId: number,
+  most: number,
+): Promise<string[]> {
   const rows = await queries
     .selectFrom('companies as c')
     .select('c.id')
     .where('c.site_id', '=', siteId)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('company_keys as k').select('k.key').where('k.site_id', '=', siteId).whereRef('k.company_id', '=', 'c.id'))),
+      not(
+        exists(
+          selectFrom('company_keys as k')
+            .select('k.key')
+            .where('k.site_id', '=', siteId)
+            .whereRef('k.company_id', '=', 'c.id'),
+        ),
+      ),
     )
     .limit(most)
     .execute()
@@ -93,26 +108,49 @@ export function sharingQuery(siteId: number, sought: Sought): RawBuilder<Found> 
 }
 
 /** Companies that may be the sought one, the strongest reason first, then the likest name. */
-export async function duplicatesOf(queries: Queries, siteId: number, sought: Sought): Promise<Duplicate[]> {
+export async function duplicatesOf(
+  queries: Queries,
+  siteId: number,
+  sought: Sought,
+): Promise<Duplicate[]> {
   const { rows } = await sharingQuery(siteId, sought).execute(queries)
   return rows
-    .map((row) => ({ row, reasons: reasonsOf(row, sought.names), likeness: likenessOf(sought.names, [row.name_en, row.name_ar]) }))
+    .map((row) => ({
+      row,
+      reasons: reasonsOf(row, sought.names),
+      likeness: likenessOf(sought.names, [row.name_en, row.name_ar]),
+    }))
     .filter(({ reasons }) => reasons.length > 0)
-    .toSorted((a, b) => rankOf(a.reasons) - rankOf(b.reasons) || b.likeness - a.likeness || a.row.number - b.row.number)
+    .toSorted(
+      (a, b) =>
+        rankOf(a.reasons) - rankOf(b.reasons) ||
+        b.likeness - a.likeness ||
+        a.row.number - b.row.number,
+    )
     .slice(0, MOST_SHOWN)
     .map(({ row, reasons }) => ({
       id: row.id,
       number: row.number,
       name: { en: row.name_en, ar: row.name_ar },
-      paths: { en: `/companies/${addressOf(row.number, row.slug_en)}`, ar: `/companies/${addressOf(row.number, row.slug_ar)}` },
+      paths: {
+        en: `/companies/${addressOf(row.number, row.slug_en)}`,
+        ar: `/companies/${addressOf(row.number, row.slug_ar)}`,
+      },
       state: row.state,
       reasons,
     }))
 }
 
 function reasonsOf(row: Found, names: readonly string[]): DuplicateReason[] {
-  const isClose = names.some((name) => areCloseNames(name, row.name_en) || areCloseNames(name, row.name_ar))
-  const holds: Readonly<Record<DuplicateReason, boolean>> = { licence: row.licence, phone: row.phone, website: row.website, name: isClose }
+  const isClose = names.some(
+    (name) => areCloseNames(name, row.name_en) || areCloseNames(name, row.name_ar),
+  )
+  const holds: Readonly<Record<DuplicateReason, boolean>> = {
+    licence: row.licence,
+    phone: row.phone,
+    website: row.website,
+    name: isClose,
+  }
   return STRONGEST.filter((reason) => holds[reason])
 }
 

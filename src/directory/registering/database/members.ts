@@ -22,12 +22,27 @@ export async function lockOwnCompany(trx: Trx, siteId: number, companyId: string
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof lockOwnCompany>>>
 
-export async function lockCompany(trx: Trx, siteId: number, companyId: string): Promise<CompanyRow | undefined> {
-  return trx.selectFrom('companies').selectAll().where('site_id', '=', siteId).where('id', '=', companyId).forUpdate().executeTakeFirst()
+export async function lockCompany(
+  trx: Trx,
+  siteId: number,
+  companyId: string,
+): Promise<CompanyRow | undefined> {
+  return trx
+    .selectFrom('companies')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Whether somebody speaks for a company. */
-export async function isMember(queries: Queries, siteId: number, companyId: string, userId: string): Promise<boolean> {
+export async function isMember(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+  userId: string,
+): Promise<boolean> {
   const found = await queries
     .selectFrom('company_members')
     .select('user_id')
@@ -38,7 +53,11 @@ export async function isMember(queries: Queries, siteId: number, companyId: stri
   return found !== undefined
 }
 
-export async function memberIds(queries: Queries, siteId: number, companyId: string): Promise<string[]> {
+export async function memberIds(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+): Promise<string[]> {
   const rows = await queries
     .selectFrom('company_members')
     .select('user_id')
@@ -49,7 +68,13 @@ export async function memberIds(queries: Queries, siteId: number, companyId: str
   return rows.map((row) => row.user_id)
 }
 
-export async function addMember(trx: Trx, siteId: number, companyId: string, userId: string, now: Date): Promise<void> {
+export async function addMember(
+  trx: Trx,
+  siteId: number,
+  companyId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('company_members')
     .values({ site_id: siteId, company_id: companyId, user_id: userId, since: now })
@@ -58,7 +83,11 @@ export async function addMember(trx: Trx, siteId: number, companyId: string, use
 }
 
 /** Gives people the role that opens an owner's pages; those who have it keep it. */
-export async function giveOwnerRole(trx: Trx, siteId: number, userIds: readonly string[]): Promise<void> {
+export async function giveOwnerRole(
+  trx: Trx,
+  siteId: number,
+  userIds: readonly string[],
+): Promise<void> {
   if (userIds.length === 0) return
   await trx
     .insertInto('user_roles')

@@ -12,8 +12,20 @@ import { addMember } from './members.ts'
 function registrationsOf(queries: Queries, siteId: number, userId: string) {
   return queries
     .selectFrom('company_registrations as r')
-    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.company_id'))
-    .select(['c.id', 'c.number', 'c.name_en', 'c.name_ar', 'c.state', 'r.asked_at', 'r.decided_at', 'r.reason_en', 'r.reason_ar'])
+    .innerJoin('companies as c', (join) =>
+      join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.company_id'),
+    )
+    .select([
+      'c.id',
+      'c.number',
+      'c.name_en',
+      'c.name_ar',
+      'c.state',
+      'r.asked_at',
+      'r.decided_at',
+      'r.reason_en',
+      'r.reason_ar',
+    ])
     .where('r.site_id', '=', siteId)
     .where('r.asked_by', '=', userId)
 }
@@ -34,19 +46,39 @@ function registrationOf(row: Row): OwnRegistration {
 
 const MOST_LISTED = 30
 
-export async function listOwn(queries: Queries, siteId: number, userId: string): Promise<OwnRegistration[]> {
-  const rows = await registrationsOf(queries, siteId, userId).orderBy('r.asked_at', 'desc').limit(MOST_LISTED).execute()
+export async function listOwn(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<OwnRegistration[]> {
+  const rows = await registrationsOf(queries, siteId, userId)
+    .orderBy('r.asked_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
   return rows.map(registrationOf)
 }
 
-export async function findOwn(queries: Queries, siteId: number, userId: string, id: string): Promise<OwnRegistration | null> {
-  const row = await registrationsOf(queries, siteId, userId).where('c.id', '=', id).executeTakeFirst()
+export async function findOwn(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  id: string,
+): Promise<OwnRegistration | null> {
+  const row = await registrationsOf(queries, siteId, userId)
+    .where('c.id', '=', id)
+    .executeTakeFirst()
   return row === undefined ? null : registrationOf(row)
 }
 
 export async function countWaiting(trx: Trx, siteId: number, userId: string): Promise<number> {
   // Two at once wait for each other here, so that neither slips past the most there may be.
-  await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('id', '=', userId).forUpdate().execute()
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .execute()
   const rows = await trx
     .selectFrom('company_registrations')
     .select('company_id')
@@ -58,11 +90,20 @@ export async function countWaiting(trx: Trx, siteId: number, userId: string): Pr
 }
 
 /** Whether somebody speaks for a company of this licence that waits or stands in the directory; a rejected one may be asked for anew. */
-export async function ownsLicence(trx: Trx, siteId: number, userId: string, number: string): Promise<boolean> {
+export async function ownsLicence(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  number: string,
+): Promise<boolean> {
   const found = await trx
     .selectFrom('company_papers as p')
-    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 'p.site_id').onRef('c.id', '=', 'p.company_id'))
-    .innerJoin('company_members as m', (join) => join.onRef('m.site_id', '=', 'p.site_id').onRef('m.company_id', '=', 'p.company_id'))
+    .innerJoin('companies as c', (join) =>
+      join.onRef('c.site_id', '=', 'p.site_id').onRef('c.id', '=', 'p.company_id'),
+    )
+    .innerJoin('company_members as m', (join) =>
+      join.onRef('m.site_id', '=', 'p.site_id').onRef('m.company_id', '=', 'p.company_id'),
+    )
     .select('p.id')
     .where('p.site_id', '=', siteId)
     .where('p.number_key', '=', keyOfLicence(number))
@@ -76,16 +117,43 @@ export async function ownsLicence(trx: Trx, siteId: number, userId: string, numb
 }
 
 /** The columns of a company that its registration says. */
-function columnsOf({ name, typeCode, summary, princedomId, address, phone, whatsapp, email, website }: Registration) {
+function columnsOf({
+  name,
+  typeCode,
+  summary,
+  princedomId,
+  address,
+  phone,
+  whatsapp,
+  email,
+  website,
+}: Registration) {
   return {
-    ...{ type_code: typeCode, name_en: name.en, name_ar: name.ar, summary_en: summary.en, summary_ar: summary.ar, princedom_id: princedomId },
+    ...{
+      type_code: typeCode,
+      name_en: name.en,
+      name_ar: name.ar,
+      summary_en: summary.en,
+      summary_ar: summary.ar,
+      princedom_id: princedomId,
+    },
     ...{ address_en: address.en, address_ar: address.ar, phone, whatsapp, email, website },
   }
 }
 
-async function hang(trx: Trx, siteId: number, { companyId, userId, written }: Asked, now: Date): Promise<void> {
+async function hang(
+  trx: Trx,
+  siteId: number,
+  { companyId, userId, written }: Asked,
+  now: Date,
+): Promise<void> {
   await writeChoices(trx, siteId, companyId, written)
-  await insertPaper(trx, siteId, { ...written.licence, kind: 'licence', companyId, sentBy: userId }, now)
+  await insertPaper(
+    trx,
+    siteId,
+    { ...written.licence, kind: 'licence', companyId, sentBy: userId },
+    now,
+  )
   await refreshCompany(trx, siteId, companyId)
   await keepKeys(trx, siteId, companyId)
 }
@@ -97,22 +165,45 @@ interface Asked {
 }
 
 /** Makes a company that waits for a moderator, with whoever asks as its member. */
-export async function insertRegistration(trx: Trx, siteId: number, userId: string, written: Registration, now: Date): Promise<string> {
+export async function insertRegistration(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  written: Registration,
+  now: Date,
+): Promise<string> {
   const id = newId()
   const number = await nextNumbers(trx, siteId, 'companies')
   const unset = { sort_en: '', sort_ar: '', slug_en: '', slug_ar: '', search: '' }
   await trx
     .insertInto('companies')
-    .values({ site_id: siteId, id, number, state: 'pending', ...columnsOf(written), ...unset, created_at: now, updated_at: now })
+    .values({
+      site_id: siteId,
+      id,
+      number,
+      state: 'pending',
+      ...columnsOf(written),
+      ...unset,
+      created_at: now,
+      updated_at: now,
+    })
     .execute()
-  await trx.insertInto('company_registrations').values({ site_id: siteId, company_id: id, asked_by: userId, asked_at: now }).execute()
+  await trx
+    .insertInto('company_registrations')
+    .values({ site_id: siteId, company_id: id, asked_by: userId, asked_at: now })
+    .execute()
   await addMember(trx, siteId, id, userId, now)
   await hang(trx, siteId, { companyId: id, userId, written }, now)
   return id
 }
 
 /** Puts a rejected registration, corrected, back into the queue. The company is locked. */
-export async function rewriteRegistration(trx: Trx, siteId: number, asked: Asked, now: Date): Promise<void> {
+export async function rewriteRegistration(
+  trx: Trx,
+  siteId: number,
+  asked: Asked,
+  now: Date,
+): Promise<void> {
   const { companyId, written } = asked
   await trx
     .updateTable('companies')
@@ -122,7 +213,14 @@ export async function rewriteRegistration(trx: Trx, siteId: number, asked: Asked
     .execute()
   await trx
     .updateTable('company_registrations')
-    .set({ asked_at: now, outcome: null, decided_at: null, decided_by: null, reason_en: '', reason_ar: '' })
+    .set({
+      asked_at: now,
+      outcome: null,
+      decided_at: null,
+      decided_by: null,
+      reason_en: '',
+      reason_ar: '',
+    })
     .where('site_id', '=', siteId)
     .where('company_id', '=', companyId)
     .execute()
@@ -131,9 +229,16 @@ export async function rewriteRegistration(trx: Trx, siteId: number, asked: Asked
 
 /** A registration as it was written; its licence is null where none was ever sent. */
 export async function readWritten(queries: Queries, siteId: number, companyId: string) {
-  const company = await queries.selectFrom('companies').selectAll().where('site_id', '=', siteId).where('id', '=', companyId).executeTakeFirstOrThrow()
+  const company = await queries
+    .selectFrom('companies')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
   const chosen = await chosenOf(queries, siteId, companyId)
-  const licence = (await papersOf(queries, siteId, companyId)).find(({ kind }) => kind === 'licence')
+  const licence = (await papersOf(queries, siteId, companyId)).find(
+    ({ kind }) => kind === 'licence',
+  )
   return {
     name: { en: company.name_en, ar: company.name_ar },
     typeCode: company.type_code,
@@ -148,6 +253,12 @@ export async function readWritten(queries: Queries, siteId: number, companyId: s
     licence:
       licence === undefined
         ? null
-        : { number: licence.number, authority: licence.authority, expiresOn: licence.expiresOn, fileId: licence.file.id, fileName: licence.file.name },
+        : {
+            number: licence.number,
+            authority: licence.authority,
+            expiresOn: licence.expiresOn,
+            fileId: licence.file.id,
+            fileName: licence.file.name,
+          },
   }
 }

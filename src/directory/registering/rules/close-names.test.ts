@@ -29,7 +29,14 @@ test.each([
   expect(areCloseNames(one, other)).toBe(false)
 })
 
-const NAMES = ['Al Wathba Transport', 'راشد للشحن', 'Sharq Air Cargo', 'غنتوت للملاحة', 'Khalid Bin Saqr', 'برق 24']
+const NAMES = [
+  'Al Wathba Transport',
+  'راشد للشحن',
+  'Sharq Air Cargo',
+  'غنتوت للملاحة',
+  'Khalid Bin Saqr',
+  'برق 24',
+]
 const name = fc.constantFrom(...NAMES)
 const marks = fc.constantFrom('\u064e', '\u0651', '\u0640', '\u200f')
 
@@ -37,7 +44,9 @@ test('marks, stretches and capitals change nothing, and closeness goes both ways
   fc.assert(
     fc.property(name, name, marks, fc.nat(), (one, other, mark, at) => {
       const place = 1 + (at % (one.length - 1))
-      const marked = /\p{Script=Arabic}/u.test(one) ? one.slice(0, place) + mark + one.slice(place) : one.toUpperCase()
+      const marked = /\p{Script=Arabic}/u.test(one)
+        ? one.slice(0, place) + mark + one.slice(place)
+        : one.toUpperCase()
       expect(keysOfName(marked)).toEqual(keysOfName(one))
       expect(areCloseNames(one, one)).toBe(true)
       expect(areCloseNames(marked, other)).toBe(areCloseNames(other, marked))
@@ -47,18 +56,25 @@ test('marks, stretches and capitals change nothing, and closeness goes both ways
 
 test('whatever is typed, a skeleton is of few letters and closeness is an answer', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }), (one, other) => {
-      expect(skeletonOf(one)).toMatch(/^[bcdfghjklmnrstwxyz0-9]*$/)
-      expect(areCloseNames(one, other)).toBe(areCloseNames(other, one))
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      (one, other) => {
+        expect(skeletonOf(one)).toMatch(/^[bcdfghjklmnrstwxyz0-9]*$/)
+        expect(areCloseNames(one, other)).toBe(areCloseNames(other, one))
+      },
+    ),
   )
 })
 
 test('one number, one site and one licence are known however they are written', () => {
-  for (const phone of ['+971 4 123 4567', '00971-4-1234567', '04 123 4567', '٠٤ ١٢٣ ٤٥٦٧']) expect(keyOfPhone(phone)).toBe('41234567')
+  for (const phone of ['+971 4 123 4567', '00971-4-1234567', '04 123 4567', '٠٤ ١٢٣ ٤٥٦٧'])
+    expect(keyOfPhone(phone)).toBe('41234567')
   expect(keyOfPhone('+966 11 123 4567')).toBe('966111234567')
   expect(keyOfPhone('123')).toBeNull()
-  for (const site of ['https://www.Wathba.ae/en', 'wathba.ae', 'http://wathba.ae?x=1']) expect(keyOfWebsite(site)).toBe('wathba.ae')
-  for (const none of ['', 'wathba', 'javascript:alert(1)', 'mail@wathba.ae x']) expect(keyOfWebsite(none)).toBeNull()
+  for (const site of ['https://www.Wathba.ae/en', 'wathba.ae', 'http://wathba.ae?x=1'])
+    expect(keyOfWebsite(site)).toBe('wathba.ae')
+  for (const none of ['', 'wathba', 'javascript:alert(1)', 'mail@wathba.ae x'])
+    expect(keyOfWebsite(none)).toBeNull()
   expect(keyOfLicence(' cn-٤٤ 51 ')).toBe(keyOfLicence('CN/4451'))
 })

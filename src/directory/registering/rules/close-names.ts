@@ -83,8 +83,13 @@ export function skeletonOf(folded: string): string {
   const begins = /[wو]/u.test(first) ? 'w' : /[yي]/u.test(first) ? 'y' : ''
   const consonants = ARABIC.test(word)
     ? // An ending ta marbuta, folded to ha, is as often written "a" as "ah".
-      [...word.replace(/ه$/u, '')].map((letter) => LETTERS[letter] ?? (/[0-9]/.test(letter) ? letter : '')).join('')
-    : PAIRS.reduce((text, [pair, letter]) => text.replace(pair, letter), word.replace(/(?<=[aeiou])h$/, ''))
+      [...word.replace(/ه$/u, '')]
+        .map((letter) => LETTERS[letter] ?? (/[0-9]/.test(letter) ? letter : ''))
+        .join('')
+    : PAIRS.reduce(
+        (text, [pair, letter]) => text.replace(pair, letter),
+        word.replace(/(?<=[aeiou])h$/, ''),
+      )
         .toLowerCase()
         .replace(/[^bcdfghjklmnrstxz0-9]/g, '')
   return `${begins}${consonants}`.replace(/(\D)\1+/g, '$1')
@@ -96,7 +101,13 @@ export function keysOfName(name: string): string[] {
     .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
     .split(/[^\p{L}\p{N}-]+/u)
     .flatMap((word) => (/^(?:al|el)-/.test(word) ? [word] : word.split('-')))
-    .filter((word) => word !== '' && !COMMON.has(word) && !COMMON.has(withoutArticle(word)) && !/^(?:al|el)$/.test(word))
+    .filter(
+      (word) =>
+        word !== '' &&
+        !COMMON.has(word) &&
+        !COMMON.has(withoutArticle(word)) &&
+        !/^(?:al|el)$/.test(word),
+    )
   return [...new Set(words.map(skeletonOf).filter((key) => key.length >= 2))].toSorted()
 }
 
@@ -110,7 +121,12 @@ function isWithinOne(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1
   let end = 0
-  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1
+  while (
+    end < a.length - start &&
+    end < b.length - start &&
+    a[a.length - 1 - end] === b[b.length - 1 - end]
+  )
+    end += 1
   return a.length - start - end <= 1 && b.length - start - end <= 1
 }
 
@@ -133,6 +149,8 @@ export function likenessOf(names: readonly string[], others: readonly string[]):
 
 /** Whether two names, in whichever scripts, may be of one company. */
 export function areCloseNames(one: string, other: string): boolean {
-  const [few, many] = [keysOfName(one), keysOfName(other)].toSorted((a, b) => a.length - b.length) as [string[], string[]]
+  const [few, many] = [keysOfName(one), keysOfName(other)].toSorted(
+    (a, b) => a.length - b.length,
+  ) as [string[], string[]]
   return few.length > 0 && few.every((key) => many.some((each) => isLike(key, each)))
 }

@@ -13,7 +13,11 @@ const MOST_DIGITS = 15
 
 /** Whether people can call it; in the digits every device dials, as the shape of a phone leaves it (`platform/shapes.ts`). */
 export function isPhone(value: string): boolean {
-  return PHONE.test(value) && keyOfPhone(value) !== null && value.replace(/\D/g, '').length <= MOST_DIGITS
+  return (
+    PHONE.test(value) &&
+    keyOfPhone(value) !== null &&
+    value.replace(/\D/g, '').length <= MOST_DIGITS
+  )
 }
 
 /** A website is an address people can open: a host, with http or https before it or nothing. */
@@ -22,7 +26,11 @@ function isWebsite(value: string): boolean {
 }
 
 /** What is wrong with how a company is reached, the first field first. */
-export function checkContacts({ phone, whatsapp, website }: Contacts): Outcome<null, 'registering.badPhone' | 'registering.badWebsite'> {
+export function checkContacts({
+  phone,
+  whatsapp,
+  website,
+}: Contacts): Outcome<null, 'registering.badPhone' | 'registering.badWebsite'> {
   if (!isPhone(phone)) return refuse('registering.badPhone', {}, 'phone')
   if (whatsapp !== '' && !isPhone(whatsapp)) return refuse('registering.badPhone', {}, 'whatsapp')
   if (website !== '' && !isWebsite(website)) return refuse('registering.badWebsite', {}, 'website')

@@ -11,7 +11,9 @@ export function keyOfPhone(phone: string): string | null {
 
 /** The host a website stands at, without `www`; null of what is none. */
 export function keyOfWebsite(website: string): string | null {
-  const host = /^(?:https?:\/\/)?(?:www\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/:?#]|$)/.exec(website.trim().toLowerCase())?.[1]
+  const host = /^(?:https?:\/\/)?(?:www\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/:?#]|$)/.exec(
+    website.trim().toLowerCase(),
+  )?.[1]
   return host ?? null
 }
 
@@ -38,7 +40,10 @@ export function keysOf({ names, phones, website }: Keyed): Key[] {
   const domain = keyOfWebsite(website)
   return [
     ...[...new Set(names.flatMap(keysOfName))].map((key) => ({ kind: 'word' as const, key })),
-    ...[...new Set(phones.map(keyOfPhone).filter((key) => key !== null))].map((key) => ({ kind: 'phone' as const, key })),
+    ...[...new Set(phones.map(keyOfPhone).filter((key) => key !== null))].map((key) => ({
+      kind: 'phone' as const,
+      key,
+    })),
     ...(domain === null ? [] : [{ kind: 'domain' as const, key: domain }]),
   ]
 }

@@ -55,11 +55,15 @@ export function DuplicateHints({ values }: { values: Values }) {
                 <TextLink to={item.paths[language]}>
                   <bdi>{item.name[language]}</bdi>
                 </TextLink>
-                <span className="block text-xs text-ink-soft">{item.reasons.map((reason: DuplicateReason) => reasonWord(reason)).join(' · ')}</span>
+                <span className="block text-xs text-ink-soft">
+                  {item.reasons.map((reason: DuplicateReason) => reasonWord(reason)).join(' · ')}
+                </span>
               </li>
             ))}
           </ul>
-          <p className="mt-2 ps-6.5 text-xs text-ink-soft">{m['registeringScreens.duplicatesHelp']()}</p>
+          <p className="mt-2 ps-6.5 text-xs text-ink-soft">
+            {m['registeringScreens.duplicatesHelp']()}
+          </p>
         </div>
       )}
     </div>

@@ -12,7 +12,13 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
-import { type CompanyChoices, listCompanyChoices, listRegistrations, openRegistration, type OwnRegistration } from '../contract.ts'
+import {
+  type CompanyChoices,
+  listCompanyChoices,
+  listRegistrations,
+  openRegistration,
+  type OwnRegistration,
+} from '../contract.ts'
 import { StatePill } from '../state-pill.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { useRegistration } from './use-registration.ts'
@@ -52,7 +58,9 @@ export function Screen() {
         <div className="grid gap-6">
           {sent === null && <OwnList items={own.data.items} onAgain={setAgain} />}
           {sent !== null && <Sent onMore={() => setSent(null)} />}
-          {sent === null && again === null && <Fresh user={me.id} choices={choices.data} onSent={setSent} />}
+          {sent === null && again === null && (
+            <Fresh user={me.id} choices={choices.data} onSent={setSent} />
+          )}
           {sent === null && again !== null && (
             <Again
               key={again}
@@ -71,7 +79,13 @@ export function Screen() {
   )
 }
 
-function OwnList({ items, onAgain }: { items: readonly OwnRegistration[]; onAgain: (id: string) => void }) {
+function OwnList({
+  items,
+  onAgain,
+}: {
+  items: readonly OwnRegistration[]
+  onAgain: (id: string) => void
+}) {
   const { language } = useLanguage()
   if (items.length === 0) return null
   return (
@@ -81,7 +95,9 @@ function OwnList({ items, onAgain }: { items: readonly OwnRegistration[]; onAgai
           <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="min-w-0 wrap-anywhere">
               <bdi className="font-medium">{item.name[language]}</bdi>
-              {item.state === 'rejected' && <span className="block text-sm text-ink-soft">{item.reason[language]}</span>}
+              {item.state === 'rejected' && (
+                <span className="block text-sm text-ink-soft">{item.reason[language]}</span>
+              )}
             </span>
             <span className="flex items-center gap-2">
               <StatePill state={item.state} />
@@ -134,13 +150,22 @@ function Fresh({ user, choices, onSent }: FormProps) {
 
 function Again({ id, ...props }: FormProps & { id: string }) {
   const found = useEndpoint(openRegistration, { params: { id } })
-  if (found.error !== null) return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  if (found.error !== null)
+    return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
   if (found.data === undefined) return <Skeleton className="h-40 w-full" />
   const { written } = found.data
-  return <Correcting {...props} id={id} values={{ ...written, licence: written.licence ?? NO_PAPER }} />
+  return (
+    <Correcting {...props} id={id} values={{ ...written, licence: written.licence ?? NO_PAPER }} />
+  )
 }
 
-function Correcting({ id, values, user, choices, onSent }: FormProps & { id: string; values: Values }) {
+function Correcting({
+  id,
+  values,
+  user,
+  choices,
+  onSent,
+}: FormProps & { id: string; values: Values }) {
   const form = useRegistration({ user, again: { id, values }, onSent })
   return <RegistrationForm form={form} choices={choices} />
 }

@@ -28,11 +28,25 @@ function CompanyStep({ form, fault, choices }: PartProps) {
         label={m['registeringScreens.type']()}
         boxed
         choices={[
-          { value: 'provider', label: m['registeringScreens.provider'](), detail: m['registeringScreens.providerText']() },
-          { value: 'transfer', label: m['registeringScreens.transfer'](), detail: m['registeringScreens.transferText']() },
+          {
+            value: 'provider',
+            label: m['registeringScreens.provider'](),
+            detail: m['registeringScreens.providerText'](),
+          },
+          {
+            value: 'transfer',
+            label: m['registeringScreens.transfer'](),
+            detail: m['registeringScreens.transferText'](),
+          },
         ]}
         value={values.typeCode}
-        onChange={(type) => change({ typeCode: CompanyType.options.find((each) => each === type) ?? 'provider', activityIds: [], serviceIds: [] })}
+        onChange={(type) =>
+          change({
+            typeCode: CompanyType.options.find((each) => each === type) ?? 'provider',
+            activityIds: [],
+            serviceIds: [],
+          })
+        }
       />
       <TwoFields
         labels={{ en: m['companyFields.nameEn'](), ar: m['companyFields.nameAr']() }}
@@ -42,7 +56,13 @@ function CompanyStep({ form, fault, choices }: PartProps) {
         onChange={(name) => change({ name })}
       />
       <DuplicateHints values={values} />
-      <ChoiceFields value={values} onChange={change} fault={fault} choices={choices} typeCode={values.typeCode} />
+      <ChoiceFields
+        value={values}
+        onChange={change}
+        fault={fault}
+        choices={choices}
+        typeCode={values.typeCode}
+      />
       <TwoFields
         labels={{ en: m['companyFields.summaryEn'](), ar: m['companyFields.summaryAr']() }}
         value={values.summary}
@@ -103,7 +123,9 @@ export function RegistrationForm({ form, choices }: { form: Form; choices: Compa
       onSubmit={(event) => {
         event.preventDefault()
         if (pending || form.goOn()) return
-        requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+        requestAnimationFrame(() =>
+          element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+        )
       }}
     >
       {form.isRestored && <DraftNotice onDiscard={form.discard} />}
@@ -114,7 +136,11 @@ export function RegistrationForm({ form, choices }: { form: Form; choices: Compa
       <Part form={form} choices={choices} fault={(path) => missing[path] ?? refused(path)} />
       {error !== null && <CouldNotLoad error={error} />}
       <div className="flex gap-2 border-t border-line pt-4 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:bg-surface max-sm:px-4 max-sm:pb-4 max-sm:*:grow">
-        {step !== 'company' && <Button onPress={() => form.goTo(STEPS[STEPS.indexOf(step) - 1] ?? 'company')}>{m['registeringScreens.back']()}</Button>}
+        {step !== 'company' && (
+          <Button onPress={() => form.goTo(STEPS[STEPS.indexOf(step) - 1] ?? 'company')}>
+            {m['registeringScreens.back']()}
+          </Button>
+        )}
         <Button kind="primary" type="submit" pending={pending}>
           {step === 'licence' ? m['registeringScreens.send']() : m['registeringScreens.next']()}
         </Button>

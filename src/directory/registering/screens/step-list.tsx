@@ -27,7 +27,11 @@ export function StepList({ step, onGo }: { step: Step; onGo: (step: Step) => voi
           <span
             className={classNames(
               'figures grid size-6 shrink-0 place-items-center rounded-full border text-xs',
-              place === here ? 'border-accent bg-accent text-accent-ink' : isDone ? 'border-accent text-accent' : 'border-line-strong text-ink-soft',
+              place === here
+                ? 'border-accent bg-accent text-accent-ink'
+                : isDone
+                  ? 'border-accent text-accent'
+                  : 'border-line-strong text-ink-soft',
             )}
           >
             {isDone ? <Check size={14} aria-hidden="true" /> : formatNumber(place + 1, manner)}
@@ -37,14 +41,20 @@ export function StepList({ step, onGo }: { step: Step; onGo: (step: Step) => voi
         return (
           <li key={each} aria-current={place === here ? 'step' : undefined}>
             {isDone ? (
-              <button type="button" className={classNames(look, 'text-ink-soft hover:text-ink')} onClick={() => onGo(each)}>
+              <button
+                type="button"
+                className={classNames(look, 'text-ink-soft hover:text-ink')}
+                onClick={() => onGo(each)}
+              >
                 {mark}
                 <span className="max-sm:sr-only">{stepName(each)}</span>
               </button>
             ) : (
               <span className={classNames(look, place === here ? 'font-medium' : 'text-ink-soft')}>
                 {mark}
-                <span className={place === here ? undefined : 'max-sm:sr-only'}>{stepName(each)}</span>
+                <span className={place === here ? undefined : 'max-sm:sr-only'}>
+                  {stepName(each)}
+                </span>
               </span>
             )}
           </li>

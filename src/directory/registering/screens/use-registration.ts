@@ -1,9 +1,24 @@
 import { useEffect, useState } from 'react'
 import { keepDraft, readDraft } from '#platform/forms/browser-storage.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
-import { listRegistrations, type OwnRegistration, register, registerAgain, type Registration } from '../contract.ts'
+import {
+  listRegistrations,
+  type OwnRegistration,
+  register,
+  registerAgain,
+  type Registration,
+} from '../contract.ts'
 import { pathsOf } from '../use-faults.ts'
-import { FRESH, missingOn, readValues, registrationOf, type Step, stepOf, STEPS, type Values } from './values.ts'
+import {
+  FRESH,
+  missingOn,
+  readValues,
+  registrationOf,
+  type Step,
+  stepOf,
+  STEPS,
+  type Values,
+} from './values.ts'
 
 const DRAFT = 'company.registration'
 const PAUSE_MS = 400
@@ -47,13 +62,18 @@ function useSending(again: Given['again'], onDone: (sent: OwnRegistration) => vo
   const first = useSubmit(register, options)
   const second = useSubmit(registerAgain, options)
   const { error, pending } = again === null ? first : second
-  const send = (body: Registration) => (again === null ? first.send({ body }) : second.send({ params: { id: again.id }, body }))
+  const send = (body: Registration) =>
+    again === null ? first.send({ body }) : second.send({ params: { id: again.id }, body })
   return { send, error, pending }
 }
 
 /** The form of three steps: each is looked over before the next. */
 export function useRegistration({ user, again, onSent }: Given) {
-  const draft = useKeptValues(user, again === null ? DRAFT : `${DRAFT}.${again.id}`, again?.values ?? FRESH)
+  const draft = useKeptValues(
+    user,
+    again === null ? DRAFT : `${DRAFT}.${again.id}`,
+    again?.values ?? FRESH,
+  )
   const { values } = draft
   const [step, setStep] = useState<Step>('company')
   const [tried, setTried] = useState<readonly Step[]>([])
@@ -85,7 +105,18 @@ export function useRegistration({ user, again, onSent }: Given) {
     setStep('company')
   }
   const missing = tried.includes(step) ? missingOn(step, values) : {}
-  return { values, step, error, pending, isRestored: draft.isRestored, missing, change: draft.change, goTo: setStep, goOn, discard }
+  return {
+    values,
+    step,
+    error,
+    pending,
+    isRestored: draft.isRestored,
+    missing,
+    change: draft.change,
+    goTo: setStep,
+    goOn,
+    discard,
+  }
 }
 
 export type RegistrationForm = ReturnType<typeof useRegistration>

@@ -17,8 +17,22 @@ export interface Values extends ChoiceValues, ContactValues {
 }
 
 export const FRESH: Values = {
-  ...{ name: { en: '', ar: '' }, typeCode: 'provider', activityIds: [], serviceIds: [], summary: { en: '', ar: '' } },
-  ...{ princedomId: null, address: { en: '', ar: '' }, phone: '', whatsapp: '', email: '', website: '', licence: NO_PAPER },
+  ...{
+    name: { en: '', ar: '' },
+    typeCode: 'provider',
+    activityIds: [],
+    serviceIds: [],
+    summary: { en: '', ar: '' },
+  },
+  ...{
+    princedomId: null,
+    address: { en: '', ar: '' },
+    phone: '',
+    whatsapp: '',
+    email: '',
+    website: '',
+    licence: NO_PAPER,
+  },
 }
 
 export const STEPS = ['company', 'contact', 'licence'] as const
@@ -33,14 +47,20 @@ export function stepOf(path: string): Step {
 function misnamed(name: Two): Readonly<Record<string, string>> {
   const checked = checkNames(name)
   if (checked.ok) return {}
-  return checked.refusal.code === 'registering.nameNotLatin' ? { 'name.en': m['registering.nameNotLatin']() } : { 'name.ar': m['registering.nameNotArabic']() }
+  return checked.refusal.code === 'registering.nameNotLatin'
+    ? { 'name.en': m['registering.nameNotLatin']() }
+    : { 'name.ar': m['registering.nameNotArabic']() }
 }
 
 /** What is missing on a step, by path, in words. */
 export function missingOn(step: Step, values: Values): Readonly<Record<string, string>> {
   const { name, summary, activityIds, princedomId, phone, email, licence } = values
   const required = (paths: Readonly<Record<string, boolean>>) =>
-    Object.fromEntries(Object.keys(paths).flatMap((path) => (paths[path] === true ? [[path, m['input.required']()]] : [])))
+    Object.fromEntries(
+      Object.keys(paths).flatMap((path) =>
+        paths[path] === true ? [[path, m['input.required']()]] : [],
+      ),
+    )
   const isEmpty = (text: string): boolean => text.trim() === ''
   if (step === 'company') {
     const hasNoSummary = isEmpty(summary.en) && isEmpty(summary.ar)
@@ -51,8 +71,15 @@ export function missingOn(step: Step, values: Values): Readonly<Record<string, s
       ...(hasNoSummary ? { 'summary.en': m['registering.summaryMissing']() } : {}),
     }
   }
-  if (step === 'contact') return required({ princedomId: princedomId === null, phone: isEmpty(phone), email: isEmpty(email) })
-  return required(Object.fromEntries(missingOfPaper(licence).map((path) => [`licence.${path}`, true])))
+  if (step === 'contact')
+    return required({
+      princedomId: princedomId === null,
+      phone: isEmpty(phone),
+      email: isEmpty(email),
+    })
+  return required(
+    Object.fromEntries(missingOfPaper(licence).map((path) => [`licence.${path}`, true])),
+  )
 }
 
 /** What is sent; only asked of values in which nothing is missing. */
@@ -69,6 +96,7 @@ export function registrationOf(values: Values): Registration {
 
 /** A draft as it was kept, where it still has the form of one. */
 export function readValues(kept: unknown): Values | null {
-  if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('licence' in kept)) return null
+  if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('licence' in kept))
+    return null
   return { ...FRESH, ...(kept as Partial<Values>) }
 }

@@ -18,15 +18,33 @@ import {
 import { areChoices, choicesOf } from '../database/companies.ts'
 import { duplicatesOf } from '../database/keys.ts'
 import { lockCompany } from '../database/members.ts'
-import { countWaiting, findOwn, insertRegistration, listOwn, ownsLicence, readWritten, rewriteRegistration } from '../database/registrations.ts'
+import {
+  countWaiting,
+  findOwn,
+  insertRegistration,
+  listOwn,
+  ownsLicence,
+  readWritten,
+  rewriteRegistration,
+} from '../database/registrations.ts'
 import { checkContacts, hasSummary } from '../rules/contacts.ts'
 import { checkNames } from '../rules/names.ts'
 
-const choicesAnswer = answer(listCompanyChoices, async ({ queries, siteId }) => done(await choicesOf(queries, siteId)))
+const choicesAnswer = answer(listCompanyChoices, async ({ queries, siteId }) =>
+  done(await choicesOf(queries, siteId)),
+)
 
 const duplicatesAnswer = answer(findDuplicates, async ({ queries, siteId, query }) => {
   const { nameEn = '', nameAr = '', phone = '', website = '', licence = '' } = query
-  return done({ items: await duplicatesOf(queries, siteId, { names: [nameEn, nameAr], phones: [phone], website, licence, isPublic: true }) })
+  return done({
+    items: await duplicatesOf(queries, siteId, {
+      names: [nameEn, nameAr],
+      phones: [phone],
+      website,
+      licence,
+      isPublic: true,
+    }),
+  })
 })
 
 async function todayOf(call: Pick<Call, 'now' | 'site'>): Promise<string> {
@@ -34,19 +52,33 @@ async function todayOf(call: Pick<Call, 'now' | 'site'>): Promise<string> {
 }
 
 /** Everything against a registration that its shape does not say. */
-async function against(call: Pick<Call, 'siteId' | 'caller'>, queries: Queries, written: Registration, today: string): Promise<Outcome<null>> {
+async function against(
+  call: Pick<Call, 'siteId' | 'caller'>,
+  queries: Queries,
+  written: Registration,
+  today: string,
+): Promise<Outcome<null>> {
   const { siteId, caller } = call
   const names = checkNames(written.name)
   if (!names.ok) return names
   const contacts = checkContacts(written)
   if (!contacts.ok) return contacts
   if (!hasSummary(written.summary)) return refuse('registering.summaryMissing', {}, 'summary.en')
-  if (!(await areChoices(queries, siteId, written))) return refuse('registering.choiceNotFound', {}, 'activityIds')
-  if (!(await isOwnPaper(queries, siteId, written.licence.fileId, caller.userId))) return refuse('papers.fileNotFound', {}, 'licence.fileId')
-  return holdsOn(written.licence.expiresOn, today) ? done(null) : refuse('papers.ended', {}, 'licence.expiresOn')
+  if (!(await areChoices(queries, siteId, written)))
+    return refuse('registering.choiceNotFound', {}, 'activityIds')
+  if (!(await isOwnPaper(queries, siteId, written.licence.fileId, caller.userId)))
+    return refuse('papers.fileNotFound', {}, 'licence.fileId')
+  return holdsOn(written.licence.expiresOn, today)
+    ? done(null)
+    : refuse('papers.ended', {}, 'licence.expiresOn')
 }
 
-async function standing(queries: Queries, siteId: number, userId: string, id: string): Promise<OwnRegistration> {
+async function standing(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  id: string,
+): Promise<OwnRegistration> {
   const found = await findOwn(queries, siteId, userId, id)
   if (found === null) throw new Error('A registration that was just written is gone')
   return found
@@ -56,18 +88,29 @@ const registerAnswer = answer(register, async (call) => {
   const { trx, siteId, caller, body, now } = call
   const fits = await against(call, trx, body, await todayOf(call))
   if (!fits.ok) return fits
-  if ((await countWaiting(trx, siteId, caller.userId)) >= MOST_WAITING) return refuse('registering.tooManyWaiting', { count: MOST_WAITING })
-  if (await ownsLicence(trx, siteId, caller.userId, body.licence.number)) return refuse('registering.licenceTwice', {}, 'licence.number')
+  if ((await countWaiting(trx, siteId, caller.userId)) >= MOST_WAITING)
+    return refuse('registering.tooManyWaiting', { count: MOST_WAITING })
+  if (await ownsLicence(trx, siteId, caller.userId, body.licence.number))
+    return refuse('registering.licenceTwice', {}, 'licence.number')
   const id = await insertRegistration(trx, siteId, caller.userId, body, now)
-  await call.audit({ action: 'directory.registered', subjectKind: 'company', subjectId: id, after: { name: body.name } })
+  await call.audit({
+    action: 'directory.registered',
+    subjectKind: 'company',
+    subjectId: id,
+    after: { name: body.name },
+  })
   return done(await standing(trx, siteId, caller.userId, id))
 })
 
-const listAnswer = answer(listRegistrations, async ({ queries, siteId, caller }) => done({ items: await listOwn(queries, siteId, caller.userId) }))
+const listAnswer = answer(listRegistrations, async ({ queries, siteId, caller }) =>
+  done({ items: await listOwn(queries, siteId, caller.userId) }),
+)
 
 const openAnswer = answer(openRegistration, async ({ queries, siteId, caller, params }) => {
   const found = await findOwn(queries, siteId, caller.userId, params.id)
-  return found === null ? refuse('registering.notFound') : done({ ...found, written: await readWritten(queries, siteId, params.id) })
+  return found === null
+    ? refuse('registering.notFound')
+    : done({ ...found, written: await readWritten(queries, siteId, params.id) })
 })
 
 const againAnswer = answer(registerAgain, async (call) => {
@@ -80,12 +123,33 @@ const againAnswer = answer(registerAgain, async (call) => {
     if (company.state !== 'rejected') return refuse('registering.alreadyDecided')
     const fits = await against(call, trx, body, today)
     if (!fits.ok) return fits
-    if (await ownsLicence(trx, siteId, caller.userId, body.licence.number)) return refuse('registering.licenceTwice', {}, 'licence.number')
-    await rewriteRegistration(trx, siteId, { companyId: company.id, userId: caller.userId, written: body }, now)
-    await call.audit({ action: 'directory.registeredAgain', subjectKind: 'company', subjectId: company.id, after: { name: body.name } }, trx)
+    if (await ownsLicence(trx, siteId, caller.userId, body.licence.number))
+      return refuse('registering.licenceTwice', {}, 'licence.number')
+    await rewriteRegistration(
+      trx,
+      siteId,
+      { companyId: company.id, userId: caller.userId, written: body },
+      now,
+    )
+    await call.audit(
+      {
+        action: 'directory.registeredAgain',
+        subjectKind: 'company',
+        subjectId: company.id,
+        after: { name: body.name },
+      },
+      trx,
+    )
     return done(await standing(trx, siteId, caller.userId, company.id))
   })
 })
 
 /** Companies that ask to stand in the directory. */
-export const registeringAnswers: readonly Answer[] = [choicesAnswer, duplicatesAnswer, registerAnswer, listAnswer, openAnswer, againAnswer]
+export const registeringAnswers: readonly Answer[] = [
+  choicesAnswer,
+  duplicatesAnswer,
+  registerAnswer,
+  listAnswer,
+  openAnswer,
+  againAnswer,
+]

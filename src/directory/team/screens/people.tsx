@@ -8,14 +8,27 @@ import type { TeamCard } from '../contract.ts'
 const SHORT = 90
 
 /** People with their pictures; `whole` says everything that is known of them. */
-export function People({ people, whole = false }: { people: readonly TeamCard[]; whole?: boolean }) {
+export function People({
+  people,
+  whole = false,
+}: {
+  people: readonly TeamCard[]
+  whole?: boolean
+}) {
   const { language } = useLanguage()
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {people.map((person) => (
-        <li key={person.slug} id={person.slug} className="flex flex-col overflow-clip rounded-card border border-line bg-surface">
+        <li
+          key={person.slug}
+          id={person.slug}
+          className="flex flex-col overflow-clip rounded-card border border-line bg-surface"
+        >
           {person.picture === null ? (
-            <span aria-hidden="true" className="grid aspect-square place-items-center bg-accent-soft text-3xl font-semibold text-accent">
+            <span
+              aria-hidden="true"
+              className="grid aspect-square place-items-center bg-accent-soft text-3xl font-semibold text-accent"
+            >
               {initialOf(person.name[language])}
             </span>
           ) : (
@@ -35,7 +48,9 @@ export function People({ people, whole = false }: { people: readonly TeamCard[];
             </h3>
             <p className="text-sm text-accent">{person.role[language]}</p>
             {person.about[language] !== '' && (
-              <p className="text-sm text-ink-soft">{whole ? person.about[language] : truncate(person.about[language], SHORT)}</p>
+              <p className="text-sm text-ink-soft">
+                {whole ? person.about[language] : truncate(person.about[language], SHORT)}
+              </p>
             )}
             {whole && person.email !== '' && (
               <p className="text-sm wrap-anywhere">

@@ -16,19 +16,31 @@ const PeoplePart = late(async () => (await import('./people.tsx')).People)
 export const load: Load<LoadedTeam> = async (ask, { language }) => {
   const [{ showTeam }] = await Promise.all([import('../contract.ts'), fetchParts([PeoplePart])])
   const { items } = await ask(showTeam)
-  const both = (say: (options: { locale: 'en' | 'ar' }) => string) => ({ en: say({ locale: 'en' }), ar: say({ locale: 'ar' }) })
+  const both = (say: (options: { locale: 'en' | 'ar' }) => string) => ({
+    en: say({ locale: 'en' }),
+    ar: say({ locale: 'ar' }),
+  })
   const data: WithContext<ItemList> = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     itemListElement: items.map(({ name, role }, place) => ({
       '@type': 'ListItem',
       position: place + 1,
-      item: { '@type': 'Person', name: name[language], alternateName: name[language === 'ar' ? 'en' : 'ar'], jobTitle: role[language] },
+      item: {
+        '@type': 'Person',
+        name: name[language],
+        alternateName: name[language === 'ar' ? 'en' : 'ar'],
+        jobTitle: role[language],
+      },
     })),
   }
   return {
     people: items,
-    head: { title: both((options) => m['teamScreens.title']({}, options)), description: both((options) => m['teamScreens.lead']({}, options)), data },
+    head: {
+      title: both((options) => m['teamScreens.title']({}, options)),
+      description: both((options) => m['teamScreens.lead']({}, options)),
+      data,
+    },
   }
 }
 

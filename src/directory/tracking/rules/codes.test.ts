@@ -2,12 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALPHABET, codeOf, RANDOM_LETTERS, readCode, writtenCode } from './codes.ts'
 
-const chosen = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: RANDOM_LETTERS, maxLength: RANDOM_LETTERS })
+const chosen = fc.array(fc.integer({ min: 0, max: 31 }), {
+  minLength: RANDOM_LETTERS,
+  maxLength: RANDOM_LETTERS,
+})
 
 test('a code has twelve letters, none of which is read as another', () => {
   expect(ALPHABET).toHaveLength(32)
   expect(ALPHABET).not.toMatch(/[01OI]/)
-  fc.assert(fc.property(chosen, (each) => void expect(codeOf(each)).toMatch(/^[2-9A-HJ-NP-Z]{12}$/)))
+  fc.assert(
+    fc.property(chosen, (each) => void expect(codeOf(each)).toMatch(/^[2-9A-HJ-NP-Z]{12}$/)),
+  )
 })
 
 test('however it is typed, a code is read again', () => {
@@ -28,5 +33,6 @@ test('one wrong letter is never taken for a code', () => {
       if (wrong !== code) expect(readCode(wrong)).toBeNull()
     }),
   )
-  for (const no of ['', 'ABC', '0'.repeat(12), `${codeOf(Array.from({ length: 11 }, () => 3))}2`]) expect(readCode(no)).toBeNull()
+  for (const no of ['', 'ABC', '0'.repeat(12), `${codeOf(Array.from({ length: 11 }, () => 3))}2`])
+    expect(readCode(no)).toBeNull()
 })

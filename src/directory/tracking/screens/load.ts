@@ -17,8 +17,14 @@ export interface LoadedTracking {
 function headOf(typed: string): PageHead {
   return {
     findable: typed === '' ? ['en', 'ar'] : [],
-    title: { en: m['trackingScreens.title']({}, { locale: 'en' }), ar: m['trackingScreens.title']({}, { locale: 'ar' }) },
-    description: { en: m['trackingScreens.description']({}, { locale: 'en' }), ar: m['trackingScreens.description']({}, { locale: 'ar' }) },
+    title: {
+      en: m['trackingScreens.title']({}, { locale: 'en' }),
+      ar: m['trackingScreens.title']({}, { locale: 'ar' }),
+    },
+    description: {
+      en: m['trackingScreens.description']({}, { locale: 'en' }),
+      ar: m['trackingScreens.description']({}, { locale: 'ar' }),
+    },
   }
 }
 
@@ -33,11 +39,21 @@ export const load: Load<LoadedTracking> = async (ask, { params, query }) => {
   const typed = (params['code'] ?? query.get('code') ?? '').slice(0, 40)
   const head = headOf(typed)
   if (typed.trim() === '') return { tracked: null, typed: '', fault: null, head }
-  const unknown: LoadedTracking = { tracked: null, typed, fault: 'unknown', head: { ...head, status: 404 } }
+  const unknown: LoadedTracking = {
+    tracked: null,
+    typed,
+    fault: 'unknown',
+    head: { ...head, status: 404 },
+  }
   const code = readCode(typed)
   if (code === null) return unknown
   try {
-    return { tracked: await ask(trackDelivery, { params: { code } }), typed: code, fault: null, head }
+    return {
+      tracked: await ask(trackDelivery, { params: { code } }),
+      typed: code,
+      fault: null,
+      head,
+    }
   } catch (error) {
     const status = statusOf(error)
     if (status >= 500) throw error

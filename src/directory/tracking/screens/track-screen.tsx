@@ -28,7 +28,11 @@ export function Screen() {
   return (
     <main id="main" tabIndex={-1} className="grow outline-none">
       <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 pb-24 lg:pt-10">
-        {tracked === null ? <CodeForm typed={typed} fault={fault} /> : <Followed tracked={tracked} />}
+        {tracked === null ? (
+          <CodeForm typed={typed} fault={fault} />
+        ) : (
+          <Followed tracked={tracked} />
+        )}
       </div>
     </main>
   )
@@ -83,14 +87,21 @@ function Followed({ tracked }: { tracked: Tracked }) {
     <>
       <header className="grid gap-2">
         <p className="text-sm text-ink-soft">
-          {tracked.activity.name[language]} · <bdi>{m['trackingScreens.way']({ from: tracked.from[language], to: tracked.to[language] })}</bdi>
+          {tracked.activity.name[language]} ·{' '}
+          <bdi>
+            {m['trackingScreens.way']({ from: tracked.from[language], to: tracked.to[language] })}
+          </bdi>
         </p>
         <h1 className="text-2xl text-balance">{sentenceOf(tracked.state)}</h1>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
           <bdi dir="ltr" className="figures">
             {writtenCode(tracked.code)}
           </bdi>
-          {tracked.expectedOn !== null && <span>{m['trackingScreens.expected']({ day: formatDay(tracked.expectedOn, manner) })}</span>}
+          {tracked.expectedOn !== null && (
+            <span>
+              {m['trackingScreens.expected']({ day: formatDay(tracked.expectedOn, manner) })}
+            </span>
+          )}
         </p>
       </header>
       <Line tracked={tracked} />
@@ -111,7 +122,10 @@ function Followed({ tracked }: { tracked: Tracked }) {
         </ol>
       </section>
       <p>
-        <LocalLink to="/track" className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4">
+        <LocalLink
+          to="/track"
+          className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
+        >
           {m['trackingScreens.another']()}
         </LocalLink>
       </p>
@@ -134,17 +148,38 @@ function Line({ tracked: { state, story, abroad } }: { tracked: Tracked }) {
       {steps.map((step, place) => {
         const isDone = place < now || isThere
         return (
-          <li key={step} aria-current={place === now ? 'step' : undefined} className="relative flex min-w-0 flex-1 flex-col items-center gap-2 text-center">
-            {place > 0 && <span aria-hidden="true" className={classNames('absolute end-1/2 top-2.5 h-0.5 w-full', place <= now ? 'bg-accent' : 'bg-line')} />}
+          <li
+            key={step}
+            aria-current={place === now ? 'step' : undefined}
+            className="relative flex min-w-0 flex-1 flex-col items-center gap-2 text-center"
+          >
+            {place > 0 && (
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'absolute end-1/2 top-2.5 h-0.5 w-full',
+                  place <= now ? 'bg-accent' : 'bg-line',
+                )}
+              />
+            )}
             <span
               className={classNames(
                 'relative z-10 grid size-5 place-items-center rounded-full border-2',
-                isDone ? 'border-accent bg-accent text-accent-ink' : place === now ? 'border-accent bg-surface' : 'border-line-strong bg-surface',
+                isDone
+                  ? 'border-accent bg-accent text-accent-ink'
+                  : place === now
+                    ? 'border-accent bg-surface'
+                    : 'border-line-strong bg-surface',
               )}
             >
               {isDone && <Check size={12} strokeWidth={3} aria-hidden="true" />}
             </span>
-            <span className={classNames('px-0.5 text-xs', place === now ? 'font-semibold text-ink' : 'text-ink-soft max-sm:sr-only')}>
+            <span
+              className={classNames(
+                'px-0.5 text-xs',
+                place === now ? 'font-semibold text-ink' : 'text-ink-soft max-sm:sr-only',
+              )}
+            >
               {stateName(step)}
               {isDone && <span className="sr-only"> {m['trackingScreens.done']()}</span>}
             </span>

@@ -26,10 +26,21 @@ export interface StoredCorrection {
 function selectCorrections(queries: Queries, siteId: number) {
   return queries
     .selectFrom('attendance_corrections as c')
-    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'c.site_id').onRef('e.id', '=', 'c.employee_id'))
-    .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'c.site_id').onRef('u.id', '=', 'c.decided_by'))
+    .innerJoin('employees as e', (join) =>
+      join.onRef('e.site_id', '=', 'c.site_id').onRef('e.id', '=', 'c.employee_id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'c.site_id').onRef('u.id', '=', 'c.decided_by'),
+    )
     .selectAll('c')
-    .select(['e.employee_no', 'e.name_en', 'e.name_ar', 'e.manager_id', 'u.name_en as decider_en', 'u.name_ar as decider_ar'])
+    .select([
+      'e.employee_no',
+      'e.name_en',
+      'e.name_ar',
+      'e.manager_id',
+      'u.name_en as decider_en',
+      'u.name_ar as decider_ar',
+    ])
     .where('c.site_id', '=', siteId)
 }
 
@@ -45,7 +56,11 @@ type Row = Selectable<Tables['attendance_corrections']> & {
 function correctionFrom(row: Row): StoredCorrection {
   return {
     id: row.id,
-    person: { id: row.employee_id, employeeNo: row.employee_no, name: { en: row.name_en, ar: row.name_ar } },
+    person: {
+      id: row.employee_id,
+      employeeNo: row.employee_no,
+      name: { en: row.name_en, ar: row.name_ar },
+    },
     managerId: row.manager_id,
     day: row.day,
     zone: row.zone,
@@ -55,17 +70,29 @@ function correctionFrom(row: Row): StoredCorrection {
     state: row.state,
     createdAt: row.created_at,
     decidedAt: row.decided_at,
-    decidedBy: row.decider_en === null || row.decider_ar === null ? null : { en: row.decider_en, ar: row.decider_ar },
+    decidedBy:
+      row.decider_en === null || row.decider_ar === null
+        ? null
+        : { en: row.decider_en, ar: row.decider_ar },
     comment: row.comment,
   }
 }
 
-export async function findCorrection(queries: Queries, siteId: number, id: string): Promise<StoredCorrection | null> {
+export async function findCorrection(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredCorrection | null> {
   const row = await selectCorrections(queries, siteId).where('c.id', '=', id).executeTakeFirst()
   return row === undefined ? null : correctionFrom(row)
 }
 
-export async function hasOpenCorrection(queries: Queries, siteId: number, employeeId: string, day: string): Promise<boolean> {
+export async function hasOpenCorrection(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+  day: string,
+): Promise<boolean> {
   const row = await queries
     .selectFrom('attendance_corrections')
     .select('id')
@@ -85,11 +112,17 @@ export interface PageOfCorrections {
   limit: number
 }
 
-export async function listCorrections(queries: Queries, siteId: number, page: PageOfCorrections): Promise<StoredCorrection[]> {
+export async function listCorrections(
+  queries: Queries,
+  siteId: number,
+  page: PageOfCorrections,
+): Promise<StoredCorrection[]> {
   const { of, state, after, oldestFirst } = page
   let query = selectCorrections(queries, siteId)
   query =
-    'employeeId' in of ? query.where('c.employee_id', '=', of.employeeId) : query.where(lookedAfter(siteId, of.scope, of.exceptEmployeeId, 'c.employee_id'))
+    'employeeId' in of
+      ? query.where('c.employee_id', '=', of.employeeId)
+      : query.where(lookedAfter(siteId, of.scope, of.exceptEmployeeId, 'c.employee_id'))
   if (state !== undefined) query = query.where('c.state', '=', state)
   if (after !== null) query = query.where('c.id', oldestFirst ? '>' : '<', after)
   const rows = await query
@@ -109,7 +142,11 @@ export interface NewCorrection {
   createdAt: Date
 }
 
-export async function insertCorrection(trx: Trx, siteId: number, correction: NewCorrection): Promise<string> {
+export async function insertCorrection(
+  trx: Trx,
+  siteId: number,
+  correction: NewCorrection,
+): Promise<string> {
   const id = newId()
   await trx
     .insertInto('attendance_corrections')
@@ -138,10 +175,21 @@ export interface Decision {
 }
 
 /** Moves an open request on; says whether it still was open. */
-export async function closeCorrection(trx: Trx, siteId: number, id: string, decision: Decision): Promise<boolean> {
+export async function closeCorrection(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  decision: Decision,
+): Promise<boolean> {
   const moved = await trx
     .updateTable('attendance_corrections')
-    .set({ state: decision.state, decided_by: decision.by, decided_at: decision.at, comment: decision.comment, before: JSON.stringify(decision.before) })
+    .set({
+      state: decision.state,
+      decided_by: decision.by,
+      decided_at: decision.at,
+      comment: decision.comment,
+      before: JSON.stringify(decision.before),
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('state', '=', 'open')

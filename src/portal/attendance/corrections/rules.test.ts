@@ -9,9 +9,16 @@ const at = (time: string, day = MONDAY): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return instantAt(day, hour * 60 + minute, 'Asia/Dubai')
 }
-const pair = (from: string, to: string, day = MONDAY) => ({ inAt: at(from, day), outAt: at(to, day) })
+const pair = (from: string, to: string, day = MONDAY) => ({
+  inAt: at(from, day),
+  outAt: at(to, day),
+})
 
-function code(pairs: { inAt: number; outAt: number }[], changes: Partial<Around> = {}, day = MONDAY): string {
+function code(
+  pairs: { inAt: number; outAt: number }[],
+  changes: Partial<Around> = {},
+  day = MONDAY,
+): string {
   const around: Around = {
     now: at('12:00', '2026-11-18'),
     planner: readPlan(aPlan(), 'Asia/Dubai'),
@@ -28,31 +35,49 @@ test('a missing day may be put right', () => {
 })
 
 test('neither the day nor the times may lie in the future', () => {
-  expect(code([pair('08:00', '17:00', '2026-11-19')], {}, '2026-11-19')).toBe('attendance.correctionInFuture')
-  expect(code([pair('08:00', '12:01', '2026-11-18')], {}, '2026-11-18')).toBe('attendance.correctionInFuture')
+  expect(code([pair('08:00', '17:00', '2026-11-19')], {}, '2026-11-19')).toBe(
+    'attendance.correctionInFuture',
+  )
+  expect(code([pair('08:00', '12:01', '2026-11-18')], {}, '2026-11-18')).toBe(
+    'attendance.correctionInFuture',
+  )
   expect(code([pair('08:00', '12:00', '2026-11-18')], {}, '2026-11-18')).toBe('ok')
 })
 
 test('a day older than sixty days stays as it is', () => {
   const oldest = addDays('2026-11-18', -60)
   expect(code([pair('08:00', '17:00', oldest)], {}, oldest)).toBe('ok')
-  expect(code([pair('08:00', '17:00', addDays(oldest, -1))], {}, addDays(oldest, -1))).toBe('attendance.correctionTooOld')
+  expect(code([pair('08:00', '17:00', addDays(oldest, -1))], {}, addDays(oldest, -1))).toBe(
+    'attendance.correctionTooOld',
+  )
 })
 
 test('out comes after in, pairs do not meet, and none is longer than a day', () => {
   expect(code([pair('17:00', '08:00')])).toBe('attendance.correctionBackwards')
-  expect(code([pair('08:00', '12:00'), pair('11:59', '17:00')])).toBe('attendance.correctionOverlaps')
-  expect(code([{ inAt: at('08:00'), outAt: at('08:01', '2026-11-17') }])).toBe('attendance.correctionTooLong')
+  expect(code([pair('08:00', '12:00'), pair('11:59', '17:00')])).toBe(
+    'attendance.correctionOverlaps',
+  )
+  expect(code([{ inAt: at('08:00'), outAt: at('08:01', '2026-11-17') }])).toBe(
+    'attendance.correctionTooLong',
+  )
 })
 
 test('the times belong to the day asked for, also past midnight', () => {
   expect(code([pair('08:00', '10:00', '2026-11-17')])).toBe('attendance.correctionOtherDay')
-  const planner = readPlan(aPlan(someHours({ segments: segmentsOn([1, 2], '22:00', '06:00') })), 'Asia/Dubai')
-  expect(code([{ inAt: at('01:00', '2026-11-17'), outAt: at('06:00', '2026-11-17') }], { planner })).toBe('ok')
+  const planner = readPlan(
+    aPlan(someHours({ segments: segmentsOn([1, 2], '22:00', '06:00') })),
+    'Asia/Dubai',
+  )
+  expect(
+    code([{ inAt: at('01:00', '2026-11-17'), outAt: at('06:00', '2026-11-17') }], { planner }),
+  ).toBe('ok')
 })
 
 test('a shift just after midnight is put right by the evening before it, and by no evening after', () => {
-  const planner = readPlan(aPlan(someHours({ segments: segmentsOn([1, 2, 3], '00:30', '08:30'), earlyInMinutes: 60 })), 'Asia/Dubai')
+  const planner = readPlan(
+    aPlan(someHours({ segments: segmentsOn([1, 2, 3], '00:30', '08:30'), earlyInMinutes: 60 })),
+    'Asia/Dubai',
+  )
   const evening = { inAt: at('23:50', '2026-11-15'), outAt: at('08:30') }
   expect(code([evening], { planner })).toBe('ok')
   const nightLate = { inAt: at('23:50'), outAt: at('08:30', '2026-11-17') }
@@ -66,13 +91,24 @@ test('a shift just after midnight is put right by the evening before it, and by 
 
 test('attendance of other days is left alone, and that of the day itself is replaced', () => {
   const other = aSession({ day: '2026-11-15', inAt: at('22:00', '2026-11-15'), outAt: at('09:00') })
-  expect(code([pair('08:00', '17:00')], { sessions: [other] })).toBe('attendance.correctionOverlaps')
-  expect(code([pair('08:00', '17:00')], { sessions: [aSession({ day: MONDAY, inAt: at('08:30') })] })).toBe('ok')
+  expect(code([pair('08:00', '17:00')], { sessions: [other] })).toBe(
+    'attendance.correctionOverlaps',
+  )
+  expect(
+    code([pair('08:00', '17:00')], { sessions: [aSession({ day: MONDAY, inAt: at('08:30') })] }),
+  ).toBe('ok')
 })
 
 test('a day still running is checked out first, and one that the shift has closed may be corrected', () => {
-  const open = aSession({ day: MONDAY, inAt: at('08:00'), outAt: null, windowEndsAt: at('21:00'), forgottenOutAt: at('17:00') })
-  const fits = (time: string): boolean => checkFits({ day: MONDAY, pairs: [pair('08:00', '09:00')] }, [open], at(time)).ok
+  const open = aSession({
+    day: MONDAY,
+    inAt: at('08:00'),
+    outAt: null,
+    windowEndsAt: at('21:00'),
+    forgottenOutAt: at('17:00'),
+  })
+  const fits = (time: string): boolean =>
+    checkFits({ day: MONDAY, pairs: [pair('08:00', '09:00')] }, [open], at(time)).ok
   expect([fits('10:00'), fits('21:00')]).toEqual([false, true])
 })
 
@@ -82,13 +118,19 @@ test('the same times again are no correction', () => {
 })
 
 test('nobody corrects a day before joining', () => {
-  expect(code([pair('08:00', '17:00')], { employment: { state: 'active', joiningDate: '2026-11-17', leavingDate: null } })).toBe(
-    'attendance.correctionNotEmployed',
-  )
+  expect(
+    code([pair('08:00', '17:00')], {
+      employment: { state: 'active', joiningDate: '2026-11-17', leavingDate: null },
+    }),
+  ).toBe('attendance.correctionNotEmployed')
 })
 
 test('a request moves once, from open', () => {
-  expect([move('open', 'approved').ok, move('open', 'rejected').ok, move('open', 'withdrawn').ok]).toEqual([true, true, true])
+  expect([
+    move('open', 'approved').ok,
+    move('open', 'rejected').ok,
+    move('open', 'withdrawn').ok,
+  ]).toEqual([true, true, true])
   for (const from of ['approved', 'rejected', 'withdrawn'] as const)
     expect(move(from, 'approved')).toMatchObject({ refusal: { code: 'attendance.alreadyDecided' } })
 })

@@ -34,7 +34,9 @@ export interface Around {
 }
 
 function inOrder(pairs: Wanted['pairs']): Stretch[] {
-  return pairs.map((each) => ({ startsAt: each.inAt, endsAt: each.outAt })).toSorted((a, b) => a.startsAt - b.startsAt)
+  return pairs
+    .map((each) => ({ startsAt: each.inAt, endsAt: each.outAt }))
+    .toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
 /** It counts for the day as a tap would, or is of it by the clock while it is not for the shift of the day after. */
@@ -45,8 +47,10 @@ function isOfDay(at: number, day: string, planner: Planner): boolean {
 
 function checkPairs(wanted: Wanted, { now, planner }: Around): Outcome<Stretch[]> {
   const pairs = inOrder(wanted.pairs)
-  if (pairs.some((each) => each.endsAt <= each.startsAt)) return refuse('attendance.correctionBackwards', {}, 'wanted')
-  if (pairs.some((each) => each.endsAt > now)) return refuse('attendance.correctionInFuture', {}, 'wanted')
+  if (pairs.some((each) => each.endsAt <= each.startsAt))
+    return refuse('attendance.correctionBackwards', {}, 'wanted')
+  if (pairs.some((each) => each.endsAt > now))
+    return refuse('attendance.correctionInFuture', {}, 'wanted')
   if (pairs.some((each) => each.endsAt - each.startsAt > LONGEST_HOURS * HOUR)) {
     return refuse('attendance.correctionTooLong', { hours: LONGEST_HOURS }, 'wanted')
   }
@@ -56,15 +60,26 @@ function checkPairs(wanted: Wanted, { now, planner }: Around): Outcome<Stretch[]
   const [first] = pairs
   const stray = pairs.find(({ startsAt }) => !isOfDay(startsAt, wanted.day, planner))
   if (first === undefined || stray === undefined) return done(pairs)
-  return refuse('attendance.correctionOtherDay', { time: timeAt(stray.startsAt, planner.zone) }, 'wanted')
+  return refuse(
+    'attendance.correctionOtherDay',
+    { time: timeAt(stray.startsAt, planner.zone) },
+    'wanted',
+  )
 }
 
 /** The day is over or closed, and the wanted times leave the sessions of other days alone. Asked again when approving. */
-export function checkFits(wanted: Wanted, sessions: readonly SessionState[], now: number): Outcome<null> {
+export function checkFits(
+  wanted: Wanted,
+  sessions: readonly SessionState[],
+  now: number,
+): Outcome<null> {
   const settled = sessions.map((each) => settle(each, now))
-  if (settled.some((each) => each.day === wanted.day && each.outAt === null)) return refuse('attendance.correctionDayOpen')
+  if (settled.some((each) => each.day === wanted.day && each.outAt === null))
+    return refuse('attendance.correctionDayOpen')
   const others = settled.filter((each) => each.day !== wanted.day)
-  const meets = wanted.pairs.some(({ inAt, outAt }) => others.some((each) => inAt < (each.outAt ?? Number.POSITIVE_INFINITY) && each.inAt < outAt))
+  const meets = wanted.pairs.some(({ inAt, outAt }) =>
+    others.some((each) => inAt < (each.outAt ?? Number.POSITIVE_INFINITY) && each.inAt < outAt),
+  )
   return meets ? refuse('attendance.correctionOverlaps', {}, 'wanted') : done(null)
 }
 
@@ -72,16 +87,24 @@ export function checkCorrection(wanted: Wanted, around: Around): Outcome<null> {
   const { now, planner, sessions } = around
   const today = dayAt(now, planner.zone)
   // A shift just after midnight is come for on the evening before, and may be put right then.
-  if (wanted.day > today && wanted.day !== planner.bind(now).day) return refuse('attendance.correctionInFuture', {}, 'day')
-  if (wanted.day < addDays(today, -CORRECTION_DAYS)) return refuse('attendance.correctionTooOld', { days: CORRECTION_DAYS }, 'day')
-  if (!isEmployedOn(wanted.day, around.employment)) return refuse('attendance.correctionNotEmployed', {}, 'day')
+  if (wanted.day > today && wanted.day !== planner.bind(now).day)
+    return refuse('attendance.correctionInFuture', {}, 'day')
+  if (wanted.day < addDays(today, -CORRECTION_DAYS))
+    return refuse('attendance.correctionTooOld', { days: CORRECTION_DAYS }, 'day')
+  if (!isEmployedOn(wanted.day, around.employment))
+    return refuse('attendance.correctionNotEmployed', {}, 'day')
   const pairs = checkPairs(wanted, around)
   if (!pairs.ok) return pairs
   const fits = checkFits(wanted, sessions, now)
   if (!fits.ok) return fits
-  const recorded = sessions.filter((each) => each.day === wanted.day).toSorted((a, b) => a.inAt - b.inAt)
+  const recorded = sessions
+    .filter((each) => each.day === wanted.day)
+    .toSorted((a, b) => a.inAt - b.inAt)
   const isSame =
     recorded.length === pairs.value.length &&
-    pairs.value.every(({ startsAt, endsAt }, index) => recorded[index]?.inAt === startsAt && recorded[index]?.outAt === endsAt)
+    pairs.value.every(
+      ({ startsAt, endsAt }, index) =>
+        recorded[index]?.inAt === startsAt && recorded[index]?.outAt === endsAt,
+    )
   return isSame ? refuse('attendance.correctionSame', {}, 'wanted') : done(null)
 }

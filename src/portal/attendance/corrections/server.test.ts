@@ -47,12 +47,24 @@ async function decide(
   approve: boolean,
   comment = '',
 ): Promise<{ status: number; body: Correction & { code?: string } }> {
-  return team.company.server.ask(`POST ${PATH}/${id}/decision`, { as: token, body: { approve, comment } })
+  return team.company.server.ask(`POST ${PATH}/${id}/decision`, {
+    as: token,
+    body: { approve, comment },
+  })
 }
 
-async function daySessions(team: Team): Promise<{ source: string; inAt: string; outAt: string | null }[]> {
-  const month: { body: MonthView } = await team.company.server.ask('GET /api/portal/attendance/month', { as: team.employee.token, query: { month: '2026-11' } })
-  return (month.body.days[15]?.sessions ?? []).map(({ source, inAt, outAt }) => ({ source, inAt, outAt }))
+async function daySessions(
+  team: Team,
+): Promise<{ source: string; inAt: string; outAt: string | null }[]> {
+  const month: { body: MonthView } = await team.company.server.ask(
+    'GET /api/portal/attendance/month',
+    { as: team.employee.token, query: { month: '2026-11' } },
+  )
+  return (month.body.days[15]?.sessions ?? []).map(({ source, inAt, outAt }) => ({
+    source,
+    inAt,
+    outAt,
+  }))
 }
 
 test('a request is made, told to the manager, approved, and the day stands corrected', async () => {
@@ -68,14 +80,35 @@ test('a request is made, told to the manager, approved, and the day stands corre
     canWithdraw: true,
     employee: { id: team.employee.id },
   })
-  expect(team.company.server.told).toContainEqual({ siteId: team.company.siteId, userIds: [team.manager.userId], topic: 'attendance' })
-  const list: { body: { items: Correction[] } } = await team.company.server.ask(`GET ${PATH}/to-decide`, { as: team.manager.token })
+  expect(team.company.server.told).toContainEqual({
+    siteId: team.company.siteId,
+    userIds: [team.manager.userId],
+    topic: 'attendance',
+  })
+  const list: { body: { items: Correction[] } } = await team.company.server.ask(
+    `GET ${PATH}/to-decide`,
+    { as: team.manager.token },
+  )
   expect(list.body.items).toMatchObject([{ id: made.body.id, canDecide: true, canWithdraw: false }])
   const approved = await decide(team, team.manager.token, made.body.id, true, 'Seen on camera')
-  expect(approved.body).toMatchObject({ state: 'approved', comment: 'Seen on camera', decidedBy: { en: 'User' }, canDecide: false })
-  expect(team.company.server.told).toContainEqual({ siteId: team.company.siteId, userIds: [team.employee.userId], topic: 'attendance' })
-  expect(await daySessions(team)).toEqual([{ source: 'correction', inAt: '2026-11-16T04:00:00.000Z', outAt: '2026-11-16T13:00:00.000Z' }])
-  expect(team.company.server.audited.map((each) => each.action)).toEqual(['attendance.correction.requested', 'attendance.correction.approved'])
+  expect(approved.body).toMatchObject({
+    state: 'approved',
+    comment: 'Seen on camera',
+    decidedBy: { en: 'User' },
+    canDecide: false,
+  })
+  expect(team.company.server.told).toContainEqual({
+    siteId: team.company.siteId,
+    userIds: [team.employee.userId],
+    topic: 'attendance',
+  })
+  expect(await daySessions(team)).toEqual([
+    { source: 'correction', inAt: '2026-11-16T04:00:00.000Z', outAt: '2026-11-16T13:00:00.000Z' },
+  ])
+  expect(team.company.server.audited.map((each) => each.action)).toEqual([
+    'attendance.correction.requested',
+    'attendance.correction.approved',
+  ])
 })
 
 test('approval replaces what was recorded, and keeps what it was', async () => {
@@ -85,7 +118,10 @@ test('approval replaces what was recorded, and keeps what it was', async () => {
     ['out', '15:00'],
   ] as const) {
     team.company.at(`2026-11-16T${time}:00+04:00`)
-    await team.company.server.ask('POST /api/portal/attendance/punches', { as: team.employee.token, body: aPunch(team.company, kind) })
+    await team.company.server.ask('POST /api/portal/attendance/punches', {
+      as: team.employee.token,
+      body: aPunch(team.company, kind),
+    })
   }
   team.company.at('2026-11-18T12:00:00+04:00')
   const made = await request(team)
@@ -100,34 +136,71 @@ test('approval replaces what was recorded, and keeps what it was', async () => {
 test('the same key makes one request, and a day waits for one decision at a time', async () => {
   const team = await aTeam()
   const key = newId()
-  const answers = await Promise.all([1, 2, 3].map(() => request(team, wanting('08:00', '17:00'), key)))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => request(team, wanting('08:00', '17:00'), key)),
+  )
   expect(new Set(answers.map((each) => each.body.id)).size).toBe(1)
-  expect((await request(team, wanting('09:00', '17:00'))).body).toMatchObject({ status: 422, code: 'attendance.correctionWaiting', field: 'day' })
+  expect((await request(team, wanting('09:00', '17:00'))).body).toMatchObject({
+    status: 422,
+    code: 'attendance.correctionWaiting',
+    field: 'day',
+  })
 })
 
 test('a rejection says why, and leaves the day as it was', async () => {
   const team = await aTeam()
   const { body } = await request(team)
-  expect((await decide(team, team.manager.token, body.id, false)).body).toMatchObject({ code: 'attendance.commentNeeded', field: 'comment' })
-  expect((await decide(team, team.manager.token, body.id, false, 'Nobody saw you')).body).toMatchObject({ state: 'rejected' })
+  expect((await decide(team, team.manager.token, body.id, false)).body).toMatchObject({
+    code: 'attendance.commentNeeded',
+    field: 'comment',
+  })
+  expect(
+    (await decide(team, team.manager.token, body.id, false, 'Nobody saw you')).body,
+  ).toMatchObject({ state: 'rejected' })
   expect(await daySessions(team)).toEqual([])
 })
 
 test('[I20] nobody decides on their own request, not even as HR, and a stranger hears of nothing', async () => {
   const team = await aTeam()
   const { body } = await request(team)
-  await team.company.database.queries.deleteFrom('users').where('id', '=', team.employee.userId).where('site_id', '=', team.company.siteId).execute()
-  const alsoHr = await team.company.signIn(team.employee.id, ['attendance.own', 'attendance.all', 'attendance.team'])
-  expect((await decide(team, alsoHr.token, body.id, true)).body).toMatchObject({ status: 422, code: 'attendance.ownRecord' })
-  const list: { body: { items: Correction[] } } = await team.company.server.ask(`GET ${PATH}/to-decide`, { as: alsoHr.token })
+  await team.company.database.queries
+    .deleteFrom('users')
+    .where('id', '=', team.employee.userId)
+    .where('site_id', '=', team.company.siteId)
+    .execute()
+  const alsoHr = await team.company.signIn(team.employee.id, [
+    'attendance.own',
+    'attendance.all',
+    'attendance.team',
+  ])
+  expect((await decide(team, alsoHr.token, body.id, true)).body).toMatchObject({
+    status: 422,
+    code: 'attendance.ownRecord',
+  })
+  const list: { body: { items: Correction[] } } = await team.company.server.ask(
+    `GET ${PATH}/to-decide`,
+    { as: alsoHr.token },
+  )
   expect(list.body.items).toEqual([])
   const stranger = await team.company.signIn(await team.company.anEmployee(), MANAGER)
   expect((await decide(team, stranger.token, body.id, true)).status).toBe(404)
-  expect((await team.company.server.ask(`GET ${PATH}/${body.id}`, { as: stranger.token })).status).toBe(404)
-  expect((await team.company.server.ask(`POST ${PATH}/${body.id}/withdrawal`, { as: stranger.token })).status).toBe(404)
+  expect(
+    (await team.company.server.ask(`GET ${PATH}/${body.id}`, { as: stranger.token })).status,
+  ).toBe(404)
+  expect(
+    (await team.company.server.ask(`POST ${PATH}/${body.id}/withdrawal`, { as: stranger.token }))
+      .status,
+  ).toBe(404)
   const elsewhere = await aCompany(database)
   const hrElsewhere = await elsewhere.signIn(null, ['attendance.all'])
-  expect((await elsewhere.server.ask(`POST ${PATH}/${body.id}/decision`, { as: hrElsewhere.token, body: { approve: true, comment: '' } })).status).toBe(404)
+  expect(
+    (
+      await elsewhere.server.ask(`POST ${PATH}/${body.id}/decision`, {
+        as: hrElsewhere.token,
+        body: { approve: true, comment: '' },
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('two decisions at once: one stands', async () => {
@@ -146,8 +219,13 @@ test('two decisions at once: one stands', async () => {
 test('an own open request is withdrawn, once, and the day may be asked for again', async () => {
   const team = await aTeam()
   const { body } = await request(team)
-  const withdraw = () => team.company.server.ask(`POST ${PATH}/${body.id}/withdrawal`, { as: team.employee.token })
-  expect((await withdraw()).body).toMatchObject({ state: 'withdrawn', decidedBy: null, canWithdraw: false })
+  const withdraw = () =>
+    team.company.server.ask(`POST ${PATH}/${body.id}/withdrawal`, { as: team.employee.token })
+  expect((await withdraw()).body).toMatchObject({
+    state: 'withdrawn',
+    decidedBy: null,
+    canWithdraw: false,
+  })
   expect((await withdraw()).status).toBe(409)
   expect((await decide(team, team.manager.token, body.id, true)).status).toBe(409)
   expect((await request(team)).status).toBe(201)
@@ -161,7 +239,8 @@ test('what cannot be is refused with its field', async () => {
     [wanting('08:00', '17:00', '2026-09-01'), 'attendance.correctionTooOld'],
     [{ ...wanting('08:00', '17:00'), day: '2026-11-13' }, 'attendance.correctionOtherDay'],
   ] as const
-  for (const [body, code] of refusals) expect((await request(team, body)).body).toMatchObject({ status: 422, code })
+  for (const [body, code] of refusals)
+    expect((await request(team, body)).body).toMatchObject({ status: 422, code })
   for (const body of [
     { ...wanting('08:00', '17:00'), reason: '  ' },
     { ...wanting('08:00', '17:00'), wanted: [] },
@@ -175,24 +254,43 @@ test('what cannot be is refused with its field', async () => {
 test('a day still running is not corrected, neither when asking nor when approving', async () => {
   const team = await aTeam()
   const punch = (kind: 'in' | 'out') =>
-    team.company.server.ask('POST /api/portal/attendance/punches', { as: team.employee.token, body: aPunch(team.company, kind) })
+    team.company.server.ask('POST /api/portal/attendance/punches', {
+      as: team.employee.token,
+      body: aPunch(team.company, kind),
+    })
   const { body } = await request(team, wanting('08:00', '09:00', '2026-11-18'))
   await punch('in')
-  expect((await request(team, wanting('08:00', '08:30', '2026-11-18'))).body).toMatchObject({ code: 'attendance.correctionDayOpen' })
-  expect((await decide(team, team.manager.token, body.id, true)).body).toMatchObject({ code: 'attendance.correctionDayOpen' })
+  expect((await request(team, wanting('08:00', '08:30', '2026-11-18'))).body).toMatchObject({
+    code: 'attendance.correctionDayOpen',
+  })
+  expect((await decide(team, team.manager.token, body.id, true)).body).toMatchObject({
+    code: 'attendance.correctionDayOpen',
+  })
   team.company.at('2026-11-18T17:00:00+04:00')
   await punch('out')
-  expect((await decide(team, team.manager.token, body.id, true)).body).toMatchObject({ state: 'approved' })
+  expect((await decide(team, team.manager.token, body.id, true)).body).toMatchObject({
+    state: 'approved',
+  })
 })
 
 test('own requests are listed newest first, by state and by page', async () => {
   const team = await aTeam()
-  for (const day of ['2026-11-10', '2026-11-11', '2026-11-12']) await request(team, wanting('08:00', '17:00', day))
+  for (const day of ['2026-11-10', '2026-11-11', '2026-11-12'])
+    await request(team, wanting('08:00', '17:00', day))
   type Page = { body: { items: Correction[]; next: string | null } }
-  const first: Page = await team.company.server.ask(`GET ${PATH}`, { as: team.employee.token, query: { limit: '2' } })
+  const first: Page = await team.company.server.ask(`GET ${PATH}`, {
+    as: team.employee.token,
+    query: { limit: '2' },
+  })
   expect(first.body.items.map((each) => each.day)).toEqual(['2026-11-12', '2026-11-11'])
-  const rest: Page = await team.company.server.ask(`GET ${PATH}`, { as: team.employee.token, query: { limit: '2', after: first.body.next ?? '' } })
+  const rest: Page = await team.company.server.ask(`GET ${PATH}`, {
+    as: team.employee.token,
+    query: { limit: '2', after: first.body.next ?? '' },
+  })
   expect(rest.body).toMatchObject({ items: [{ day: '2026-11-10' }], next: null })
-  const none: Page = await team.company.server.ask(`GET ${PATH}`, { as: team.employee.token, query: { state: 'approved' } })
+  const none: Page = await team.company.server.ask(`GET ${PATH}`, {
+    as: team.employee.token,
+    query: { state: 'approved' },
+  })
   expect(none.body.items).toEqual([])
 })

@@ -20,7 +20,14 @@ import {
   showCorrection,
   withdrawCorrection,
 } from './contract.ts'
-import { closeCorrection, findCorrection, hasOpenCorrection, insertCorrection, listCorrections, type StoredCorrection } from './database.ts'
+import {
+  closeCorrection,
+  findCorrection,
+  hasOpenCorrection,
+  insertCorrection,
+  listCorrections,
+  type StoredCorrection,
+} from './database.ts'
 import { checkCorrection, checkFits, move, type Wanted } from './rules.ts'
 
 type Asker = Call<Endpoint>['caller']
@@ -42,57 +49,120 @@ function correctionReply(stored: StoredCorrection, caller: Asker): Correction {
 }
 
 /** Sessions near the day, of other days too: a wanted time may meet a night shift on either side. */
-async function sessionsAround(trx: Trx, siteId: number, employeeId: string, day: string): Promise<SessionState[]> {
-  return statesOf(trx, siteId, [employeeId], { days: { from: addDays(day, -3), to: addDays(day, 3) } })
+async function sessionsAround(
+  trx: Trx,
+  siteId: number,
+  employeeId: string,
+  day: string,
+): Promise<SessionState[]> {
+  return statesOf(trx, siteId, [employeeId], {
+    days: { from: addDays(day, -3), to: addDays(day, 3) },
+  })
 }
 
-function snapshot(sessions: readonly SessionState[], day: string, now: number): StoredCorrection['before'] {
+function snapshot(
+  sessions: readonly SessionState[],
+  day: string,
+  now: number,
+): StoredCorrection['before'] {
   return sessions
     .filter((each) => each.day === day)
     .map((each) => settle(each, now))
-    .map((each) => ({ inAt: new Date(each.inAt).toISOString(), outAt: each.outAt === null ? null : new Date(each.outAt).toISOString() }))
+    .map((each) => ({
+      inAt: new Date(each.inAt).toISOString(),
+      outAt: each.outAt === null ? null : new Date(each.outAt).toISOString(),
+    }))
 }
 
-function wantedOf(correction: { day: string; wanted: readonly { inAt: string; outAt: string }[] }): Wanted {
-  return { day: correction.day, pairs: correction.wanted.map((each) => ({ inAt: Date.parse(each.inAt), outAt: Date.parse(each.outAt) })) }
+function wantedOf(correction: {
+  day: string
+  wanted: readonly { inAt: string; outAt: string }[]
+}): Wanted {
+  return {
+    day: correction.day,
+    pairs: correction.wanted.map((each) => ({
+      inAt: Date.parse(each.inAt),
+      outAt: Date.parse(each.outAt),
+    })),
+  }
 }
 
 const requestAnswer: Answer = answer(requestCorrection, async (call) => {
   const { siteId, trx, body, caller, now } = call
-  const subject = caller.employeeId === null ? null : await lockSubject(trx, siteId, caller.employeeId)
+  const subject =
+    caller.employeeId === null ? null : await lockSubject(trx, siteId, caller.employeeId)
   if (subject === null) return refuse('attendance.notLinked')
-  const settings = await settingsOf(trx, siteId, [subject.id], addDays(body.day, -1), addDays(body.day, 1))
+  const settings = await settingsOf(
+    trx,
+    siteId,
+    [subject.id],
+    addDays(body.day, -1),
+    addDays(body.day, 1),
+  )
   const sessions = await sessionsAround(trx, siteId, subject.id, body.day)
   const siteZone = await siteZoneOf(trx, siteId)
-  const zone = sessions.find((each) => each.day === body.day)?.zone ?? homeZoneOf(settings.placesOf(subject.id), body.day, siteZone)
+  const zone =
+    sessions.find((each) => each.day === body.day)?.zone ??
+    homeZoneOf(settings.placesOf(subject.id), body.day, siteZone)
   const planner = planners(settings.planOf(subject.id))(zone)
-  const checked = checkCorrection(wantedOf(body), { now: now.getTime(), planner, employment: subject.employment, sessions })
+  const checked = checkCorrection(wantedOf(body), {
+    now: now.getTime(),
+    planner,
+    employment: subject.employment,
+    sessions,
+  })
   if (!checked.ok) return checked
-  if (await hasOpenCorrection(trx, siteId, subject.id, body.day)) return refuse('attendance.correctionWaiting', {}, 'day')
+  if (await hasOpenCorrection(trx, siteId, subject.id, body.day))
+    return refuse('attendance.correctionWaiting', {}, 'day')
   const before = snapshot(sessions, body.day, now.getTime())
-  const id = await insertCorrection(trx, siteId, { ...body, employeeId: subject.id, zone, before, createdAt: now })
-  await call.audit({ action: 'attendance.correction.requested', subjectKind: 'attendance-correction', subjectId: id, before, after: body.wanted })
+  const id = await insertCorrection(trx, siteId, {
+    ...body,
+    employeeId: subject.id,
+    zone,
+    before,
+    createdAt: now,
+  })
+  await call.audit({
+    action: 'attendance.correction.requested',
+    subjectKind: 'attendance-correction',
+    subjectId: id,
+    before,
+    after: body.wanted,
+  })
   if (subject.managerUserId !== null) call.tell([subject.managerUserId], TOPIC)
   return shown(trx, siteId, id, caller)
 })
 
-async function shown(trx: Trx, siteId: number, id: string, caller: Asker): Promise<Outcome<Correction>> {
+async function shown(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  caller: Asker,
+): Promise<Outcome<Correction>> {
   const stored = await findCorrection(trx, siteId, id)
   return stored === null ? refuse('attendance.notFound') : done(correctionReply(stored, caller))
 }
 
 /** Both the request and its person, locked in that order of importance: everything decided about a person waits for their lock. */
-async function take(trx: Trx, siteId: number, id: string): Promise<{ correction: StoredCorrection; subject: Subject } | null> {
+async function take(
+  trx: Trx,
+  siteId: number,
+  id: string,
+): Promise<{ correction: StoredCorrection; subject: Subject } | null> {
   const found = await findCorrection(trx, siteId, id)
   const subject = found === null ? null : await lockSubject(trx, siteId, found.person.id)
   const correction = subject === null ? null : await findCorrection(trx, siteId, id)
   return subject === null || correction === null ? null : { correction, subject }
 }
 
-async function decide(call: Call<typeof decideCorrection>, trx: Trx): Promise<Outcome<{ correction: Correction; subject: Subject }>> {
+async function decide(
+  call: Call<typeof decideCorrection>,
+  trx: Trx,
+): Promise<Outcome<{ correction: Correction; subject: Subject }>> {
   const { siteId, caller, now, body, params } = call
   const taken = await take(trx, siteId, params.id)
-  if (taken === null || !(canSee(caller, taken.subject) || canDecide(caller, taken.subject))) return refuse('attendance.notFound')
+  if (taken === null || !(canSee(caller, taken.subject) || canDecide(caller, taken.subject)))
+    return refuse('attendance.notFound')
   const { correction, subject } = taken
   if (isOwn(caller, subject)) return refuse('attendance.ownRecord')
   const moved = move(correction.state, body.approve ? 'approved' : 'rejected')
@@ -102,19 +172,35 @@ async function decide(call: Call<typeof decideCorrection>, trx: Trx): Promise<Ou
   const wanted = wantedOf(correction)
   const fits = body.approve ? checkFits(wanted, sessions, now.getTime()) : done(null)
   if (!fits.ok) return fits
-  const before = body.approve ? snapshot(sessions, correction.day, now.getTime()) : correction.before
+  const before = body.approve
+    ? snapshot(sessions, correction.day, now.getTime())
+    : correction.before
   const state = body.approve ? 'approved' : 'rejected'
-  await closeCorrection(trx, siteId, correction.id, { state, by: caller.userId, at: now, comment: body.comment === '' ? null : body.comment, before })
+  await closeCorrection(trx, siteId, correction.id, {
+    state,
+    by: caller.userId,
+    at: now,
+    comment: body.comment === '' ? null : body.comment,
+    before,
+  })
   if (body.approve) await replaceDay(trx, siteId, correction, sessions)
   const action = body.approve ? 'attendance.correction.approved' : 'attendance.correction.rejected'
   const after = body.approve ? correction.wanted : { state }
-  await call.audit({ action, subjectKind: 'attendance-correction', subjectId: correction.id, before, after }, trx)
+  await call.audit(
+    { action, subjectKind: 'attendance-correction', subjectId: correction.id, before, after },
+    trx,
+  )
   const reply = await shown(trx, siteId, correction.id, caller)
   return reply.ok ? done({ correction: reply.value, subject }) : reply
 }
 
 /** The taps stay as they were made; only what they were taken to mean is replaced. */
-async function replaceDay(trx: Trx, siteId: number, correction: StoredCorrection, sessions: readonly SessionState[]): Promise<void> {
+async function replaceDay(
+  trx: Trx,
+  siteId: number,
+  correction: StoredCorrection,
+  sessions: readonly SessionState[],
+): Promise<void> {
   const { day, zone } = correction
   await removeSessions(
     trx,
@@ -155,8 +241,19 @@ const withdrawAnswer: Answer = answer(withdrawCorrection, async (call) => {
     const { correction, subject } = taken
     const moved = move(correction.state, 'withdrawn')
     if (!moved.ok) return moved
-    await closeCorrection(trx, siteId, correction.id, { state: 'withdrawn', by: null, at: now, comment: null, before: correction.before })
-    const entry = { subjectKind: 'attendance-correction', subjectId: correction.id, before: { state: 'open' }, after: { state: 'withdrawn' } }
+    await closeCorrection(trx, siteId, correction.id, {
+      state: 'withdrawn',
+      by: null,
+      at: now,
+      comment: null,
+      before: correction.before,
+    })
+    const entry = {
+      subjectKind: 'attendance-correction',
+      subjectId: correction.id,
+      before: { state: 'open' },
+      after: { state: 'withdrawn' },
+    }
     await call.audit({ action: 'attendance.correction.withdrawn', ...entry }, trx)
     if (subject.managerUserId !== null) call.tell([subject.managerUserId], TOPIC)
     return shown(trx, siteId, correction.id, caller)
@@ -165,11 +262,16 @@ const withdrawAnswer: Answer = answer(withdrawCorrection, async (call) => {
 
 const showAnswer: Answer = answer(showCorrection, async (call) => {
   const stored = await findCorrection(call.queries, call.siteId, call.params.id)
-  const isSeen = stored !== null && canSee(call.caller, { id: stored.person.id, managerId: stored.managerId })
+  const isSeen =
+    stored !== null && canSee(call.caller, { id: stored.person.id, managerId: stored.managerId })
   return isSeen ? done(correctionReply(stored, call.caller)) : refuse('attendance.notFound')
 })
 
-function pageReply(found: readonly StoredCorrection[], limit: number, caller: Asker): { items: Correction[]; next: string | null } {
+function pageReply(
+  found: readonly StoredCorrection[],
+  limit: number,
+  caller: Asker,
+): { items: Correction[]; next: string | null } {
   const items = found.slice(0, limit).map((each) => correctionReply(each, caller))
   return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
@@ -177,8 +279,17 @@ function pageReply(found: readonly StoredCorrection[], limit: number, caller: As
 const ownAnswer: Answer = answer(listOwnCorrections, async (call) => {
   const { siteId, caller, query } = call
   if (caller.employeeId === null) return refuse('attendance.notLinked')
-  const page = { of: { employeeId: caller.employeeId }, oldestFirst: false, after: readIdKey(query.after), limit: query.limit + 1 }
-  const found = await listCorrections(call.queries, siteId, query.state === undefined ? page : { ...page, state: query.state })
+  const page = {
+    of: { employeeId: caller.employeeId },
+    oldestFirst: false,
+    after: readIdKey(query.after),
+    limit: query.limit + 1,
+  }
+  const found = await listCorrections(
+    call.queries,
+    siteId,
+    query.state === undefined ? page : { ...page, state: query.state },
+  )
   return done(pageReply(found, query.limit, caller))
 })
 
@@ -188,8 +299,21 @@ const toDecideAnswer: Answer = answer(listCorrectionsToDecide, async (call) => {
   if (scope === null) return refuse('attendance.notAllowed')
   const state = query.state ?? 'open'
   const of = { scope, exceptEmployeeId: caller.employeeId }
-  const found = await listCorrections(call.queries, siteId, { of, state, oldestFirst: state === 'open', after: readIdKey(query.after), limit: query.limit + 1 })
+  const found = await listCorrections(call.queries, siteId, {
+    of,
+    state,
+    oldestFirst: state === 'open',
+    after: readIdKey(query.after),
+    limit: query.limit + 1,
+  })
   return done(pageReply(found, query.limit, caller))
 })
 
-export const correctionAnswers: readonly Answer[] = [requestAnswer, ownAnswer, toDecideAnswer, showAnswer, decideAnswer, withdrawAnswer]
+export const correctionAnswers: readonly Answer[] = [
+  requestAnswer,
+  ownAnswer,
+  toDecideAnswer,
+  showAnswer,
+  decideAnswer,
+  withdrawAnswer,
+]

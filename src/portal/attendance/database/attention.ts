@@ -8,7 +8,12 @@ export type Scope = NonNullable<ReturnType<typeof scopeOf>>
 const COUNTED = 100
 
 /** Restricts rows with an `employee_id` to those the caller looks after, and never their own. */
-export function lookedAfter(siteId: number, scope: Scope, employeeId: string | null, column: string): RawBuilder<boolean> {
+export function lookedAfter(
+  siteId: number,
+  scope: Scope,
+  employeeId: string | null,
+  column: string,
+): RawBuilder<boolean> {
   const owner = sql.ref(column)
   const notOwn = employeeId === null ? sql`true` : sql`${owner} <> ${employeeId}::uuid`
   if (scope.kind === 'all') return sql<boolean>`${notOwn}`
@@ -40,20 +45,25 @@ interface Waiting {
   since: string
 }
 
-const attention = statement((queries, { siteId, employeeId, managerId, since }: Waiting, { kind }: { kind: Scope['kind'] | 'none' }) => {
-  const scope = kind === 'team' ? { kind, managerId } : kind === 'all' ? { kind } : null
-  const decide =
-    scope === null
-      ? sql`0`
-      : counted(
-          sql`select from attendance_corrections c where c.site_id = ${siteId} and c.state = 'open' and ${lookedAfter(siteId, scope, employeeId, 'c.employee_id')}`,
-        )
-  const review =
-    scope === null
-      ? sql`0`
-      : counted(sql`select from attendance_sessions s where s.site_id = ${siteId} and s.review = 'open' and s.out_at is not null
+const attention = statement(
+  (
+    queries,
+    { siteId, employeeId, managerId, since }: Waiting,
+    { kind }: { kind: Scope['kind'] | 'none' },
+  ) => {
+    const scope = kind === 'team' ? { kind, managerId } : kind === 'all' ? { kind } : null
+    const decide =
+      scope === null
+        ? sql`0`
+        : counted(
+            sql`select from attendance_corrections c where c.site_id = ${siteId} and c.state = 'open' and ${lookedAfter(siteId, scope, employeeId, 'c.employee_id')}`,
+          )
+    const review =
+      scope === null
+        ? sql`0`
+        : counted(sql`select from attendance_sessions s where s.site_id = ${siteId} and s.review = 'open' and s.out_at is not null
           and ${lookedAfter(siteId, scope, employeeId, 's.employee_id')}`)
-  return sql<Found>`
+    return sql<Found>`
     select
       (select coalesce(json_agg(u.day order by u.day desc), '[]') from (
         select distinct day from (
@@ -70,15 +80,29 @@ const attention = statement((queries, { siteId, employeeId, managerId, since }: 
       (select count(*) from attendance_corrections c where c.site_id = ${siteId} and c.employee_id = ${employeeId}::uuid and c.state = 'open') as own,
       ${decide} as decide,
       ${review} as review`.compile(queries)
-})
+  },
+)
 
 /** What waits for one person: own days that want a correction, own requests, and those of people they look after. */
-export function attentionOf(siteId: number, employeeId: string, scope: Scope | null, since: string): Question<Attention> {
+export function attentionOf(
+  siteId: number,
+  employeeId: string,
+  scope: Scope | null,
+  since: string,
+): Question<Attention> {
   const managerId = scope?.kind === 'team' ? scope.managerId : ''
-  return readAs(attention({ siteId, employeeId, managerId, since }, { kind: scope?.kind ?? 'none' }), ([found]) => {
-    if (found === undefined) throw new Error('A select without a table gave no row')
-    return { unfinishedDays: found.unfinished, openCorrections: found.own, correctionsToDecide: found.decide, sessionsToReview: found.review }
-  })
+  return readAs(
+    attention({ siteId, employeeId, managerId, since }, { kind: scope?.kind ?? 'none' }),
+    ([found]) => {
+      if (found === undefined) throw new Error('A select without a table gave no row')
+      return {
+        unfinishedDays: found.unfinished,
+        openCorrections: found.own,
+        correctionsToDecide: found.decide,
+        sessionsToReview: found.review,
+      }
+    },
+  )
 }
 
 /** A board says so many are in; beyond this it says "or more". */
@@ -96,20 +120,37 @@ interface CountingForm extends Record<string, boolean> {
   ofDepartment: boolean
 }
 
-const inNow = statement((queries, { siteId, now, managerId, departmentId }: Counting, { ofTeam, ofDepartment }: CountingForm) => {
-  const isIn = sql`s.site_id = ${siteId} and s.out_at is null and s.window_ends_at > ${now}`
-  // Of a team or a department each person is looked up: of everybody who is in, only a few are theirs.
-  const few = sql`select from employees e cross join lateral (select from attendance_sessions s where ${isIn} and s.employee_id = e.id limit 1) found
+const inNow = statement(
+  (
+    queries,
+    { siteId, now, managerId, departmentId }: Counting,
+    { ofTeam, ofDepartment }: CountingForm,
+  ) => {
+    const isIn = sql`s.site_id = ${siteId} and s.out_at is null and s.window_ends_at > ${now}`
+    // Of a team or a department each person is looked up: of everybody who is in, only a few are theirs.
+    const few = sql`select from employees e cross join lateral (select from attendance_sessions s where ${isIn} and s.employee_id = e.id limit 1) found
     where e.site_id = ${siteId}
     and ${ofTeam ? sql`e.manager_id = ${managerId}::uuid` : sql`true`}
     and ${ofDepartment ? sql`e.department_id = ${departmentId}::uuid` : sql`true`}`
-  const found = ofTeam || ofDepartment ? few : sql`select from attendance_sessions s where ${isIn}`
-  return sql<{ count: number }>`select count(*) as count from (${found} limit ${IN_NOW_LIMIT}::int) counted`.compile(queries)
-})
+    const found =
+      ofTeam || ofDepartment ? few : sql`select from attendance_sessions s where ${isIn}`
+    return sql<{
+      count: number
+    }>`select count(*) as count from (${found} limit ${IN_NOW_LIMIT}::int) counted`.compile(queries)
+  },
+)
 
 /** How many are in now, of those the caller looks after. */
-export function countIn(siteId: number, scope: Scope, departmentId: string | null, now: Date): Question<number> {
+export function countIn(
+  siteId: number,
+  scope: Scope,
+  departmentId: string | null,
+  now: Date,
+): Question<number> {
   const managerId = scope.kind === 'team' ? scope.managerId : undefined
   const given = { siteId, now, managerId, departmentId: departmentId ?? undefined }
-  return readAs(inNow(given, { ofTeam: managerId !== undefined, ofDepartment: departmentId !== null }), ([row]) => row?.count ?? 0)
+  return readAs(
+    inNow(given, { ofTeam: managerId !== undefined, ofDepartment: departmentId !== null }),
+    ([row]) => row?.count ?? 0,
+  )
 }

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 
 /** The days between two on which somebody was at work for any time, in order. */
-export async function checkInDays(queries: Queries, siteId: number, employeeId: string, between: { from: string; to: string }): Promise<string[]> {
+export async function checkInDays(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+  between: { from: string; to: string },
+): Promise<string[]> {
   if (between.to < between.from) return []
   const rows = await queries
     .selectFrom('attendance_sessions')
@@ -24,7 +29,11 @@ export interface CheckInWanted {
 }
 
 /** Of each that is wanted the first day between two on which that person was at work, in one statement; null where there is none. */
-export async function firstCheckIns(queries: Queries, siteId: number, wanted: readonly CheckInWanted[]): Promise<(string | null)[]> {
+export async function firstCheckIns(
+  queries: Queries,
+  siteId: number,
+  wanted: readonly CheckInWanted[],
+): Promise<(string | null)[]> {
   if (wanted.length === 0) return []
   const { rows } = await sql<{ day: string | null }>`
     select s.day from unnest(${wanted.map((each) => each.employeeId)}::uuid[], ${wanted.map((each) => each.from)}::date[], ${wanted.map((each) => each.to)}::date[])

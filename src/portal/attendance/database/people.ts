@@ -26,14 +26,30 @@ export interface Colleague extends Subject {
 
 function accountOf(of: 'e.id' | 'e.manager_id') {
   return (expression: ExpressionBuilder<Tables & { e: Tables['employees'] }, 'e'>) =>
-    expression.selectFrom('users as u').select('u.id').whereRef('u.site_id', '=', 'e.site_id').whereRef('u.employee_id', '=', of)
+    expression
+      .selectFrom('users as u')
+      .select('u.id')
+      .whereRef('u.site_id', '=', 'e.site_id')
+      .whereRef('u.employee_id', '=', of)
 }
 
 function selectSubjects(queries: Queries, siteId: number) {
   return queries
     .selectFrom('employees as e')
-    .select(['e.id', 'e.employee_no', 'e.name_en', 'e.name_ar', 'e.manager_id', 'e.state', 'e.joining_date', 'e.leaving_date'])
-    .select((expression) => [accountOf('e.id')(expression).as('user_id'), accountOf('e.manager_id')(expression).as('manager_user_id')])
+    .select([
+      'e.id',
+      'e.employee_no',
+      'e.name_en',
+      'e.name_ar',
+      'e.manager_id',
+      'e.state',
+      'e.joining_date',
+      'e.leaving_date',
+    ])
+    .select((expression) => [
+      accountOf('e.id')(expression).as('user_id'),
+      accountOf('e.manager_id')(expression).as('manager_user_id'),
+    ])
     .where('e.site_id', '=', siteId)
 }
 
@@ -55,21 +71,33 @@ interface One {
   employeeId: string
 }
 
-const subjectById = statement((queries, { siteId, employeeId }: One) => selectSubjects(queries, siteId).where('e.id', '=', employeeId).compile())
+const subjectById = statement((queries, { siteId, employeeId }: One) =>
+  selectSubjects(queries, siteId).where('e.id', '=', employeeId).compile(),
+)
 const subjectLocked = statement((queries, { siteId, employeeId }: One) =>
   selectSubjects(queries, siteId).where('e.id', '=', employeeId).forNoKeyUpdate().compile(),
 )
 
 export function subjectWanted(siteId: number, employeeId: string): Question<Subject | null> {
-  return readAs(subjectById({ siteId, employeeId }), ([row]) => (row === undefined ? null : subjectFrom(row)))
+  return readAs(subjectById({ siteId, employeeId }), ([row]) =>
+    row === undefined ? null : subjectFrom(row),
+  )
 }
 
-export async function findSubject(queries: Queries, siteId: number, employeeId: string): Promise<Subject | null> {
+export async function findSubject(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+): Promise<Subject | null> {
   return ask(queries, subjectWanted(siteId, employeeId))
 }
 
 /** Everything decided about one person's attendance is decided under this lock. It lets rows that only refer to them be written. */
-export async function lockSubject(trx: Trx, siteId: number, employeeId: string): Promise<Subject | null> {
+export async function lockSubject(
+  trx: Trx,
+  siteId: number,
+  employeeId: string,
+): Promise<Subject | null> {
   const [row] = await ask(trx, subjectLocked({ siteId, employeeId }))
   return row === undefined ? null : subjectFrom(row)
 }
@@ -101,31 +129,62 @@ interface PageForm extends Record<string, string | boolean> {
   goesOn: boolean
 }
 
-const pageOfColleagues = statement((queries, page: PageValues, { language, ofManager, ofDepartment, goesOn }: PageForm) => {
-  const name = language === 'ar' ? ('e.name_ar_folded' as const) : ('e.name_en_folded' as const)
-  let query = selectSubjects(queries, page.siteId)
-    .innerJoin('departments as d', (join) => join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.department_id'))
-    .select(['d.name_en as department_en', 'd.name_ar as department_ar', 'e.position_en', 'e.position_ar', `${name} as key`])
-    .select(['e.department_id', 'e.gender', 'e.nationality'])
-    .where('e.joining_date', '<=', page.to)
-    .where((is) => is.or([is('e.state', '<>', 'left'), is('e.leaving_date', '>=', page.from)]))
-    .orderBy(name, (order) => order.collate('C'))
-    .orderBy('e.id')
-    .limit(page.limit)
-  if (ofManager) query = query.where('e.manager_id', '=', sql<string>`${page.managerId}`)
-  if (ofDepartment) query = query.where('e.department_id', '=', sql<string>`${page.departmentId}`)
-  if (goesOn) query = query.where(sql<boolean>`(${sql.ref(name)} collate "C", e.id) > (${page.afterName}, ${page.afterId}::uuid)`)
-  return query.compile()
-})
+const pageOfColleagues = statement(
+  (queries, page: PageValues, { language, ofManager, ofDepartment, goesOn }: PageForm) => {
+    const name = language === 'ar' ? ('e.name_ar_folded' as const) : ('e.name_en_folded' as const)
+    let query = selectSubjects(queries, page.siteId)
+      .innerJoin('departments as d', (join) =>
+        join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.department_id'),
+      )
+      .select([
+        'd.name_en as department_en',
+        'd.name_ar as department_ar',
+        'e.position_en',
+        'e.position_ar',
+        `${name} as key`,
+      ])
+      .select(['e.department_id', 'e.gender', 'e.nationality'])
+      .where('e.joining_date', '<=', page.to)
+      .where((is) => is.or([is('e.state', '<>', 'left'), is('e.leaving_date', '>=', page.from)]))
+      .orderBy(name, (order) => order.collate('C'))
+      .orderBy('e.id')
+      .limit(page.limit)
+    if (ofManager) query = query.where('e.manager_id', '=', sql<string>`${page.managerId}`)
+    if (ofDepartment) query = query.where('e.department_id', '=', sql<string>`${page.departmentId}`)
+    if (goesOn)
+      query = query.where(
+        sql<boolean>`(${sql.ref(name)} collate "C", e.id) > (${page.afterName}, ${page.afterId}::uuid)`,
+      )
+    return query.compile()
+  },
+)
 
 /** A page of people by name, with the key of each, employed at some time between two days. */
-export async function colleagues(queries: Queries, siteId: number, page: PageOfPeople): Promise<{ colleague: Colleague; key: [string, string] }[]> {
+export async function colleagues(
+  queries: Queries,
+  siteId: number,
+  page: PageOfPeople,
+): Promise<{ colleague: Colleague; key: [string, string] }[]> {
   const { language, managerId, departmentId, from, to, limit, after } = page
   const rows = await ask(
     queries,
     pageOfColleagues(
-      { siteId, managerId, departmentId, from, to, limit, afterName: after?.[0], afterId: after?.[1] },
-      { language, ofManager: managerId !== undefined, ofDepartment: departmentId !== undefined, goesOn: after !== null },
+      {
+        siteId,
+        managerId,
+        departmentId,
+        from,
+        to,
+        limit,
+        afterName: after?.[0],
+        afterId: after?.[1],
+      },
+      {
+        language,
+        ofManager: managerId !== undefined,
+        ofDepartment: departmentId !== undefined,
+        goesOn: after !== null,
+      },
     ),
   )
   return rows.map((row) => ({
@@ -143,6 +202,10 @@ export async function colleagues(queries: Queries, siteId: number, page: PageOfP
 
 /** The site's own zone, for what is asked inside a transaction. */
 export async function siteZoneOf(queries: Queries, siteId: number): Promise<string> {
-  const { zone } = await queries.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const { zone } = await queries
+    .selectFrom('sites')
+    .select('zone')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   return zone
 }

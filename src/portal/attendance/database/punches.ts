@@ -15,7 +15,18 @@ export interface StoredPunch extends PunchState {
   repeats: string | null
 }
 
-const columns = ['client_id', 'kind', 'at', 'day', 'zone', 'flags', 'claimed_at', 'outcome', 'refusal', 'repeats'] as const
+const columns = [
+  'client_id',
+  'kind',
+  'at',
+  'day',
+  'zone',
+  'flags',
+  'claimed_at',
+  'outcome',
+  'refusal',
+  'repeats',
+] as const
 
 function punchFrom(row: Pick<Row, (typeof columns)[number]>): StoredPunch {
   return {
@@ -38,42 +49,71 @@ interface OfOne {
 }
 
 function selectPunches(queries: Queries, { siteId, employeeId }: OfOne) {
-  return queries.selectFrom('punches').select(columns).where('site_id', '=', siteId).where('employee_id', '=', employeeId)
+  return queries
+    .selectFrom('punches')
+    .select(columns)
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
 }
 
 const punchByClientId = statement((queries, given: OfOne & { clientId: string }) =>
   selectPunches(queries, given).where('client_id', '=', given.clientId).compile(),
 )
 
-export function punchWanted(siteId: number, employeeId: string, clientId: string): Question<StoredPunch | null> {
-  return readAs(punchByClientId({ siteId, employeeId, clientId }), ([row]) => (row === undefined ? null : punchFrom(row)))
+export function punchWanted(
+  siteId: number,
+  employeeId: string,
+  clientId: string,
+): Question<StoredPunch | null> {
+  return readAs(punchByClientId({ siteId, employeeId, clientId }), ([row]) =>
+    row === undefined ? null : punchFrom(row),
+  )
 }
 
 function selectCounted(queries: Queries, given: OfOne) {
-  return selectPunches(queries, given).where('outcome', 'in', ['recorded', 'kept']).orderBy('at', 'desc')
+  return selectPunches(queries, given)
+    .where('outcome', 'in', ['recorded', 'kept'])
+    .orderBy('at', 'desc')
 }
 
-const latestPunch = statement((queries, given: OfOne) => selectCounted(queries, given).limit(1).compile())
+const latestPunch = statement((queries, given: OfOne) =>
+  selectCounted(queries, given).limit(1).compile(),
+)
 const punchesBetween = statement((queries, given: OfOne & { from: Date; to: Date }) =>
   selectCounted(queries, given).where('at', '>=', given.from).where('at', '<=', given.to).compile(),
 )
 
 /** The taps that count or are kept: the latest, or those of a time. */
-export function punchesNear(siteId: number, employeeId: string, near: { from: Date; to: Date } | null): Question<PunchState[]> {
+export function punchesNear(
+  siteId: number,
+  employeeId: string,
+  near: { from: Date; to: Date } | null,
+): Question<PunchState[]> {
   const one = { siteId, employeeId }
-  return readAs(near === null ? latestPunch(one) : punchesBetween({ ...one, ...near }), (rows) => rows.map(punchFrom))
+  return readAs(near === null ? latestPunch(one) : punchesBetween({ ...one, ...near }), (rows) =>
+    rows.map(punchFrom),
+  )
 }
 
-const keptBetween = statement((queries, { siteId, employeeIds, from, to }: { siteId: number; employeeIds: readonly string[]; from: string; to: string }) =>
-  queries
-    .selectFrom('punches')
-    .select(['employee_id', 'client_id', 'day'])
-    .where('site_id', '=', siteId)
-    .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
-    .where('outcome', '=', 'kept')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .compile(),
+const keptBetween = statement(
+  (
+    queries,
+    {
+      siteId,
+      employeeIds,
+      from,
+      to,
+    }: { siteId: number; employeeIds: readonly string[]; from: string; to: string },
+  ) =>
+    queries
+      .selectFrom('punches')
+      .select(['employee_id', 'client_id', 'day'])
+      .where('site_id', '=', siteId)
+      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
+      .where('outcome', '=', 'kept')
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .compile(),
 )
 
 export interface KeptPunch {
@@ -83,7 +123,12 @@ export interface KeptPunch {
 }
 
 /** Kept taps of some people by the day they belong to. */
-export function keptPunches(siteId: number, employeeIds: readonly string[], from: string, to: string): Question<KeptPunch[]> {
+export function keptPunches(
+  siteId: number,
+  employeeIds: readonly string[],
+  from: string,
+  to: string,
+): Question<KeptPunch[]> {
   return readAs(keptBetween({ siteId, employeeIds, from, to }), (rows) =>
     rows.map((row) => ({ employeeId: row.employee_id, clientId: row.client_id, day: row.day })),
   )
@@ -117,11 +162,18 @@ const PUNCH = [
   'repeats',
 ] as const
 
-const newPunch = statement((queries, row: Pick<Insertable<Tables['punches']>, (typeof PUNCH)[number]>) =>
-  queries.insertInto('punches').values(valuesIn(row, PUNCH)).compile(),
+const newPunch = statement(
+  (queries, row: Pick<Insertable<Tables['punches']>, (typeof PUNCH)[number]>) =>
+    queries.insertInto('punches').values(valuesIn(row, PUNCH)).compile(),
 )
 
-export function insertPunch(siteId: number, employeeId: string, tap: Tap, judged: Judgement, arrivedAt: Date): Question<unknown> {
+export function insertPunch(
+  siteId: number,
+  employeeId: string,
+  tap: Tap,
+  judged: Judgement,
+  arrivedAt: Date,
+): Question<unknown> {
   return newPunch({
     site_id: siteId,
     employee_id: employeeId,

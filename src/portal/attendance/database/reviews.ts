@@ -8,11 +8,18 @@ import { sessionsOf, type StoredSession } from './sessions.ts'
 export async function sessionsToReview(
   queries: Queries,
   siteId: number,
-  page: { scope: Scope; employeeId: string | null; after: readonly [at: string, id: string] | null; limit: number },
+  page: {
+    scope: Scope
+    employeeId: string | null
+    after: readonly [at: string, id: string] | null
+    limit: number
+  },
 ): Promise<{ person: Person; session: StoredSession }[]> {
   let query = queries
     .selectFrom('attendance_sessions as s')
-    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 's.site_id').onRef('e.id', '=', 's.employee_id'))
+    .innerJoin('employees as e', (join) =>
+      join.onRef('e.site_id', '=', 's.site_id').onRef('e.id', '=', 's.employee_id'),
+    )
     .select(['s.id', 's.employee_id', 'e.employee_no', 'e.name_en', 'e.name_ar'])
     .where('s.site_id', '=', siteId)
     .where('s.review', '=', 'open')
@@ -21,19 +28,40 @@ export async function sessionsToReview(
     .orderBy('s.in_at')
     .orderBy('s.id')
     .limit(page.limit)
-  if (page.after !== null) query = query.where(sql<boolean>`(s.in_at, s.id) > (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)`)
+  if (page.after !== null)
+    query = query.where(
+      sql<boolean>`(s.in_at, s.id) > (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)`,
+    )
   const rows = await query.execute()
-  const found = await sessionsOf(queries, siteId, [...new Set(rows.map((row) => row.employee_id))], { ids: rows.map((row) => row.id) })
+  const found = await sessionsOf(
+    queries,
+    siteId,
+    [...new Set(rows.map((row) => row.employee_id))],
+    { ids: rows.map((row) => row.id) },
+  )
   const sessions = new Map(found.map((each) => [each.id, each]))
   return rows.flatMap((row) => {
     const session = sessions.get(row.id)
-    const person = { id: row.employee_id, employeeNo: row.employee_no, name: { en: row.name_en, ar: row.name_ar } }
+    const person = {
+      id: row.employee_id,
+      employeeNo: row.employee_no,
+      name: { en: row.name_en, ar: row.name_ar },
+    }
     return session === undefined ? [] : [{ person, session }]
   })
 }
 
 /** Whose session it is, if it is anybody's. */
-export async function ownerOfSession(queries: Queries, siteId: number, sessionId: string): Promise<string | null> {
-  const row = await queries.selectFrom('attendance_sessions').select('employee_id').where('site_id', '=', siteId).where('id', '=', sessionId).executeTakeFirst()
+export async function ownerOfSession(
+  queries: Queries,
+  siteId: number,
+  sessionId: string,
+): Promise<string | null> {
+  const row = await queries
+    .selectFrom('attendance_sessions')
+    .select('employee_id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
   return row?.employee_id ?? null
 }

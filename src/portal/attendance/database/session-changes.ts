@@ -24,32 +24,72 @@ export function reviewedAt({ review, outAt, inAt }: Omit<SessionState, 'id'>): D
   return review === 'accepted' ? new Date(outAt ?? inAt) : null
 }
 
-const WRITTEN = ['day', 'zone', 'in_at', 'out_at', 'window_ends_at', 'forgotten_out_at', 'in_client_id', 'out_client_id', 'source', 'flags', 'review'] as const
-type Written = Pick<Insertable<Tables['attendance_sessions']>, (typeof WRITTEN)[number] | 'site_id' | 'id'>
+const WRITTEN = [
+  'day',
+  'zone',
+  'in_at',
+  'out_at',
+  'window_ends_at',
+  'forgotten_out_at',
+  'in_client_id',
+  'out_client_id',
+  'source',
+  'flags',
+  'review',
+] as const
+type Written = Pick<
+  Insertable<Tables['attendance_sessions']>,
+  (typeof WRITTEN)[number] | 'site_id' | 'id'
+>
 
-const newSession = statement((queries, row: Written & { employee_id: string; reviewed_at: Date | null }) =>
-  queries
-    .insertInto('attendance_sessions')
-    .values(valuesIn(row, ['site_id', 'id', 'employee_id', 'reviewed_at', ...WRITTEN]))
-    .compile(),
+const newSession = statement(
+  (queries, row: Written & { employee_id: string; reviewed_at: Date | null }) =>
+    queries
+      .insertInto('attendance_sessions')
+      .values(valuesIn(row, ['site_id', 'id', 'employee_id', 'reviewed_at', ...WRITTEN]))
+      .compile(),
 )
 const changedSession = statement((queries, row: Written) =>
-  queries.updateTable('attendance_sessions').set(valuesIn(row, WRITTEN)).where('site_id', '=', row.site_id).where('id', '=', row.id).compile(),
+  queries
+    .updateTable('attendance_sessions')
+    .set(valuesIn(row, WRITTEN))
+    .where('site_id', '=', row.site_id)
+    .where('id', '=', row.id)
+    .compile(),
 )
-const fewerSessions = statement((queries, { siteId, ids }: { siteId: number; ids: readonly string[] }) =>
-  queries.deleteFrom('attendance_sessions').where('site_id', '=', siteId).where('id', '=', sql<string>`any(${ids}::uuid[])`).compile(),
+const fewerSessions = statement(
+  (queries, { siteId, ids }: { siteId: number; ids: readonly string[] }) =>
+    queries
+      .deleteFrom('attendance_sessions')
+      .where('site_id', '=', siteId)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .compile(),
 )
 
 /** How a decided session is written, and its id; an id of null is a new one. */
-export function sessionChange(siteId: number, employeeId: string, session: SessionState): { id: string; change: Question<unknown> } {
+export function sessionChange(
+  siteId: number,
+  employeeId: string,
+  session: SessionState,
+): { id: string; change: Question<unknown> } {
   const { id } = session
-  if (id !== null) return { id, change: changedSession({ site_id: siteId, id, ...columnsOf(session) }) }
+  if (id !== null)
+    return { id, change: changedSession({ site_id: siteId, id, ...columnsOf(session) }) }
   const made = newId()
-  const written = { site_id: siteId, id: made, employee_id: employeeId, reviewed_at: reviewedAt(session), ...columnsOf(session) }
+  const written = {
+    site_id: siteId,
+    id: made,
+    employee_id: employeeId,
+    reviewed_at: reviewedAt(session),
+    ...columnsOf(session),
+  }
   return { id: made, change: newSession(written) }
 }
 
-export function sessionsRemoval(siteId: number, sessions: readonly SessionState[]): Question<unknown>[] {
+export function sessionsRemoval(
+  siteId: number,
+  sessions: readonly SessionState[],
+): Question<unknown>[] {
   const ids = sessions.map((each) => each.id).filter((each) => each !== null)
   return ids.length === 0 ? [] : [fewerSessions({ siteId, ids })]
 }

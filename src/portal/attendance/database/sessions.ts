@@ -97,15 +97,36 @@ interface WantedForm extends Record<string, boolean> {
   ids: boolean
 }
 
-function valuesOf(siteId: number, employeeIds: readonly string[], { near, days, ids }: Wanted): WantedValues {
-  return { siteId, employeeIds, nearFrom: near?.from, nearTo: near?.to, from: days?.from, to: days?.to, ids }
+function valuesOf(
+  siteId: number,
+  employeeIds: readonly string[],
+  { near, days, ids }: Wanted,
+): WantedValues {
+  return {
+    siteId,
+    employeeIds,
+    nearFrom: near?.from,
+    nearTo: near?.to,
+    from: days?.from,
+    to: days?.to,
+    ids,
+  }
 }
 
 function formOf({ near, days, open, ids }: Wanted): WantedForm {
-  return { near: near !== undefined, days: days !== undefined, open: open === true, ids: ids !== undefined }
+  return {
+    near: near !== undefined,
+    days: days !== undefined,
+    open: open === true,
+    ids: ids !== undefined,
+  }
 }
 
-function selectStates(queries: Queries, given: WantedValues, { near, days, open, ids }: WantedForm) {
+function selectStates(
+  queries: Queries,
+  given: WantedValues,
+  { near, days, open, ids }: WantedForm,
+) {
   let query = queries
     .selectFrom('attendance_sessions as s')
     .select(columns.map((column) => `s.${column}` as const))
@@ -115,36 +136,62 @@ function selectStates(queries: Queries, given: WantedValues, { near, days, open,
   if (near)
     query = query
       .where('s.in_at', '<=', sql<Date>`${given.nearTo}`)
-      .where((is) => is.or([is('s.out_at', 'is', null), is('s.out_at', '>=', sql<Date>`${given.nearFrom}`)]))
-  if (days) query = query.where('s.day', '>=', sql<string>`${given.from}`).where('s.day', '<=', sql<string>`${given.to}`)
+      .where((is) =>
+        is.or([is('s.out_at', 'is', null), is('s.out_at', '>=', sql<Date>`${given.nearFrom}`)]),
+      )
+  if (days)
+    query = query
+      .where('s.day', '>=', sql<string>`${given.from}`)
+      .where('s.day', '<=', sql<string>`${given.to}`)
   if (open) query = query.where('s.out_at', 'is', null)
   if (ids) query = query.where('s.id', '=', sql<string>`any(${given.ids}::uuid[])`)
   return query
 }
 
-const states = statement((queries, given: WantedValues, form: WantedForm) => selectStates(queries, given, form).compile())
+const states = statement((queries, given: WantedValues, form: WantedForm) =>
+  selectStates(queries, given, form).compile(),
+)
 
 /** Bare sessions, for a decision under a lock or for totals. */
-export function statesWanted(siteId: number, employeeIds: readonly string[], wanted: Wanted): Question<BareSession[]> {
-  return readAs(states(valuesOf(siteId, employeeIds, wanted), formOf(wanted)), (rows) => rows.map(stateFrom))
+export function statesWanted(
+  siteId: number,
+  employeeIds: readonly string[],
+  wanted: Wanted,
+): Question<BareSession[]> {
+  return readAs(states(valuesOf(siteId, employeeIds, wanted), formOf(wanted)), (rows) =>
+    rows.map(stateFrom),
+  )
 }
 
-export async function statesOf(queries: Queries, siteId: number, employeeIds: readonly string[], wanted: Wanted): Promise<BareSession[]> {
+export async function statesOf(
+  queries: Queries,
+  siteId: number,
+  employeeIds: readonly string[],
+  wanted: Wanted,
+): Promise<BareSession[]> {
   return employeeIds.length === 0 ? [] : ask(queries, statesWanted(siteId, employeeIds, wanted))
 }
 
-const latest = statement((queries, { siteId, employeeId }: { siteId: number; employeeId: string }) => {
-  const own = queries.selectFrom('attendance_sessions').select(columns).where('site_id', '=', siteId).where('employee_id', '=', employeeId)
-  return queries
-    .selectFrom(own.orderBy('in_at', 'desc').limit(1).as('latest'))
-    .selectAll()
-    .unionAll(own.where('out_at', 'is', null))
-    .compile()
-})
+const latest = statement(
+  (queries, { siteId, employeeId }: { siteId: number; employeeId: string }) => {
+    const own = queries
+      .selectFrom('attendance_sessions')
+      .select(columns)
+      .where('site_id', '=', siteId)
+      .where('employee_id', '=', employeeId)
+    return queries
+      .selectFrom(own.orderBy('in_at', 'desc').limit(1).as('latest'))
+      .selectAll()
+      .unionAll(own.where('out_at', 'is', null))
+      .compile()
+  },
+)
 
 /** The open session and the latest one. */
 export function latestStates(siteId: number, employeeId: string): Question<SessionState[]> {
-  return readAs(latest({ siteId, employeeId }), (rows) => [...new Map(rows.map((row) => [row.id, stateFrom(row)])).values()])
+  return readAs(latest({ siteId, employeeId }), (rows) => [
+    ...new Map(rows.map((row) => [row.id, stateFrom(row)])).values(),
+  ])
 }
 
 function iso(column: string): RawBuilder<string> {
@@ -168,25 +215,44 @@ function evidence(tap: 'i' | 'o', place: 'wi' | 'wo'): RawBuilder<Evidence | nul
 const withEvidence = statement((queries, given: WantedValues, form: WantedForm) =>
   selectStates(queries, given, form)
     .leftJoin('punches as i', (join) =>
-      join.onRef('i.site_id', '=', 's.site_id').onRef('i.employee_id', '=', 's.employee_id').onRef('i.client_id', '=', 's.in_client_id'),
+      join
+        .onRef('i.site_id', '=', 's.site_id')
+        .onRef('i.employee_id', '=', 's.employee_id')
+        .onRef('i.client_id', '=', 's.in_client_id'),
     )
     .leftJoin('punches as o', (join) =>
-      join.onRef('o.site_id', '=', 's.site_id').onRef('o.employee_id', '=', 's.employee_id').onRef('o.client_id', '=', 's.out_client_id'),
+      join
+        .onRef('o.site_id', '=', 's.site_id')
+        .onRef('o.employee_id', '=', 's.employee_id')
+        .onRef('o.client_id', '=', 's.out_client_id'),
     )
-    .leftJoin('work_sites as wi', (join) => join.onRef('wi.site_id', '=', 'i.site_id').onRef('wi.id', '=', 'i.work_site_id'))
-    .leftJoin('work_sites as wo', (join) => join.onRef('wo.site_id', '=', 'o.site_id').onRef('wo.id', '=', 'o.work_site_id'))
+    .leftJoin('work_sites as wi', (join) =>
+      join.onRef('wi.site_id', '=', 'i.site_id').onRef('wi.id', '=', 'i.work_site_id'),
+    )
+    .leftJoin('work_sites as wo', (join) =>
+      join.onRef('wo.site_id', '=', 'o.site_id').onRef('wo.id', '=', 'o.work_site_id'),
+    )
     .select([evidence('i', 'wi').as('in_evidence'), evidence('o', 'wo').as('out_evidence')])
     .compile(),
 )
 
 /** Sessions with what is known of their taps, by the time they began. */
-export function sessionsWanted(siteId: number, employeeIds: readonly string[], wanted: Wanted): Question<StoredSession[]> {
+export function sessionsWanted(
+  siteId: number,
+  employeeIds: readonly string[],
+  wanted: Wanted,
+): Question<StoredSession[]> {
   return readAs(withEvidence(valuesOf(siteId, employeeIds, wanted), formOf(wanted)), (rows) =>
     rows.map((row) => ({ ...stateFrom(row), in: row.in_evidence, out: row.out_evidence })),
   )
 }
 
-export async function sessionsOf(queries: Queries, siteId: number, employeeIds: readonly string[], wanted: Wanted): Promise<StoredSession[]> {
+export async function sessionsOf(
+  queries: Queries,
+  siteId: number,
+  employeeIds: readonly string[],
+  wanted: Wanted,
+): Promise<StoredSession[]> {
   if (employeeIds.length === 0 || wanted.ids?.length === 0) return []
   return ask(queries, sessionsWanted(siteId, employeeIds, wanted))
 }
@@ -200,7 +266,11 @@ export interface NewSession extends Omit<SessionState, 'id'> {
 const ROWS_AT_ONCE = 1_000
 
 /** Inserts worked sessions as they are; the demonstration company and corrections bring many at once. Gives their ids. */
-export async function insertSessions(queries: Queries, siteId: number, sessions: readonly NewSession[]): Promise<string[]> {
+export async function insertSessions(
+  queries: Queries,
+  siteId: number,
+  sessions: readonly NewSession[],
+): Promise<string[]> {
   const rows: Insertable<Tables['attendance_sessions']>[] = sessions.map((each) => ({
     site_id: siteId,
     id: newId(),
@@ -219,17 +289,32 @@ export async function insertSessions(queries: Queries, siteId: number, sessions:
 }
 
 /** Writes a decided session; an id of null is a new one. */
-export async function writeSession(trx: Trx, siteId: number, employeeId: string, session: SessionState): Promise<string> {
+export async function writeSession(
+  trx: Trx,
+  siteId: number,
+  employeeId: string,
+  session: SessionState,
+): Promise<string> {
   const { id, change } = sessionChange(siteId, employeeId, session)
   await ask(trx, change)
   return id
 }
 
-export async function removeSessions(trx: Trx, siteId: number, sessions: readonly SessionState[]): Promise<void> {
+export async function removeSessions(
+  trx: Trx,
+  siteId: number,
+  sessions: readonly SessionState[],
+): Promise<void> {
   for (const removal of sessionsRemoval(siteId, sessions)) await ask(trx, removal)
 }
 
-export async function markAccepted(trx: Trx, siteId: number, sessionId: string, by: string, at: Date): Promise<void> {
+export async function markAccepted(
+  trx: Trx,
+  siteId: number,
+  sessionId: string,
+  by: string,
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('attendance_sessions')
     .set({ review: 'accepted', reviewed_by: by, reviewed_at: at })
@@ -239,7 +324,11 @@ export async function markAccepted(trx: Trx, siteId: number, sessionId: string, 
 }
 
 /** People with a session that its shift window has left behind. */
-export async function forgetfulPeople(queries: Queries, now: Date, limit: number): Promise<{ siteId: number; employeeId: string }[]> {
+export async function forgetfulPeople(
+  queries: Queries,
+  now: Date,
+  limit: number,
+): Promise<{ siteId: number; employeeId: string }[]> {
   const rows = await queries
     .selectFrom('attendance_sessions')
     .select(['site_id', 'employee_id'])

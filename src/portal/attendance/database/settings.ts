@@ -78,7 +78,9 @@ const settings = statement((queries, { siteId, employeeIds, from, to }: Asked) =
       (select coalesce(json_agg(json_build_object('name', json_build_object('en', h.name_en, 'ar', h.name_ar),
           'fromDate', h.from_date, 'toDate', h.to_date, 'workSiteId', h.work_site_id, 'predicted', h.state = 'predicted') order by h.from_date, h.id), '[]')
         from holidays h where h.site_id = ${siteId} and h.from_date <= ${last} and h.to_date >= ${first}) as holidays,
-      exists (select from work_sites w where w.site_id = ${siteId} and w.active) as site_has_places`.compile(queries)
+      exists (select from work_sites w where w.site_id = ${siteId} and w.active) as site_has_places`.compile(
+    queries,
+  )
 })
 
 const firstDay = statement((queries, { siteId }: { siteId: number }) =>
@@ -98,15 +100,34 @@ export function recordsFrom(siteId: number): Question<string | null> {
 }
 
 /** Shifts, dated hours, places and holidays of some people over a range of days, in one statement. */
-export function settingsWanted(siteId: number, employeeIds: readonly string[], from: string, to: string): Question<Settings> {
+export function settingsWanted(
+  siteId: number,
+  employeeIds: readonly string[],
+  from: string,
+  to: string,
+): Question<Settings> {
   return readAs(settings({ siteId, employeeIds, from, to }), ([found]) => {
     if (found === undefined) throw new Error('A select without a table gave no row')
     return settingsFrom(found)
   })
 }
 
-export async function settingsOf(queries: Queries, siteId: number, employeeIds: readonly string[], from: string, to: string): Promise<Settings> {
-  if (employeeIds.length === 0) return settingsFrom({ assignments: [], shifts: [], seasons: [], places: [], holidays: [], site_has_places: false })
+export async function settingsOf(
+  queries: Queries,
+  siteId: number,
+  employeeIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<Settings> {
+  if (employeeIds.length === 0)
+    return settingsFrom({
+      assignments: [],
+      shifts: [],
+      seasons: [],
+      places: [],
+      holidays: [],
+      site_has_places: false,
+    })
   return ask(queries, settingsWanted(siteId, employeeIds, from, to))
 }
 
@@ -120,7 +141,11 @@ function settingsFrom(found: Found): Settings {
   return {
     siteHasPlaces: found.site_has_places,
     holidaysOf: (employeeId) => ownHolidays(found.holidays, places.get(employeeId) ?? []),
-    planOf: (employeeId) => ({ assignments: assignments.get(employeeId) ?? [], shifts: found.shifts, seasons: found.seasons }),
+    planOf: (employeeId) => ({
+      assignments: assignments.get(employeeId) ?? [],
+      shifts: found.shifts,
+      seasons: found.seasons,
+    }),
     placesOf: (employeeId) => places.get(employeeId) ?? [],
   }
 }

@@ -21,11 +21,20 @@ export interface WorkedDay {
 const ROWS_AT_ONCE = 1_000
 
 /** Inserts sessions together with the taps they came from. A session flagged `forgotten_out` has no tap at its end. */
-export async function insertWorkedDays(queries: Queries, siteId: number, worked: readonly WorkedDay[]): Promise<void> {
-  for (let start = 0; start < worked.length; start += ROWS_AT_ONCE) await insertPart(queries, siteId, worked.slice(start, start + ROWS_AT_ONCE))
+export async function insertWorkedDays(
+  queries: Queries,
+  siteId: number,
+  worked: readonly WorkedDay[],
+): Promise<void> {
+  for (let start = 0; start < worked.length; start += ROWS_AT_ONCE)
+    await insertPart(queries, siteId, worked.slice(start, start + ROWS_AT_ONCE))
 }
 
-async function insertPart(queries: Queries, siteId: number, worked: readonly WorkedDay[]): Promise<void> {
+async function insertPart(
+  queries: Queries,
+  siteId: number,
+  worked: readonly WorkedDay[],
+): Promise<void> {
   const sessions = worked.map((each) => {
     const flags = each.flags ?? []
     const isForgotten = flags.includes('forgotten_out')
@@ -67,7 +76,9 @@ async function insertPart(queries: Queries, siteId: number, worked: readonly Wor
       fix_age_ms: fix?.ageMs ?? null,
     })
     const opened = tap('in', session.inClientId, session.inAt)
-    return session.outClientId === null || session.outAt === null ? [opened] : [opened, tap('out', session.outClientId, session.outAt)]
+    return session.outClientId === null || session.outAt === null
+      ? [opened]
+      : [opened, tap('out', session.outClientId, session.outAt)]
   })
   for (let start = 0; start < taps.length; start += ROWS_AT_ONCE)
     await queries

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { canDecide, canSee, scopeOf } from './access.ts'
 
 const me = { id: 'me', managerId: 'boss' }
-const asking = (employeeId: string | null, ...permissions: string[]) => ({ employeeId, permissions: new Set(permissions) })
+const asking = (employeeId: string | null, ...permissions: string[]) => ({
+  employeeId,
+  permissions: new Set(permissions),
+})
 
 test('one sees one’s own record, a direct report’s, or everybody’s as HR', () => {
   expect(canSee(asking('me', 'attendance.own'), me)).toBe(true)

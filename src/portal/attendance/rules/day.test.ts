@@ -15,11 +15,28 @@ const at = (time: string, day = MONDAY): number => {
 }
 const NEXT_WEEK = at('00:00', '2026-11-23')
 
-function session(from: string, to: string | null, changes: Partial<SessionState> = {}): SessionState {
-  return aSession({ day: MONDAY, inAt: at(from), outAt: to === null ? null : at(to), windowEndsAt: at('21:00'), forgottenOutAt: at('17:00'), ...changes })
+function session(
+  from: string,
+  to: string | null,
+  changes: Partial<SessionState> = {},
+): SessionState {
+  return aSession({
+    day: MONDAY,
+    inAt: at(from),
+    outAt: to === null ? null : at(to),
+    windowEndsAt: at('21:00'),
+    forgottenOutAt: at('17:00'),
+    ...changes,
+  })
 }
 
-function figures(sessions: SessionState[], changes: Partial<DayFacts> & { hours?: ShiftHours; seasons?: PersonFacts['plan']['seasons'] } = {}): DayFigures {
+function figures(
+  sessions: SessionState[],
+  changes: Partial<DayFacts> & {
+    hours?: ShiftHours
+    seasons?: PersonFacts['plan']['seasons']
+  } = {},
+): DayFigures {
   const { hours = someHours(), seasons = [], ...rest } = changes
   const day = rest.day ?? MONDAY
   return figuresOf({
@@ -52,18 +69,36 @@ test('a full day is worked without the break', () => {
 })
 
 test('lateness within the grace is not held against anybody, beyond it it is all counted', () => {
-  expect(figures([session('08:10', '17:00')])).toMatchObject({ lateMinutes: 0, missingMinutes: 0, workedMinutes: 470 })
-  expect(figures([session('08:11', '17:00')])).toMatchObject({ lateMinutes: 11, missingMinutes: 11 })
+  expect(figures([session('08:10', '17:00')])).toMatchObject({
+    lateMinutes: 0,
+    missingMinutes: 0,
+    workedMinutes: 470,
+  })
+  expect(figures([session('08:11', '17:00')])).toMatchObject({
+    lateMinutes: 11,
+    missingMinutes: 11,
+  })
 })
 
 test('leaving early is said once the shift is over, and not while somebody may come back', () => {
-  expect(figures([session('08:00', '15:00')])).toMatchObject({ earlyMinutes: 120, missingMinutes: 120 })
-  expect(figures([session('08:00', '12:00')], { now: at('12:30'), today: MONDAY })).toMatchObject({ earlyMinutes: 0, missingMinutes: 0 })
+  expect(figures([session('08:00', '15:00')])).toMatchObject({
+    earlyMinutes: 120,
+    missingMinutes: 120,
+  })
+  expect(figures([session('08:00', '12:00')], { now: at('12:30'), today: MONDAY })).toMatchObject({
+    earlyMinutes: 0,
+    missingMinutes: 0,
+  })
 })
 
 test('a break that was tapped out is not taken off twice', () => {
-  expect(figures([session('08:00', '12:00'), session('13:00', '17:00')])).toMatchObject({ workedMinutes: 480, missingMinutes: 0 })
-  expect(figures([session('08:00', '12:00'), session('12:30', '17:00')])).toMatchObject({ workedMinutes: 480 })
+  expect(figures([session('08:00', '12:00'), session('13:00', '17:00')])).toMatchObject({
+    workedMinutes: 480,
+    missingMinutes: 0,
+  })
+  expect(figures([session('08:00', '12:00'), session('12:30', '17:00')])).toMatchObject({
+    workedMinutes: 480,
+  })
 })
 
 test('a short day has no break taken off', () => {
@@ -84,14 +119,23 @@ test('[gulf 1.2] in Ramadan, seven hours worked of a shortened eight are one hou
     shiftId: null,
     change: { kind: 'minus' as const, minutes: 120 },
   }
-  expect(figures([session('08:00', '16:00')], { seasons: [ramadan] })).toMatchObject({ expectedMinutes: 360, workedMinutes: 420, overtimeMinutes: 60 })
+  expect(figures([session('08:00', '16:00')], { seasons: [ramadan] })).toMatchObject({
+    expectedMinutes: 360,
+    workedMinutes: 420,
+    overtimeMinutes: 60,
+  })
 })
 
 test('[gulf 7.3] a Friday check-out at 12:05 of a half-day that ends at 12:00 is a full day', () => {
   const friday = '2026-11-20'
   const hours = someHours({ segments: segmentsOn([5], '07:30', '12:00') })
   const worked = aSession({ day: friday, inAt: at('07:30', friday), outAt: at('12:05', friday) })
-  expect(figures([worked], { hours, day: friday })).toMatchObject({ missingMinutes: 0, overtimeMinutes: 0, earlyMinutes: 0, workedMinutes: 275 })
+  expect(figures([worked], { hours, day: friday })).toMatchObject({
+    missingMinutes: 0,
+    overtimeMinutes: 0,
+    earlyMinutes: 0,
+    workedMinutes: 275,
+  })
 })
 
 test('[gulf 7.3] work on a rest day or a holiday is all overtime, and nobody is late for it', () => {
@@ -102,7 +146,9 @@ test('[gulf 7.3] work on a rest day or a holiday is all overtime, and nobody is 
     lateMinutes: 0,
     missingMinutes: 0,
   })
-  expect(figures([session('09:00', '13:00')], { holiday: { en: 'National Day', ar: 'اليوم الوطني' } })).toMatchObject({
+  expect(
+    figures([session('09:00', '13:00')], { holiday: { en: 'National Day', ar: 'اليوم الوطني' } }),
+  ).toMatchObject({
     expectedMinutes: 0,
     overtimeMinutes: 240,
     lateMinutes: 0,
@@ -111,13 +157,28 @@ test('[gulf 7.3] work on a rest day or a holiday is all overtime, and nobody is 
 
 test('a forgotten check-out counts only inside the hours until somebody accepts it', () => {
   const forgotten = session('07:00', '20:00', { flags: ['forgotten_out'], review: 'open' })
-  expect(figures([forgotten])).toMatchObject({ workedMinutes: 480, overtimeMinutes: 0, flags: ['forgotten_out'] })
-  expect(figures([{ ...forgotten, review: 'accepted' }])).toMatchObject({ workedMinutes: 720, overtimeMinutes: 240, flags: [] })
-  expect(figures([forgotten], { schedule: null })).toMatchObject({ workedMinutes: 0, overtimeMinutes: 0 })
+  expect(figures([forgotten])).toMatchObject({
+    workedMinutes: 480,
+    overtimeMinutes: 0,
+    flags: ['forgotten_out'],
+  })
+  expect(figures([{ ...forgotten, review: 'accepted' }])).toMatchObject({
+    workedMinutes: 720,
+    overtimeMinutes: 240,
+    flags: [],
+  })
+  expect(figures([forgotten], { schedule: null })).toMatchObject({
+    workedMinutes: 0,
+    overtimeMinutes: 0,
+  })
 })
 
 test('an open session runs until now, and once its window has ended it is shown as closed', () => {
-  expect(figures([session('08:00', null)], { now: at('10:00'), today: MONDAY })).toMatchObject({ open: true, workedMinutes: 120, lastOutAt: null })
+  expect(figures([session('08:00', null)], { now: at('10:00'), today: MONDAY })).toMatchObject({
+    open: true,
+    workedMinutes: 120,
+    lastOutAt: null,
+  })
   expect(figures([session('08:00', null)], { now: at('21:00'), today: MONDAY })).toMatchObject({
     open: false,
     lastOutAt: at('17:00'),
@@ -126,42 +187,90 @@ test('an open session runs until now, and once its window has ended it is shown 
 })
 
 test('[I16] nobody is absent before the window has ended', () => {
-  const statuses = ['05:00', '08:30', '20:59', '21:00'].map((time) => figures([], { now: at(time), today: MONDAY }).status)
+  const statuses = ['05:00', '08:30', '20:59', '21:00'].map(
+    (time) => figures([], { now: at(time), today: MONDAY }).status,
+  )
   expect(statuses).toEqual(['waiting', 'waiting', 'waiting', 'absent'])
-  expect(figures([], { now: at('12:00', '2026-11-15'), today: '2026-11-15' }).status).toBe('upcoming')
+  expect(figures([], { now: at('12:00', '2026-11-15'), today: '2026-11-15' }).status).toBe(
+    'upcoming',
+  )
   expect(figures([], { now: at('21:00'), today: MONDAY })).toMatchObject({ missingMinutes: 480 })
 })
 
 test('[I16] nobody is absent on a holiday, a rest day, without a shift, before joining, after leaving or while suspended', () => {
-  expect(figures([], { holiday: { en: 'Eid', ar: 'عيد' } })).toMatchObject({ status: 'holiday', missingMinutes: 0, expectedMinutes: 0 })
+  expect(figures([], { holiday: { en: 'Eid', ar: 'عيد' } })).toMatchObject({
+    status: 'holiday',
+    missingMinutes: 0,
+    expectedMinutes: 0,
+  })
   expect(figures([], { schedule: null })).toMatchObject({ status: 'rest', missingMinutes: 0 })
   expect(figures([], { schedule: null, hasShift: false })).toMatchObject({ status: 'noShift' })
-  expect(figures([], { isEmployed: false })).toMatchObject({ status: 'notEmployed', missingMinutes: 0, expectedMinutes: 0 })
+  expect(figures([], { isEmployed: false })).toMatchObject({
+    status: 'notEmployed',
+    missingMinutes: 0,
+    expectedMinutes: 0,
+  })
 })
 
 test('nobody is absent before the company kept attendance, and nothing is owed', () => {
-  expect(figures([], { isKept: false })).toMatchObject({ status: 'noRecords', missingMinutes: 0, expectedMinutes: 0 })
+  expect(figures([], { isKept: false })).toMatchObject({
+    status: 'noRecords',
+    missingMinutes: 0,
+    expectedMinutes: 0,
+  })
   expect(figures([], { isKept: false, schedule: null }).status).toBe('rest')
   expect(figures([], { isKept: false, now: at('12:00'), today: MONDAY }).status).toBe('waiting')
-  expect(figures([session('08:00', '17:00')], { isKept: false })).toMatchObject({ status: 'worked', expectedMinutes: 480 })
-  const month = [...personDays(aPerson({ recordsFrom: '2026-11-17' }), [MONDAY, '2026-11-17'], NEXT_WEEK)]
+  expect(figures([session('08:00', '17:00')], { isKept: false })).toMatchObject({
+    status: 'worked',
+    expectedMinutes: 480,
+  })
+  const month = [
+    ...personDays(aPerson({ recordsFrom: '2026-11-17' }), [MONDAY, '2026-11-17'], NEXT_WEEK),
+  ]
   expect(month.map((each) => each.status)).toEqual(['noRecords', 'absent'])
-  expect(totalsOf(month)).toMatchObject({ absentDays: 1, missingMinutes: 480, expectedMinutes: 480 })
-  expect(personDays(aPerson({ recordsFrom: null }), [MONDAY], NEXT_WEEK)).toMatchObject([{ status: 'noRecords' }])
+  expect(totalsOf(month)).toMatchObject({
+    absentDays: 1,
+    missingMinutes: 480,
+    expectedMinutes: 480,
+  })
+  expect(personDays(aPerson({ recordsFrom: null }), [MONDAY], NEXT_WEEK)).toMatchObject([
+    { status: 'noRecords' },
+  ])
 })
 
 test('what is shown of a day adds up to the minute', () => {
   const seconds = (time: string, more: number): number => at(time) + more * 1000
-  const day = figures([session('07:47', '17:11', { inAt: seconds('07:47', 50), outAt: seconds('17:11', 10) })])
-  expect(day).toMatchObject({ presentMinutes: 564, breakMinutes: 60, uncountedMinutes: 0, workedMinutes: 504, firstInAt: seconds('07:47', 50) })
-  const short = figures([session('08:00', '08:18', { inAt: seconds('08:00', 50), outAt: seconds('08:18', 10) })])
+  const day = figures([
+    session('07:47', '17:11', { inAt: seconds('07:47', 50), outAt: seconds('17:11', 10) }),
+  ])
+  expect(day).toMatchObject({
+    presentMinutes: 564,
+    breakMinutes: 60,
+    uncountedMinutes: 0,
+    workedMinutes: 504,
+    firstInAt: seconds('07:47', 50),
+  })
+  const short = figures([
+    session('08:00', '08:18', { inAt: seconds('08:00', 50), outAt: seconds('08:18', 10) }),
+  ])
   expect(short).toMatchObject({ presentMinutes: 18, workedMinutes: 18, breakMinutes: 0 })
-  const forgotten = figures([session('06:00', '17:00', { flags: ['forgotten_out'], review: 'open' })])
-  expect(forgotten).toMatchObject({ presentMinutes: 660, uncountedMinutes: 120, breakMinutes: 60, workedMinutes: 480 })
+  const forgotten = figures([
+    session('06:00', '17:00', { flags: ['forgotten_out'], review: 'open' }),
+  ])
+  expect(forgotten).toMatchObject({
+    presentMinutes: 660,
+    uncountedMinutes: 120,
+    breakMinutes: 60,
+    workedMinutes: 480,
+  })
 })
 
 test('totals are the sums of the days', () => {
-  const days = [figures([session('08:11', '17:00')]), figures([]), figures([], { holiday: { en: 'Eid', ar: 'عيد' } })]
+  const days = [
+    figures([session('08:11', '17:00')]),
+    figures([]),
+    figures([], { holiday: { en: 'Eid', ar: 'عيد' } }),
+  ]
   expect(totalsOf(days.map((each) => ({ ...each, loosePunches: 0 })))).toMatchObject({
     workedDays: 1,
     absentDays: 1,
@@ -193,15 +302,32 @@ function aPerson(changes: Partial<PersonFacts> = {}): PersonFacts {
 }
 
 test('a day is reckoned in the zone its session was worked in', () => {
-  const inRiyadh = aSession({ day: MONDAY, zone: 'Asia/Riyadh', inAt: instantAt(MONDAY, 480, 'Asia/Riyadh'), outAt: instantAt(MONDAY, 1020, 'Asia/Riyadh') })
-  expect(personDays(aPerson({ sessions: [inRiyadh] }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({ zone: 'Asia/Riyadh', lateMinutes: 0, workedMinutes: 480 })
+  const inRiyadh = aSession({
+    day: MONDAY,
+    zone: 'Asia/Riyadh',
+    inAt: instantAt(MONDAY, 480, 'Asia/Riyadh'),
+    outAt: instantAt(MONDAY, 1020, 'Asia/Riyadh'),
+  })
+  expect(personDays(aPerson({ sessions: [inRiyadh] }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({
+    zone: 'Asia/Riyadh',
+    lateMinutes: 0,
+    workedMinutes: 480,
+  })
 })
 
 test('kept taps that belong to no session are counted, until the day is corrected', () => {
   const kept = [{ clientId: 'loose', day: MONDAY }]
   expect(personDays(aPerson({ kept }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({ loosePunches: 1 })
-  const corrected = aSession({ day: MONDAY, inAt: at('08:00'), source: 'correction', inClientId: null, outClientId: null })
-  expect(personDays(aPerson({ kept, sessions: [corrected] }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({ loosePunches: 0 })
+  const corrected = aSession({
+    day: MONDAY,
+    inAt: at('08:00'),
+    source: 'correction',
+    inClientId: null,
+    outClientId: null,
+  })
+  expect(
+    personDays(aPerson({ kept, sessions: [corrected] }), [MONDAY], NEXT_WEEK)[0],
+  ).toMatchObject({ loosePunches: 0 })
 })
 
 const LEAVE = { en: 'Sick leave', ar: 'إجازة مرضية' }
@@ -209,21 +335,61 @@ const LEAVE = { en: 'Sick leave', ar: 'إجازة مرضية' }
 test('nothing is owed of a day of leave, a day off within it is a day off, and whoever comes all the same has worked', () => {
   const away = [MONDAY, '2026-11-21'].map((day) => ({ day, half: 'all' as const, name: LEAVE }))
   const [monday, saturday] = personDays(aPerson({ away }), [MONDAY, '2026-11-21'], NEXT_WEEK)
-  expect(monday).toMatchObject({ status: 'onLeave', leave: { half: 'all', name: LEAVE }, expectedMinutes: 0, missingMinutes: 0, unauthorised: false })
+  expect(monday).toMatchObject({
+    status: 'onLeave',
+    leave: { half: 'all', name: LEAVE },
+    expectedMinutes: 0,
+    missingMinutes: 0,
+    unauthorised: false,
+  })
   expect(saturday?.status).toBe('rest')
   expect(monday === undefined ? '' : presenceOf(monday, at('12:00'))).toBe('onLeave')
-  const [came] = personDays(aPerson({ away, sessions: [session('08:00', '17:00')] }), [MONDAY], NEXT_WEEK)
-  expect(came).toMatchObject({ status: 'worked', expectedMinutes: 0, lateMinutes: 0, overtimeMinutes: 480 })
-  expect(personDays(aPerson({ away, plan: aPlan(undefined, { assignments: [] }) }), [MONDAY], NEXT_WEEK)[0]?.status).toBe('onLeave')
+  const [came] = personDays(
+    aPerson({ away, sessions: [session('08:00', '17:00')] }),
+    [MONDAY],
+    NEXT_WEEK,
+  )
+  expect(came).toMatchObject({
+    status: 'worked',
+    expectedMinutes: 0,
+    lateMinutes: 0,
+    overtimeMinutes: 480,
+  })
+  expect(
+    personDays(
+      aPerson({ away, plan: aPlan(undefined, { assignments: [] }) }),
+      [MONDAY],
+      NEXT_WEEK,
+    )[0]?.status,
+  ).toBe('onLeave')
 })
 
 test('of a half day of leave the other half is owed: nobody is late before it, and who does not come is absent', () => {
   const half = (which: 'first' | 'second') => [{ day: MONDAY, half: which, name: LEAVE }]
-  const [afternoon] = personDays(aPerson({ away: half('first'), sessions: [session('12:30', '17:00')] }), [MONDAY], NEXT_WEEK)
-  expect(afternoon).toMatchObject({ status: 'worked', lateMinutes: 0, earlyMinutes: 0, missingMinutes: 0, expectedMinutes: 270, leave: { half: 'first' } })
-  const [morning] = personDays(aPerson({ away: half('second'), sessions: [session('08:00', '12:30')] }), [MONDAY], NEXT_WEEK)
+  const [afternoon] = personDays(
+    aPerson({ away: half('first'), sessions: [session('12:30', '17:00')] }),
+    [MONDAY],
+    NEXT_WEEK,
+  )
+  expect(afternoon).toMatchObject({
+    status: 'worked',
+    lateMinutes: 0,
+    earlyMinutes: 0,
+    missingMinutes: 0,
+    expectedMinutes: 270,
+    leave: { half: 'first' },
+  })
+  const [morning] = personDays(
+    aPerson({ away: half('second'), sessions: [session('08:00', '12:30')] }),
+    [MONDAY],
+    NEXT_WEEK,
+  )
   expect(morning).toMatchObject({ lateMinutes: 0, earlyMinutes: 0, missingMinutes: 0 })
-  const [none] = personDays(aPerson({ away: half('first'), unauthorised: [{ from: MONDAY, to: MONDAY }] }), [MONDAY], NEXT_WEEK)
+  const [none] = personDays(
+    aPerson({ away: half('first'), unauthorised: [{ from: MONDAY, to: MONDAY }] }),
+    [MONDAY],
+    NEXT_WEEK,
+  )
   expect(none).toMatchObject({ status: 'absent', unauthorised: true, missingMinutes: 270 })
 })
 
@@ -232,11 +398,23 @@ test('the board says who is in, out, missing, not due yet, absent or off', () =>
     const [person] = personDays(aPerson({ sessions }), [day], at(time, day))
     return person === undefined ? '' : presenceOf(person, at(time, day))
   }
-  expect([seen([], '07:59'), seen([], '08:10'), seen([], '08:11'), seen([], '21:00')]).toEqual(['notYet', 'notYet', 'missing', 'absent'])
-  expect([seen([session('08:00', null)], '09:00'), seen([session('08:00', '12:00')], '12:10'), seen([], '12:00', '2026-11-21')]).toEqual(['in', 'out', 'off'])
+  expect([seen([], '07:59'), seen([], '08:10'), seen([], '08:11'), seen([], '21:00')]).toEqual([
+    'notYet',
+    'notYet',
+    'missing',
+    'absent',
+  ])
+  expect([
+    seen([session('08:00', null)], '09:00'),
+    seen([session('08:00', '12:00')], '12:10'),
+    seen([], '12:00', '2026-11-21'),
+  ]).toEqual(['in', 'out', 'off'])
 })
 
-const worked = fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 })), { maxLength: 4 })
+const worked = fc.array(
+  fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 })),
+  { maxLength: 4 },
+)
 
 test('whatever was worked, the figures hang together', () => {
   fc.assert(
@@ -266,15 +444,24 @@ test('whatever was worked, the figures hang together', () => {
         })
         const present = stretches.reduce((sum, [, length]) => sum + length, 0)
         expect(made.workedMinutes).toBeLessThanOrEqual(present)
-        expect(made.presentMinutes - made.uncountedMinutes - made.breakMinutes).toBe(made.workedMinutes)
+        expect(made.presentMinutes - made.uncountedMinutes - made.breakMinutes).toBe(
+          made.workedMinutes,
+        )
         expect(made.workedMinutes).toBeGreaterThanOrEqual(Math.min(present, 300))
         expect(made.overtimeMinutes === 0 || made.missingMinutes === 0).toBe(true)
         expect(made.overtimeMinutes).toBeLessThanOrEqual(made.workedMinutes)
         expect(made.missingMinutes).toBeLessThanOrEqual(made.expectedMinutes)
         if (made.status === 'absent') {
-          expect(schedule !== null && isEmployed && !isHoliday && now >= schedule.windowEndsAt && sessions.length === 0).toBe(true)
+          expect(
+            schedule !== null &&
+              isEmployed &&
+              !isHoliday &&
+              now >= schedule.windowEndsAt &&
+              sessions.length === 0,
+          ).toBe(true)
         }
-        if (isHoliday || !isEmployed || schedule === null) expect([made.lateMinutes, made.earlyMinutes, made.missingMinutes]).toEqual([0, 0, 0])
+        if (isHoliday || !isEmployed || schedule === null)
+          expect([made.lateMinutes, made.earlyMinutes, made.missingMinutes]).toEqual([0, 0, 0])
         expect(now - at('00:00', day)).toBeLessThan(40 * HOUR)
       },
     ),

@@ -57,16 +57,23 @@ function stretchOf({ inAt, outAt }: Counted, now: number): Stretch {
 }
 
 function presence(sessions: readonly Counted[], now: number): number {
-  return sessions.map((each) => stretchOf(each, now)).reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)
+  return sessions
+    .map((each) => stretchOf(each, now))
+    .reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)
 }
 
 const DOUBTFUL: readonly Flag[] = ['forgotten_out', 'sent_late']
 
 /** Until somebody has looked at it, a forgotten check-out or a claim that came late counts only inside the shift's hours. */
-function countedPresence(sessions: readonly Counted[], segments: readonly Stretch[], now: number): number {
+function countedPresence(
+  sessions: readonly Counted[],
+  segments: readonly Stretch[],
+  now: number,
+): number {
   return sessions.reduce((sum, each) => {
     const stretch = stretchOf(each, now)
-    const isDoubtful = each.review !== 'accepted' && each.flags.some((flag) => DOUBTFUL.includes(flag))
+    const isDoubtful =
+      each.review !== 'accepted' && each.flags.some((flag) => DOUBTFUL.includes(flag))
     return sum + (isDoubtful ? within(stretch, segments) : stretch.endsAt - stretch.startsAt)
   }, 0)
 }
@@ -74,7 +81,9 @@ function countedPresence(sessions: readonly Counted[], segments: readonly Stretc
 function gapsInHours(sessions: readonly Counted[], segments: readonly Stretch[]): number {
   return sessions.reduce((sum, each, index) => {
     const previous = sessions[index - 1]?.outAt
-    return previous === null || previous === undefined ? sum : sum + within({ startsAt: previous, endsAt: each.inAt }, segments)
+    return previous === null || previous === undefined
+      ? sum
+      : sum + within({ startsAt: previous, endsAt: each.inAt }, segments)
   }, 0)
 }
 
@@ -91,22 +100,43 @@ function statusOf(facts: DayFacts): DayStatus {
 }
 
 /** What is owed of a day of which one half is leave: the other half of its hours. */
-export function besidesLeave(schedule: Scheduled | null, half: 'all' | 'first' | 'second' | null, breakMinutes: number): Scheduled | null {
+export function besidesLeave(
+  schedule: Scheduled | null,
+  half: 'all' | 'first' | 'second' | null,
+  breakMinutes: number,
+): Scheduled | null {
   if (schedule === null || half === null || half === 'all') return schedule
   const { startsAt, endsAt, segments } = schedule
   const middle = inMinutes((startsAt + endsAt) / 2)
   const rest = half === 'first' ? { startsAt: middle, endsAt } : { startsAt, endsAt: middle }
-  return { ...schedule, ...rest, expectedMinutes: expectedOf(wholeMinutes(within(rest, segments)), breakMinutes) }
+  return {
+    ...schedule,
+    ...rest,
+    expectedMinutes: expectedOf(wholeMinutes(within(rest, segments)), breakMinutes),
+  }
 }
 
 /** What is owed of a day of which some hours are leave: the rest of its hours. Null where nothing is left of them. */
-export function besidesHours(schedule: Scheduled, away: readonly Stretch[], breakMinutes: number): Scheduled | null {
-  const segments = away.reduce<readonly Stretch[]>((left, hours) => left.flatMap((each) => without(each, hours)), schedule.segments)
+export function besidesHours(
+  schedule: Scheduled,
+  away: readonly Stretch[],
+  breakMinutes: number,
+): Scheduled | null {
+  const segments = away.reduce<readonly Stretch[]>(
+    (left, hours) => left.flatMap((each) => without(each, hours)),
+    schedule.segments,
+  )
   const [first] = segments
   if (first === undefined) return null
   const planned = wholeMinutes(segments.reduce((sum, each) => sum + each.endsAt - each.startsAt, 0))
   const endsAt = Math.max(...segments.map((each) => each.endsAt))
-  return { ...schedule, segments, startsAt: first.startsAt, endsAt, expectedMinutes: expectedOf(planned, breakMinutes) }
+  return {
+    ...schedule,
+    segments,
+    startsAt: first.startsAt,
+    endsAt,
+    expectedMinutes: expectedOf(planned, breakMinutes),
+  }
 }
 
 function without(stretch: Stretch, hours: Stretch): Stretch[] {
@@ -122,7 +152,12 @@ interface Timing {
   forgiven: number
 }
 
-function timing(schedule: Scheduled | null, firstInAt: number | null, lastOutAt: number | null, now: number): Timing {
+function timing(
+  schedule: Scheduled | null,
+  firstInAt: number | null,
+  lastOutAt: number | null,
+  now: number,
+): Timing {
   const none = { lateMinutes: 0, earlyMinutes: 0, forgiven: 0 }
   if (schedule === null || firstInAt === null) return none
   const late = wholeMinutes(Math.min(firstInAt, schedule.endsAt) - schedule.startsAt)
@@ -130,7 +165,11 @@ function timing(schedule: Scheduled | null, firstInAt: number | null, lastOutAt:
   const early = wholeMinutes(schedule.endsAt - Math.max(left, schedule.startsAt))
   const isLate = late > schedule.hours.graceLateMinutes
   const isEarly = early > schedule.hours.graceEarlyMinutes
-  return { lateMinutes: isLate ? late : 0, earlyMinutes: isEarly ? early : 0, forgiven: (isLate ? 0 : late) + (isEarly ? 0 : early) }
+  return {
+    lateMinutes: isLate ? late : 0,
+    earlyMinutes: isEarly ? early : 0,
+    forgiven: (isLate ? 0 : late) + (isEarly ? 0 : early),
+  }
 }
 
 /** People are told hours and minutes, so these are what is reckoned with: a day adds up to the minute from what is seen of it. */
@@ -144,14 +183,25 @@ function inMinutes(at: number | null): number | null {
 export function figuresOf(facts: DayFacts): DayFigures {
   const { now } = facts
   const exact = facts.sessions.map((each) => settle(each, now)).toSorted((a, b) => a.inAt - b.inAt)
-  const sessions = exact.map(({ inAt, outAt, flags, review }): Counted => ({ inAt: inMinutes(inAt), outAt: inMinutes(outAt), flags, review }))
+  const sessions = exact.map(
+    ({ inAt, outAt, flags, review }): Counted => ({
+      inAt: inMinutes(inAt),
+      outAt: inMinutes(outAt),
+      flags,
+      review,
+    }),
+  )
   const status = statusOf(facts)
-  const owed = facts.isEmployed && facts.holiday === null && !facts.onLeave && status !== 'noRecords' ? facts.schedule : null
+  const owed =
+    facts.isEmployed && facts.holiday === null && !facts.onLeave && status !== 'noRecords'
+      ? facts.schedule
+      : null
   const expectedMinutes = owed?.expectedMinutes ?? 0
   const segments = facts.schedule?.segments ?? []
   const open = sessions.some((each) => each.outAt === null)
   const firstInAt = sessions[0]?.inAt ?? null
-  const lastOutAt = open || firstInAt === null ? null : Math.max(...sessions.map((each) => each.outAt ?? 0))
+  const lastOutAt =
+    open || firstInAt === null ? null : Math.max(...sessions.map((each) => each.outAt ?? 0))
   const presentMinutes = wholeMinutes(presence(sessions, inMinutes(now)))
   const counted = wholeMinutes(countedPresence(sessions, segments, inMinutes(now)))
   const breakLeft = Math.max(0, facts.breakMinutes - wholeMinutes(gapsInHours(sessions, segments)))
@@ -175,13 +225,17 @@ export function figuresOf(facts: DayFacts): DayFigures {
     earlyMinutes,
     overtimeMinutes: isOver ? over : 0,
     missingMinutes: isOwedNow && !open ? Math.max(0, -over - forgiven) : 0,
-    flags: withFlags(...sessions.filter((each) => each.review === 'open').map((each) => each.flags)),
+    flags: withFlags(
+      ...sessions.filter((each) => each.review === 'open').map((each) => each.flags),
+    ),
   }
 }
 
 export function totalsOf(days: readonly (DayFigures & { loosePunches: number })[]): MonthTotals {
-  const sum = (of: (day: DayFigures) => number): number => days.reduce((total, each) => total + of(each), 0)
-  const count = (is: (day: DayFigures & { loosePunches: number }) => boolean): number => days.filter(is).length
+  const sum = (of: (day: DayFigures) => number): number =>
+    days.reduce((total, each) => total + of(each), 0)
+  const count = (is: (day: DayFigures & { loosePunches: number }) => boolean): number =>
+    days.filter(is).length
   return {
     expectedMinutes: sum((day) => day.expectedMinutes),
     workedMinutes: sum((day) => day.workedMinutes),

@@ -1,6 +1,16 @@
 import { DAY, HOUR, instantAt } from '#platform/days.ts'
 import { expect, test } from 'vitest'
-import { aPlace, aPlan, aSession, aStanding, aTap, aFix, anOfflineTap, segmentsOn, someHours } from '../test-data.ts'
+import {
+  aPlace,
+  aPlan,
+  aSession,
+  aStanding,
+  aTap,
+  aFix,
+  anOfflineTap,
+  segmentsOn,
+  someHours,
+} from '../test-data.ts'
 import { judgeTap, NEAR_MS, type Standing, type Tap } from './judge-tap.ts'
 import type { PunchState, SessionState } from './sessions.ts'
 
@@ -23,31 +33,61 @@ class Book {
     this.#standing = aStanding(standing)
   }
 
-  tap(tap: Tap, now: number): { outcome: string; code: string | undefined; session: SessionState | null } {
+  tap(
+    tap: Tap,
+    now: number,
+  ): { outcome: string; code: string | undefined; session: SessionState | null } {
     const isOffline = tap.claimedAt !== null
-    const sessions = isOffline ? this.sessions.filter((each) => each.inAt <= now + NEAR_MS && (each.outAt ?? now) >= now - 10 * DAY) : this.sessions
-    const judged = judgeTap(tap, now, { ...aStanding(), ...this.#standing, sessions, punches: this.punches })
-    for (const removed of judged.removed) this.sessions = this.sessions.filter((each) => each.id !== removed.id)
+    const sessions = isOffline
+      ? this.sessions.filter(
+          (each) => each.inAt <= now + NEAR_MS && (each.outAt ?? now) >= now - 10 * DAY,
+        )
+      : this.sessions
+    const judged = judgeTap(tap, now, {
+      ...aStanding(),
+      ...this.#standing,
+      sessions,
+      punches: this.punches,
+    })
+    for (const removed of judged.removed)
+      this.sessions = this.sessions.filter((each) => each.id !== removed.id)
     for (const written of judged.written) {
       const id = written.id ?? `s${this.#ids++}`
       this.sessions = [...this.sessions.filter((each) => each.id !== id), { ...written, id }]
     }
     if (judged.outcome === 'recorded' || judged.outcome === 'kept') {
-      this.punches.push({ clientId: tap.clientId, kind: tap.kind, at: judged.at, day: judged.day, zone: judged.zone, flags: judged.flags, offline: isOffline })
+      this.punches.push({
+        clientId: tap.clientId,
+        kind: tap.kind,
+        at: judged.at,
+        day: judged.day,
+        zone: judged.zone,
+        flags: judged.flags,
+        offline: isOffline,
+      })
     }
     return { outcome: judged.outcome, code: judged.refusal?.code, session: judged.session }
   }
 
   times(): string[] {
-    const text = (when: number | null): string => (when === null ? '…' : new Date(when + 4 * HOUR).toISOString().slice(8, 16))
-    return this.sessions.toSorted((a, b) => a.inAt - b.inAt).map((each) => `${text(each.inAt)} ${text(each.outAt)}`)
+    const text = (when: number | null): string =>
+      when === null ? '…' : new Date(when + 4 * HOUR).toISOString().slice(8, 16)
+    return this.sessions
+      .toSorted((a, b) => a.inAt - b.inAt)
+      .map((each) => `${text(each.inAt)} ${text(each.outAt)}`)
   }
 }
 
 test('in and out make one session of the shift day', () => {
   const book = new Book()
-  expect(book.tap(aTap('in'), at(MONDAY, '08:05'))).toMatchObject({ outcome: 'recorded', session: { day: MONDAY, outAt: null, flags: [] } })
-  expect(book.tap(aTap('out'), at(MONDAY, '17:00'))).toMatchObject({ outcome: 'recorded', session: { outAt: at(MONDAY, '17:00'), review: 'none' } })
+  expect(book.tap(aTap('in'), at(MONDAY, '08:05'))).toMatchObject({
+    outcome: 'recorded',
+    session: { day: MONDAY, outAt: null, flags: [] },
+  })
+  expect(book.tap(aTap('out'), at(MONDAY, '17:00'))).toMatchObject({
+    outcome: 'recorded',
+    session: { outAt: at(MONDAY, '17:00'), review: 'none' },
+  })
   expect(book.times()).toEqual(['16T08:05 16T17:00'])
 })
 
@@ -58,7 +98,11 @@ test('[I14] out before in is refused', () => {
 test('[I14] a second in is refused, with the time of the first', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '08:00'))
-  const judged = judgeTap(aTap('in'), at(MONDAY, '09:00'), aStanding({ sessions: book.sessions, punches: book.punches }))
+  const judged = judgeTap(
+    aTap('in'),
+    at(MONDAY, '09:00'),
+    aStanding({ sessions: book.sessions, punches: book.punches }),
+  )
   expect(judged.refusal).toEqual({ code: 'attendance.alreadyIn', details: { time: '08:00' } })
 })
 
@@ -73,32 +117,57 @@ test('[I14] a tap inside recorded attendance is refused, as when the clock of th
 test('a double tap is the record already there', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '08:00'))
-  expect(book.tap(aTap('in'), at(MONDAY, '08:00') + 20_000)).toMatchObject({ outcome: 'repeated', session: { inAt: at(MONDAY, '08:00') } })
+  expect(book.tap(aTap('in'), at(MONDAY, '08:00') + 20_000)).toMatchObject({
+    outcome: 'repeated',
+    session: { inAt: at(MONDAY, '08:00') },
+  })
   book.tap(aTap('out'), at(MONDAY, '17:00'))
-  expect(book.tap(aTap('out'), at(MONDAY, '17:00') + 29_000)).toMatchObject({ outcome: 'repeated', session: { outAt: at(MONDAY, '17:00') } })
+  expect(book.tap(aTap('out'), at(MONDAY, '17:00') + 29_000)).toMatchObject({
+    outcome: 'repeated',
+    session: { outAt: at(MONDAY, '17:00') },
+  })
   expect(book.tap(aTap('in'), at(MONDAY, '17:00') + 40_000).outcome).toBe('recorded')
 })
 
 test('a forgotten check-out is closed by the shift, flagged, and the new day starts normally', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '08:00'))
-  expect(book.tap(aTap('in'), at(TUESDAY, '08:00'))).toMatchObject({ outcome: 'recorded', session: { day: TUESDAY } })
+  expect(book.tap(aTap('in'), at(TUESDAY, '08:00'))).toMatchObject({
+    outcome: 'recorded',
+    session: { day: TUESDAY },
+  })
   expect(book.times()).toEqual(['16T08:00 16T17:00', '17T08:00 …'])
-  expect(book.sessions.find((each) => each.day === MONDAY)).toMatchObject({ source: 'closed', flags: ['forgotten_out'], review: 'open' })
+  expect(book.sessions.find((each) => each.day === MONDAY)).toMatchObject({
+    source: 'closed',
+    flags: ['forgotten_out'],
+    review: 'open',
+  })
 })
 
 test('an out after the window has ended is refused and says when it was closed', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '08:00'))
-  const judged = judgeTap(aTap('out'), at(MONDAY, '22:00'), aStanding({ sessions: book.sessions, punches: book.punches }))
-  expect(judged).toMatchObject({ outcome: 'refused', refusal: { code: 'attendance.windowEnded', details: { time: '17:00' } } })
+  const judged = judgeTap(
+    aTap('out'),
+    at(MONDAY, '22:00'),
+    aStanding({ sessions: book.sessions, punches: book.punches }),
+  )
+  expect(judged).toMatchObject({
+    outcome: 'refused',
+    refusal: { code: 'attendance.windowEnded', details: { time: '17:00' } },
+  })
   expect(judged.written).toHaveLength(1)
 })
 
 test('a night shift is checked out the next morning and stays on its first day', () => {
-  const book = new Book({ plan: aPlan(someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00') })) })
+  const book = new Book({
+    plan: aPlan(someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00') })),
+  })
   book.tap(aTap('in'), at(MONDAY, '21:50'))
-  expect(book.tap(aTap('out'), at(TUESDAY, '06:10'))).toMatchObject({ outcome: 'recorded', session: { day: MONDAY } })
+  expect(book.tap(aTap('out'), at(TUESDAY, '06:10'))).toMatchObject({
+    outcome: 'recorded',
+    session: { day: MONDAY },
+  })
 })
 
 test('nobody is recorded before joining, after leaving or while suspended', () => {
@@ -108,17 +177,26 @@ test('nobody is recorded before joining, after leaving or while suspended', () =
     { state: 'left', joiningDate: '2020-01-01', leavingDate: null },
     { state: 'suspended', joiningDate: '2020-01-01', leavingDate: null },
   ]
-  for (const employment of employments) expect(new Book({ employment }).tap(aTap('in'), at(MONDAY, '08:00')).code).toBe('attendance.notActive')
-  expect(new Book({ employment: { state: 'left', joiningDate: '2020-01-01', leavingDate: MONDAY } }).tap(aTap('in'), at(MONDAY, '08:00')).outcome).toBe(
-    'recorded',
-  )
+  for (const employment of employments)
+    expect(new Book({ employment }).tap(aTap('in'), at(MONDAY, '08:00')).code).toBe(
+      'attendance.notActive',
+    )
+  expect(
+    new Book({ employment: { state: 'left', joiningDate: '2020-01-01', leavingDate: MONDAY } }).tap(
+      aTap('in'),
+      at(MONDAY, '08:00'),
+    ).outcome,
+  ).toBe('recorded')
 })
 
 test('the order is judged before the place, and the place keeps its zone with the session', () => {
   const book = new Book({ places: [aPlace({ zone: 'Asia/Riyadh' })], siteHasPlaces: true })
   expect(book.tap(aTap('out'), at(MONDAY, '08:00')).code).toBe('attendance.notIn')
   expect(book.tap(aTap('in'), at(MONDAY, '09:00')).code).toBe('attendance.noFix')
-  expect(book.tap(aTap('in', { fix: aFix() }), at(MONDAY, '09:00')).session).toMatchObject({ zone: 'Asia/Riyadh', day: MONDAY })
+  expect(book.tap(aTap('in', { fix: aFix() }), at(MONDAY, '09:00')).session).toMatchObject({
+    zone: 'Asia/Riyadh',
+    day: MONDAY,
+  })
 })
 
 test('an offline tap counts from when it was made', () => {
@@ -134,7 +212,9 @@ test('offline taps make the same sessions in whatever order they arrive', () => 
   const taps = (['08:00', '12:00', '13:00', '17:00'] as const).map((time, index) =>
     anOfflineTap(index % 2 === 0 ? 'in' : 'out', at(MONDAY, time), at(TUESDAY, '06:00')),
   )
-  const orders = taps.flatMap((a) => taps.flatMap((b) => taps.flatMap((c) => taps.map((d) => [a, b, c, d])))).filter((each) => new Set(each).size === 4)
+  const orders = taps
+    .flatMap((a) => taps.flatMap((b) => taps.flatMap((c) => taps.map((d) => [a, b, c, d]))))
+    .filter((each) => new Set(each).size === 4)
   expect(orders).toHaveLength(24)
   for (const order of orders) {
     const book = new Book()
@@ -147,8 +227,13 @@ test('offline taps make the same sessions in whatever order they arrive', () => 
 test('an offline tap without its partner is kept, and its session is made when the partner comes', () => {
   const book = new Book()
   const sent = at(MONDAY, '18:00')
-  expect(book.tap(anOfflineTap('out', at(MONDAY, '17:00'), sent), sent)).toMatchObject({ outcome: 'kept', session: null })
-  expect(book.tap(anOfflineTap('in', at(MONDAY, '08:00'), sent), sent + 1)).toMatchObject({ outcome: 'recorded' })
+  expect(book.tap(anOfflineTap('out', at(MONDAY, '17:00'), sent), sent)).toMatchObject({
+    outcome: 'kept',
+    session: null,
+  })
+  expect(book.tap(anOfflineTap('in', at(MONDAY, '08:00'), sent), sent + 1)).toMatchObject({
+    outcome: 'recorded',
+  })
   expect(book.times()).toEqual(['16T08:00 16T17:00'])
 })
 
@@ -166,25 +251,40 @@ test('a check-out made offline replaces the one that the shift had put in its pl
   book.tap(aTap('in'), at(TUESDAY, '08:00'))
   book.tap(anOfflineTap('out', at(MONDAY, '17:20'), at(TUESDAY, '08:01')), at(TUESDAY, '08:01'))
   expect(book.times()).toEqual(['16T08:00 16T17:20', '17T08:00 …'])
-  expect(book.sessions.find((each) => each.day === MONDAY)).toMatchObject({ flags: [], review: 'none', source: 'offline' })
+  expect(book.sessions.find((each) => each.day === MONDAY)).toMatchObject({
+    flags: [],
+    review: 'none',
+    source: 'offline',
+  })
 })
 
 test('a second in inside a session is kept and flags the session', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '08:00'))
   book.tap(aTap('out'), at(MONDAY, '17:00'))
-  expect(book.tap(anOfflineTap('in', at(MONDAY, '12:00'), at(MONDAY, '18:00')), at(MONDAY, '18:00')).outcome).toBe('kept')
+  expect(
+    book.tap(anOfflineTap('in', at(MONDAY, '12:00'), at(MONDAY, '18:00')), at(MONDAY, '18:00'))
+      .outcome,
+  ).toBe('kept')
   expect(book.times()).toEqual(['16T08:00 16T17:00'])
   expect(book.sessions[0]).toMatchObject({ flags: ['extra_punch'], review: 'open' })
 })
 
 test('corrected and accepted sessions stand, whatever arrives later', () => {
-  for (const settled of [{ inClientId: null, outClientId: null, source: 'correction' as const }, { review: 'accepted' as const }]) {
+  for (const settled of [
+    { inClientId: null, outClientId: null, source: 'correction' as const },
+    { review: 'accepted' as const },
+  ]) {
     const book = new Book()
     book.sessions = [aSession({ day: MONDAY, inAt: at(MONDAY, '08:00'), ...settled })]
     const sent = at(MONDAY, '19:00')
-    expect(book.tap(anOfflineTap('in', at(MONDAY, '07:00'), sent), sent).session?.outAt ?? at(MONDAY, '08:00')).toBeLessThanOrEqual(at(MONDAY, '08:00'))
-    expect(book.tap(anOfflineTap('out', at(MONDAY, '12:00'), sent), sent + 1).session?.outAt ?? 0).toBeLessThanOrEqual(at(MONDAY, '12:00'))
+    expect(
+      book.tap(anOfflineTap('in', at(MONDAY, '07:00'), sent), sent).session?.outAt ??
+        at(MONDAY, '08:00'),
+    ).toBeLessThanOrEqual(at(MONDAY, '08:00'))
+    expect(
+      book.tap(anOfflineTap('out', at(MONDAY, '12:00'), sent), sent + 1).session?.outAt ?? 0,
+    ).toBeLessThanOrEqual(at(MONDAY, '12:00'))
     expect(book.times()).toContain('16T08:00 16T17:00')
   }
 })
@@ -194,7 +294,13 @@ test('[F37] five events, wrong clock, out of order and twice: each stored once, 
   const now = at(TUESDAY, '07:00')
   const skewMs = 3 * HOUR
   const times = ['08:00', '12:00', '13:00', '17:00', '17:30']
-  const taps = times.map((time, index) => aTap(index % 2 === 0 ? 'in' : 'out', { claimedAt: at(MONDAY, time) + skewMs, skewMs, deviceTime: now + skewMs }))
+  const taps = times.map((time, index) =>
+    aTap(index % 2 === 0 ? 'in' : 'out', {
+      claimedAt: at(MONDAY, time) + skewMs,
+      skewMs,
+      deviceTime: now + skewMs,
+    }),
+  )
   for (const tap of [...taps.toReversed()]) book.tap(tap, now)
   expect(book.punches).toHaveLength(5)
   expect(book.punches.every((each) => each.flags.includes('clock_untrusted'))).toBe(true)
@@ -205,10 +311,17 @@ test('[F37] five events, wrong clock, out of order and twice: each stored once, 
 test('a claimed check-in before the one made online does not move the day, and the day is flagged', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '13:00'))
-  const claimed = book.tap(anOfflineTap('in', at(MONDAY, '08:00'), at(MONDAY, '13:30')), at(MONDAY, '13:30'))
+  const claimed = book.tap(
+    anOfflineTap('in', at(MONDAY, '08:00'), at(MONDAY, '13:30')),
+    at(MONDAY, '13:30'),
+  )
   expect(claimed).toMatchObject({ outcome: 'kept', session: null })
   expect(book.times()).toEqual(['16T13:00 …'])
-  expect(book.sessions[0]).toMatchObject({ flags: ['extra_punch'], review: 'open', source: 'online' })
+  expect(book.sessions[0]).toMatchObject({
+    flags: ['extra_punch'],
+    review: 'open',
+    source: 'online',
+  })
   expect(book.tap(aTap('out'), at(MONDAY, '17:00')).outcome).toBe('recorded')
   expect(book.times()).toEqual(['16T13:00 16T17:00'])
 })
@@ -224,9 +337,19 @@ test('a day ended online keeps its times whatever is claimed of it later', () =>
     const book = new Book()
     book.tap(aTap('in'), at(MONDAY, '09:05'))
     book.tap(aTap('out'), at(MONDAY, '17:00'))
-    const judged = book.tap(anOfflineTap(kind, at(MONDAY, time), at(MONDAY, '18:00')), at(MONDAY, '18:00'))
-    expect([judged.outcome, book.times()], `${kind} ${time}`).toEqual(['kept', ['16T09:05 16T17:00']])
-    expect(book.sessions[0]).toMatchObject({ flags: ['extra_punch'], review: 'open', source: 'online' })
+    const judged = book.tap(
+      anOfflineTap(kind, at(MONDAY, time), at(MONDAY, '18:00')),
+      at(MONDAY, '18:00'),
+    )
+    expect([judged.outcome, book.times()], `${kind} ${time}`).toEqual([
+      'kept',
+      ['16T09:05 16T17:00'],
+    ])
+    expect(book.sessions[0]).toMatchObject({
+      flags: ['extra_punch'],
+      review: 'open',
+      source: 'online',
+    })
   }
 })
 
@@ -272,7 +395,9 @@ test('a check-out made offline closes the session still open, and an earlier one
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '08:00'))
   const sent = at(MONDAY, '17:30')
-  const queue = (['12:00', '13:00', '17:00'] as const).map((time, index) => anOfflineTap(index % 2 === 0 ? 'out' : 'in', at(MONDAY, time), sent))
+  const queue = (['12:00', '13:00', '17:00'] as const).map((time, index) =>
+    anOfflineTap(index % 2 === 0 ? 'out' : 'in', at(MONDAY, time), sent),
+  )
   for (const tap of queue.toReversed()) book.tap(tap, sent)
   expect(book.times()).toEqual(['16T08:00 16T12:00', '16T13:00 16T17:00'])
   expect(book.sessions.every((each) => each.flags.length === 0)).toBe(true)

@@ -3,7 +3,17 @@ import { done, type Outcome, type Refusal, refuse } from '#platform/outcome.ts'
 import type { Fix, Flag, PunchKind } from '../contract.ts'
 import { type AllowedPlace, judgePlace, type Placed, placesOn } from './place.ts'
 import type { Planner, Stretch } from './schedule.ts'
-import { hasInside, isSameSession, pairPunches, type PunchState, reviewOf, type SessionState, sessionOf, settle, withFlags } from './sessions.ts'
+import {
+  hasInside,
+  isSameSession,
+  pairPunches,
+  type PunchState,
+  reviewOf,
+  type SessionState,
+  sessionOf,
+  settle,
+  withFlags,
+} from './sessions.ts'
 import { type TapClock, timeOfTap } from './tap-time.ts'
 
 /** The same button again this soon is a double tap. */
@@ -33,7 +43,11 @@ export interface Standing {
   sessions: readonly SessionState[]
   /** The taps that count or are kept: the latest, or all within NEAR_MS. */
   punches: readonly PunchState[]
-  employment: { state: 'active' | 'suspended' | 'left'; joiningDate: string; leavingDate: string | null }
+  employment: {
+    state: 'active' | 'suspended' | 'left'
+    joiningDate: string
+    leavingDate: string | null
+  }
   places: readonly AllowedPlace[]
   siteHasPlaces: boolean
   homeZone: string
@@ -57,7 +71,10 @@ export interface Judgement {
   session: SessionState | null
 }
 
-export function isEmployedOn(day: string, { state, joiningDate, leavingDate }: Standing['employment']): boolean {
+export function isEmployedOn(
+  day: string,
+  { state, joiningDate, leavingDate }: Standing['employment'],
+): boolean {
   if (state === 'suspended' || day < joiningDate) return false
   return leavingDate === null ? state === 'active' : day <= leavingDate
 }
@@ -70,20 +87,32 @@ function isPartOf(session: SessionState, clientId: string | null): boolean {
 function repeatedBy(tap: Tap, at: number, punches: readonly PunchState[]): PunchState | undefined {
   const before = punches.filter((each) => each.at <= at).toSorted((a, b) => b.at - a.at)[0]
   const after = punches.filter((each) => each.at > at).toSorted((a, b) => a.at - b.at)[0]
-  return [before, after].find((each) => each?.kind === tap.kind && Math.abs(each.at - at) < DOUBLE_TAP_MS)
+  return [before, after].find(
+    (each) => each?.kind === tap.kind && Math.abs(each.at - at) < DOUBLE_TAP_MS,
+  )
 }
 
 /** I14 for a tap made now: no out before in, no second in, nothing inside what is recorded. */
-function checkOrder(tap: Tap, at: number, sessions: readonly SessionState[]): Outcome<SessionState | null> {
+function checkOrder(
+  tap: Tap,
+  at: number,
+  sessions: readonly SessionState[],
+): Outcome<SessionState | null> {
   const open = sessions.find((each) => each.outAt === null)
   const latest = sessions.toSorted((a, b) => b.inAt - a.inAt)[0]
   if (tap.kind === 'in') {
-    if (open !== undefined) return refuse('attendance.alreadyIn', { time: timeAt(open.inAt, open.zone) })
-    return sessions.some((each) => at < (each.outAt ?? at)) ? refuse('attendance.overlaps') : done(null)
+    if (open !== undefined)
+      return refuse('attendance.alreadyIn', { time: timeAt(open.inAt, open.zone) })
+    return sessions.some((each) => at < (each.outAt ?? at))
+      ? refuse('attendance.overlaps')
+      : done(null)
   }
   if (open !== undefined) return at > open.inAt ? done(open) : refuse('attendance.overlaps')
-  const wasClosed = latest !== undefined && latest.source === 'closed' && at - latest.windowEndsAt < TOLD_MS
-  return wasClosed ? refuse('attendance.windowEnded', { time: timeAt(latest.outAt ?? at, latest.zone) }) : refuse('attendance.notIn')
+  const wasClosed =
+    latest !== undefined && latest.source === 'closed' && at - latest.windowEndsAt < TOLD_MS
+  return wasClosed
+    ? refuse('attendance.windowEnded', { time: timeAt(latest.outAt ?? at, latest.zone) })
+    : refuse('attendance.notIn')
 }
 
 export function judgeTap(tap: Tap, now: number, standing: Standing): Judgement {
@@ -119,10 +148,16 @@ export function judgeTap(tap: Tap, now: number, standing: Standing): Judgement {
   const isOffline = tap.claimedAt !== null
   const order = isOffline ? done(null) : checkOrder(tap, at, settled)
   if (!order.ok) return no(order.refusal)
-  if (!isEmployedOn(order.value?.day ?? bound.day, standing.employment)) return no(refuse('attendance.notActive').refusal)
+  if (!isEmployedOn(order.value?.day ?? bound.day, standing.employment))
+    return no(refuse('attendance.notActive').refusal)
   const place = judgePlace(placesOn(standing.places, civilDay), tap.fix, standing.siteHasPlaces)
   if (!place.ok) return no(place.refusal)
-  const placed = { ...base, placed: place.value, zone: place.value.zone ?? standing.homeZone, flags: withFlags(base.flags, place.value.flags) }
+  const placed = {
+    ...base,
+    placed: place.value,
+    zone: place.value.zone ?? standing.homeZone,
+    flags: withFlags(base.flags, place.value.flags),
+  }
   if (isOffline) return setAmongOthers(tap, now, standing, placed)
   return order.value === null ? open(tap, standing, placed) : close(tap, order.value, placed)
 }
@@ -146,28 +181,55 @@ function open(tap: Tap, standing: Standing, base: Placing): Judgement {
     flags,
     review: reviewOf(flags),
   }
-  return { ...base, outcome: 'recorded', day: binding.day, written: [...base.written, session], session }
+  return {
+    ...base,
+    outcome: 'recorded',
+    day: binding.day,
+    written: [...base.written, session],
+    session,
+  }
 }
 
 function close(tap: Tap, running: SessionState, base: Placing): Judgement {
   const flags = withFlags(running.flags, base.flags)
-  const session: SessionState = { ...running, outAt: base.at, outClientId: tap.clientId, flags, review: reviewOf(flags) }
-  return { ...base, outcome: 'recorded', day: running.day, zone: running.zone, written: [...base.written, session], session }
+  const session: SessionState = {
+    ...running,
+    outAt: base.at,
+    outClientId: tap.clientId,
+    flags,
+    review: reviewOf(flags),
+  }
+  return {
+    ...base,
+    outcome: 'recorded',
+    day: running.day,
+    zone: running.zone,
+    written: [...base.written, session],
+    session,
+  }
 }
 
 /** Corrected and accepted sessions stand; so does one that lies too far off to be judged here. */
 function isFixed(session: SessionState, at: number, now: number): boolean {
-  return session.inClientId === null || session.review === 'accepted' || !isInReach(session, at, now)
+  return (
+    session.inClientId === null || session.review === 'accepted' || !isInReach(session, at, now)
+  )
 }
 
 function isInReach(session: SessionState, at: number, now: number): boolean {
-  return session.inAt >= at - REACH_MS && Math.max(session.inAt, settle(session, now).outAt ?? now) <= at + REACH_MS
+  return (
+    session.inAt >= at - REACH_MS &&
+    Math.max(session.inAt, settle(session, now).outAt ?? now) <= at + REACH_MS
+  )
 }
 
 /** A forgotten session that is not judged anew here keeps the rest of its window, as it does where it is. */
 function wallOf(session: SessionState, at: number, now: number): Stretch {
   const isForgotten = session.outClientId === null && !isInReach(session, at, now)
-  return { startsAt: session.inAt, endsAt: isForgotten ? session.windowEndsAt : (session.outAt ?? Number.POSITIVE_INFINITY) }
+  return {
+    startsAt: session.inAt,
+    endsAt: isForgotten ? session.windowEndsAt : (session.outAt ?? Number.POSITIVE_INFINITY),
+  }
 }
 
 function withExtra(session: SessionState, hasExtra: boolean): SessionState {
@@ -185,43 +247,84 @@ function withExtra(session: SessionState, hasExtra: boolean): SessionState {
  */
 function setAmongOthers(tap: Tap, now: number, standing: Standing, base: Placing): Judgement {
   const { at, zone } = base
-  const dayOf = (punch: { at: number; zone: string }): string => standing.planIn(punch.zone).bind(punch.at).day
-  const timed = new Set(standing.punches.filter((each) => !each.offline).map((each) => each.clientId))
-  const isTimed = (clientId: string | null): boolean => clientId !== null && timed.has(clientId)
-  const fixed = standing.sessions.filter((each) => isFixed(each, at, now)).map((each) => settle(each, now))
-  const [ended = [], free = []] = [true, false].map((isEnded) =>
-    standing.sessions.filter((each) => !isFixed(each, at, now) && isTimed(each.outClientId) === isEnded),
+  const dayOf = (punch: { at: number; zone: string }): string =>
+    standing.planIn(punch.zone).bind(punch.at).day
+  const timed = new Set(
+    standing.punches.filter((each) => !each.offline).map((each) => each.clientId),
   )
-  const corrected = new Set(fixed.filter((each) => each.source === 'correction').map((each) => each.day))
+  const isTimed = (clientId: string | null): boolean => clientId !== null && timed.has(clientId)
+  const fixed = standing.sessions
+    .filter((each) => isFixed(each, at, now))
+    .map((each) => settle(each, now))
+  const [ended = [], free = []] = [true, false].map((isEnded) =>
+    standing.sessions.filter(
+      (each) => !isFixed(each, at, now) && isTimed(each.outClientId) === isEnded,
+    ),
+  )
+  const corrected = new Set(
+    fixed.filter((each) => each.source === 'correction').map((each) => each.day),
+  )
   const ownDay = dayOf(base)
-  const isLate = now - at > PROMPT_MS || standing.punches.some((each) => !each.offline && each.at > at && dayOf(each) === ownDay)
+  const isLate =
+    now - at > PROMPT_MS ||
+    standing.punches.some((each) => !each.offline && each.at > at && dayOf(each) === ownDay)
   const flags = withFlags(base.flags, isLate ? ['sent_late'] : [])
-  const own: PunchState = { clientId: tap.clientId, kind: tap.kind, at, day: ownDay, zone, flags, offline: true }
+  const own: PunchState = {
+    clientId: tap.clientId,
+    kind: tap.kind,
+    at,
+    day: ownDay,
+    zone,
+    flags,
+    offline: true,
+  }
   const untouched = [...fixed, ...ended]
   const near = standing.punches.filter((each) => Math.abs(each.at - at) <= REACH_MS)
-  const movable = [...near, own].filter((each) => !corrected.has(each.day) && !untouched.some((session) => isPartOf(session, each.clientId)))
+  const movable = [...near, own].filter(
+    (each) =>
+      !corrected.has(each.day) && !untouched.some((session) => isPartOf(session, each.clientId)),
+  )
   const { pieces, loose } = pairPunches(movable, {
     fixed: untouched.map((each) => wallOf(each, at, now)),
-    starts: new Set(free.flatMap((each) => (each.inClientId !== null && timed.has(each.inClientId) ? [each.inClientId] : []))),
+    starts: new Set(
+      free.flatMap((each) =>
+        each.inClientId !== null && timed.has(each.inClientId) ? [each.inClientId] : [],
+      ),
+    ),
     now,
     bind(punch) {
       const known = free.find((each) => each.inClientId === punch.clientId)
-      return known === undefined ? standing.planIn(punch.zone).bind(punch.at) : { ...known, noShift: known.flags.includes('no_shift') }
+      return known === undefined
+        ? standing.planIn(punch.zone).bind(punch.at)
+        : { ...known, noShift: known.flags.includes('no_shift') }
     },
   })
   const isBeside = ({ day, inAt, outAt }: SessionState): boolean =>
-    loose.some((each) => each.offline && each.at >= inAt - BESIDE_MS && each.at <= (outAt ?? now) + BESIDE_MS && dayOf(each) === day)
+    loose.some(
+      (each) =>
+        each.offline &&
+        each.at >= inAt - BESIDE_MS &&
+        each.at <= (outAt ?? now) + BESIDE_MS &&
+        dayOf(each) === day,
+    )
   const flagged = (session: SessionState, before: SessionState | undefined): SessionState => {
     if (!isTimed(session.inClientId) && !isTimed(session.outClientId)) return session
     const isNear = session.inAt >= at - FLAGGED_MS && (session.outAt ?? now) <= at + FLAGGED_MS
-    return withExtra(session, isNear ? hasInside(session, loose) || isBeside(session) : before?.flags.includes('extra_punch') === true)
+    return withExtra(
+      session,
+      isNear
+        ? hasInside(session, loose) || isBeside(session)
+        : before?.flags.includes('extra_punch') === true,
+    )
   }
   const made = pieces.map((each) => {
     const before = free.find((session) => session.inClientId === each.in.clientId)
     return flagged(sessionOf(each, loose, before?.id ?? null), before)
   })
   const kept = new Set(made.map((each) => each.inClientId))
-  const written = [...ended.map((each) => flagged(each, each)), ...made].filter((each) => !standing.sessions.some((session) => isSameSession(session, each)))
+  const written = [...ended.map((each) => flagged(each, each)), ...made].filter(
+    (each) => !standing.sessions.some((session) => isSameSession(session, each)),
+  )
   const session = made.find((each) => isPartOf(each, tap.clientId)) ?? null
   return {
     ...base,
@@ -230,7 +333,10 @@ function setAmongOthers(tap: Tap, now: number, standing: Standing, base: Placing
     day: session?.day ?? own.day,
     removed: free.filter((each) => !kept.has(each.inClientId)),
     // What time alone closed among the fixed still has to be written; the free ones are all made anew, the open one last.
-    written: [...base.written.filter((each) => fixed.some((one) => one.id === each.id)), ...written],
+    written: [
+      ...base.written.filter((each) => fixed.some((one) => one.id === each.id)),
+      ...written,
+    ],
     session,
   }
 }

@@ -5,11 +5,19 @@ import { personDays, type PersonFacts, presenceOf } from './person-days.ts'
 import type { SessionState } from './sessions.ts'
 
 const MONDAY = '2026-11-16'
-const at = (time: string, day = MONDAY): number => instantAt(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)), 'Asia/Dubai')
+const at = (time: string, day = MONDAY): number =>
+  instantAt(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)), 'Asia/Dubai')
 const NEXT_WEEK = at('00:00', '2026-11-23')
 
 function session(from: string, to: string, changes: Partial<SessionState> = {}): SessionState {
-  return aSession({ day: MONDAY, inAt: at(from), outAt: at(to), windowEndsAt: at('21:00'), forgottenOutAt: at('17:00'), ...changes })
+  return aSession({
+    day: MONDAY,
+    inAt: at(from),
+    outAt: at(to),
+    windowEndsAt: at('21:00'),
+    forgottenOutAt: at('17:00'),
+    ...changes,
+  })
 }
 
 function aPerson(changes: Partial<PersonFacts> = {}): PersonFacts {
@@ -32,30 +40,76 @@ function aPerson(changes: Partial<PersonFacts> = {}): PersonFacts {
 const PERMISSION = { en: 'Permission', ar: 'استئذان' }
 
 function hoursAway(...spans: (readonly [from: number, to: number])[]): PersonFacts['awayHours'] {
-  return spans.map(([from, to]) => ({ day: MONDAY, fromMinute: from * 60, toMinute: to * 60, name: PERMISSION }))
+  return spans.map(([from, to]) => ({
+    day: MONDAY,
+    fromMinute: from * 60,
+    toMinute: to * 60,
+    name: PERMISSION,
+  }))
 }
 
 test('hours of leave are not owed: nobody is late before their end, nor early after their beginning, and nothing is missing of them', () => {
-  const [late] = personDays(aPerson({ awayHours: hoursAway([8, 10]), sessions: [session('10:00', '17:00')] }), [MONDAY], NEXT_WEEK)
-  expect(late).toMatchObject({ status: 'worked', expectedMinutes: 360, lateMinutes: 0, earlyMinutes: 0, missingMinutes: 0, overtimeMinutes: 0, leave: null })
-  expect(late?.leaveHours).toEqual([{ startsAt: at('08:00'), endsAt: at('10:00'), name: PERMISSION }])
-  const [tooLate] = personDays(aPerson({ awayHours: hoursAway([8, 10]), sessions: [session('10:40', '17:00')] }), [MONDAY], NEXT_WEEK)
-  expect(tooLate?.lateMinutes).toBe(40)
-  const [early] = personDays(aPerson({ awayHours: hoursAway([15, 17]), sessions: [session('08:00', '15:00')] }), [MONDAY], NEXT_WEEK)
-  expect(early).toMatchObject({ lateMinutes: 0, earlyMinutes: 0, missingMinutes: 0 })
-  const [between] = personDays(
-    aPerson({ awayHours: hoursAway([10, 12]), sessions: [session('08:00', '10:00'), session('12:00', '17:00', { id: 'second' })] }),
+  const [late] = personDays(
+    aPerson({ awayHours: hoursAway([8, 10]), sessions: [session('10:00', '17:00')] }),
     [MONDAY],
     NEXT_WEEK,
   )
-  expect(between).toMatchObject({ expectedMinutes: 360, workedMinutes: 360, lateMinutes: 0, earlyMinutes: 0, missingMinutes: 0, overtimeMinutes: 0 })
+  expect(late).toMatchObject({
+    status: 'worked',
+    expectedMinutes: 360,
+    lateMinutes: 0,
+    earlyMinutes: 0,
+    missingMinutes: 0,
+    overtimeMinutes: 0,
+    leave: null,
+  })
+  expect(late?.leaveHours).toEqual([
+    { startsAt: at('08:00'), endsAt: at('10:00'), name: PERMISSION },
+  ])
+  const [tooLate] = personDays(
+    aPerson({ awayHours: hoursAway([8, 10]), sessions: [session('10:40', '17:00')] }),
+    [MONDAY],
+    NEXT_WEEK,
+  )
+  expect(tooLate?.lateMinutes).toBe(40)
+  const [early] = personDays(
+    aPerson({ awayHours: hoursAway([15, 17]), sessions: [session('08:00', '15:00')] }),
+    [MONDAY],
+    NEXT_WEEK,
+  )
+  expect(early).toMatchObject({ lateMinutes: 0, earlyMinutes: 0, missingMinutes: 0 })
+  const [between] = personDays(
+    aPerson({
+      awayHours: hoursAway([10, 12]),
+      sessions: [session('08:00', '10:00'), session('12:00', '17:00', { id: 'second' })],
+    }),
+    [MONDAY],
+    NEXT_WEEK,
+  )
+  expect(between).toMatchObject({
+    expectedMinutes: 360,
+    workedMinutes: 360,
+    lateMinutes: 0,
+    earlyMinutes: 0,
+    missingMinutes: 0,
+    overtimeMinutes: 0,
+  })
 })
 
 test('who has some hours of leave and does not come is absent from the rest; whose whole working time is leave is on leave', () => {
   const [absent] = personDays(aPerson({ awayHours: hoursAway([10, 12]) }), [MONDAY], NEXT_WEEK)
   expect(absent).toMatchObject({ status: 'absent', expectedMinutes: 360, missingMinutes: 360 })
-  const [away] = personDays(aPerson({ awayHours: hoursAway([8, 12], [12, 17]) }), [MONDAY], NEXT_WEEK)
-  expect(away).toMatchObject({ status: 'onLeave', expectedMinutes: 0, missingMinutes: 0, leave: { half: 'all', name: PERMISSION } })
+  const [away] = personDays(
+    aPerson({ awayHours: hoursAway([8, 12], [12, 17]) }),
+    [MONDAY],
+    NEXT_WEEK,
+  )
+  expect(away).toMatchObject({
+    status: 'onLeave',
+    expectedMinutes: 0,
+    missingMinutes: 0,
+    leave: { half: 'all', name: PERMISSION },
+  })
 })
 
 test('somebody who is on leave until ten is not missing before', () => {

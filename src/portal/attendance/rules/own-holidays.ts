@@ -8,15 +8,24 @@ export interface PlacedHoliday extends Holiday {
 }
 
 /** The holidays that somebody keeps: those of everybody, and of the places where they work, on the days that they work there. */
-export function ownHolidays(holidays: readonly PlacedHoliday[], places: readonly Pick<AllowedPlace, 'id' | 'fromDate' | 'toDate'>[]): PlacedHoliday[] {
+export function ownHolidays(
+  holidays: readonly PlacedHoliday[],
+  places: readonly Pick<AllowedPlace, 'id' | 'fromDate' | 'toDate'>[],
+): PlacedHoliday[] {
   return holidays.flatMap((holiday) => {
     if (holiday.workSiteId === null) return [holiday]
     return places
-      .filter((place) => place.id === holiday.workSiteId && place.fromDate <= holiday.toDate && (place.toDate === null || place.toDate >= holiday.fromDate))
+      .filter(
+        (place) =>
+          place.id === holiday.workSiteId &&
+          place.fromDate <= holiday.toDate &&
+          (place.toDate === null || place.toDate >= holiday.fromDate),
+      )
       .map((place) => ({
         ...holiday,
         fromDate: place.fromDate > holiday.fromDate ? place.fromDate : holiday.fromDate,
-        toDate: place.toDate !== null && place.toDate < holiday.toDate ? place.toDate : holiday.toDate,
+        toDate:
+          place.toDate !== null && place.toDate < holiday.toDate ? place.toDate : holiday.toDate,
       }))
   })
 }

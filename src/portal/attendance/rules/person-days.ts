@@ -66,7 +66,12 @@ export interface PersonDay<S extends SessionState = SessionState> extends DayFig
 /** The zone a person's days are reckoned in: that of the first place they may tap at, else the site's. */
 export function homeZoneOf(places: readonly AllowedPlace[], day: string, siteZone: string): string {
   const mine = placesOn(places, day)
-  const first = mine.length < 2 ? mine[0] : mine.reduce((best, each) => (each.fromDate + each.id < best.fromDate + best.id ? each : best))
+  const first =
+    mine.length < 2
+      ? mine[0]
+      : mine.reduce((best, each) =>
+          each.fromDate + each.id < best.fromDate + best.id ? each : best,
+        )
   return first?.zone ?? siteZone
 }
 
@@ -86,11 +91,19 @@ function leaveOf(away: LeaveOfDay | undefined): PersonDay['leave'] {
 
 function stretchesOf(hours: readonly HoursOfDay[], day: string, zone: string): LeaveStretch[] {
   return hours
-    .map(({ fromMinute, toMinute, name }) => ({ startsAt: instantAt(day, fromMinute, zone), endsAt: instantAt(day, toMinute, zone), name }))
+    .map(({ fromMinute, toMinute, name }) => ({
+      startsAt: instantAt(day, fromMinute, zone),
+      endsAt: instantAt(day, toMinute, zone),
+      name,
+    }))
     .toSorted((one, other) => one.startsAt - other.startsAt)
 }
 
-export function personDays<S extends SessionState>(facts: PersonFacts<S>, days: readonly string[], now: number): PersonDay<S>[] {
+export function personDays<S extends SessionState>(
+  facts: PersonFacts<S>,
+  days: readonly string[],
+  now: number,
+): PersonDay<S>[] {
   const planIn = planners(facts.plan)
   const awayOn = new Map(facts.away.map((each) => [each.day, each]))
   const hoursOn = Map.groupBy(facts.awayHours, (each) => each.day)
@@ -107,12 +120,18 @@ export function personDays<S extends SessionState>(facts: PersonFacts<S>, days: 
     const rest = planned === null ? null : besidesHours(planned, leaveHours, breakMinutes)
     // Hours that are all there is of a day make it a day of leave.
     const isAllHours = planned !== null && rest === null
-    const leave = isAllHours ? { half: 'all' as const, name: leaveHours[0]?.name ?? { en: '', ar: '' } } : leaveOf(away)
+    const leave = isAllHours
+      ? { half: 'all' as const, name: leaveHours[0]?.name ?? { en: '', ar: '' } }
+      : leaveOf(away)
     const schedule = isAllHours ? planned : besidesLeave(rest, leave?.half ?? null, breakMinutes)
-    const holiday = facts.holidays.find((each) => each.fromDate <= day && day <= each.toDate)?.name ?? null
+    const holiday =
+      facts.holidays.find((each) => each.fromDate <= day && day <= each.toDate)?.name ?? null
     const isCorrected = sessions.some((each) => each.source === 'correction')
-    const isLinked = (clientId: string): boolean => sessions.some((each) => each.inClientId === clientId || each.outClientId === clientId)
-    const loosePunches = isCorrected ? 0 : facts.kept.filter((each) => each.day === day && !isLinked(each.clientId)).length
+    const isLinked = (clientId: string): boolean =>
+      sessions.some((each) => each.inClientId === clientId || each.outClientId === clientId)
+    const loosePunches = isCorrected
+      ? 0
+      : facts.kept.filter((each) => each.day === day && !isLinked(each.clientId)).length
     const figures = figuresOf({
       day,
       today: dayAt(now, zone),
@@ -128,8 +147,21 @@ export function personDays<S extends SessionState>(facts: PersonFacts<S>, days: 
       sessions,
       loosePunches,
     })
-    const unauthorised = figures.status === 'absent' && facts.unauthorised.some((each) => each.from <= day && day <= each.to)
-    return { ...figures, day, zone, schedule, holiday, leave, leaveHours, unauthorised, loosePunches, sessions }
+    const unauthorised =
+      figures.status === 'absent' &&
+      facts.unauthorised.some((each) => each.from <= day && day <= each.to)
+    return {
+      ...figures,
+      day,
+      zone,
+      schedule,
+      holiday,
+      leave,
+      leaveHours,
+      unauthorised,
+      loosePunches,
+      sessions,
+    }
   })
 }
 
@@ -140,5 +172,7 @@ export function presenceOf(day: PersonDay, now: number): BoardRow['presence'] {
   if (day.status === 'absent') return 'absent'
   if (day.status === 'onLeave') return 'onLeave'
   if (day.schedule === null || (day.status !== 'waiting' && day.status !== 'upcoming')) return 'off'
-  return now >= day.schedule.startsAt + (day.schedule.hours.graceLateMinutes + 1) * MINUTE ? 'missing' : 'notYet'
+  return now >= day.schedule.startsAt + (day.schedule.hours.graceLateMinutes + 1) * MINUTE
+    ? 'missing'
+    : 'notYet'
 }

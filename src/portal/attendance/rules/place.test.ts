@@ -3,8 +3,10 @@ import { aFix, aPlace } from '../test-data.ts'
 import { distanceM, distanceToPolygonM, judgePlace, placesOn, positionNeeded } from './place.ts'
 
 // A fix this many metres north of the head office.
-const north = (metres: number, changes = {}): ReturnType<typeof aFix> => aFix({ latitude: 25.2048 + metres / 111_195, ...changes })
-const codeOf = (judged: ReturnType<typeof judgePlace>): string => (judged.ok ? 'ok' : judged.refusal.code)
+const north = (metres: number, changes = {}): ReturnType<typeof aFix> =>
+  aFix({ latitude: 25.2048 + metres / 111_195, ...changes })
+const codeOf = (judged: ReturnType<typeof judgePlace>): string =>
+  judged.ok ? 'ok' : judged.refusal.code
 
 test('distances are those of the globe', () => {
   expect(distanceM([25.2048, 55.2708], [24.4539, 54.3773])).toBeGreaterThan(122_000)
@@ -15,31 +17,50 @@ test('distances are those of the globe', () => {
 test('inside the circle is inside, and the matched site and its zone are kept', () => {
   const place = aPlace({ zone: 'Asia/Riyadh' })
   const judged = judgePlace([place], north(149), true)
-  expect(judged).toEqual({ ok: true, value: { workSiteId: place.id, zone: 'Asia/Riyadh', distanceM: 0, flags: [] } })
+  expect(judged).toEqual({
+    ok: true,
+    value: { workSiteId: place.id, zone: 'Asia/Riyadh', distanceM: 0, flags: [] },
+  })
 })
 
 test('the circle of accuracy may reach in from outside', () => {
   expect(codeOf(judgePlace([aPlace()], north(200, { accuracyM: 60 }), true))).toBe('ok')
-  expect(codeOf(judgePlace([aPlace()], north(200, { accuracyM: 40 }), true))).toBe('attendance.outsideWorkSite')
+  expect(codeOf(judgePlace([aPlace()], north(200, { accuracyM: 40 }), true))).toBe(
+    'attendance.outsideWorkSite',
+  )
 })
 
 test('outside is refused with the distance and the nearest place', () => {
-  const far = aPlace({ name: { en: 'Warehouse', ar: 'المستودع' }, area: { kind: 'circle', latitude: 25.3, longitude: 55.4, radiusM: 100 } })
+  const far = aPlace({
+    name: { en: 'Warehouse', ar: 'المستودع' },
+    area: { kind: 'circle', latitude: 25.3, longitude: 55.4, radiusM: 100 },
+  })
   const judged = judgePlace([far, aPlace()], north(1150), true)
   expect(judged).toEqual({
     ok: false,
-    refusal: { code: 'attendance.outsideWorkSite', details: { distance: 1000, placeEn: 'Head office', placeAr: 'المقر الرئيسي' } },
+    refusal: {
+      code: 'attendance.outsideWorkSite',
+      details: { distance: 1000, placeEn: 'Head office', placeAr: 'المقر الرئيسي' },
+    },
   })
 })
 
 test('outside is flagged where the site chooses so, or any of the allowed places does', () => {
   const judged = judgePlace([aPlace(), aPlace({ outside: 'flag' })], north(1150), true)
-  expect(judged).toMatchObject({ ok: true, value: { workSiteId: null, distanceM: 1000, flags: ['outside'] } })
+  expect(judged).toMatchObject({
+    ok: true,
+    value: { workSiteId: null, distanceM: 1000, flags: ['outside'] },
+  })
 })
 
 test('any of several allowed places will do', () => {
-  const second = aPlace({ area: { kind: 'circle', latitude: 25.2048 + 0.01, longitude: 55.2708, radiusM: 100 } })
-  expect(judgePlace([aPlace(), second], north(1112), true)).toMatchObject({ ok: true, value: { workSiteId: second.id } })
+  const second = aPlace({
+    area: { kind: 'circle', latitude: 25.2048 + 0.01, longitude: 55.2708, radiusM: 100 },
+  })
+  expect(judgePlace([aPlace(), second], north(1112), true)).toMatchObject({
+    ok: true,
+    value: { workSiteId: second.id },
+  })
 })
 
 test('a polygon holds what is in it, with a hollow and across the date line', () => {
@@ -65,37 +86,65 @@ test('a polygon holds what is in it, with a hollow and across the date line', ()
 
 test('a fix at 0,0 is refused, also where outside is only flagged or no place is set', () => {
   const nowhere = aFix({ latitude: 0, longitude: 0, accuracyM: 5 })
-  for (const places of [[], [aPlace()], [aPlace({ outside: 'flag' })]]) expect(codeOf(judgePlace(places, nowhere, true))).toBe('attendance.fixImpossible')
+  for (const places of [[], [aPlace()], [aPlace({ outside: 'flag' })]])
+    expect(codeOf(judgePlace(places, nowhere, true))).toBe('attendance.fixImpossible')
 })
 
 test('a stale fix is refused, also where outside is only flagged', () => {
-  const judged = judgePlace([aPlace({ outside: 'flag', maxAgeS: 60 })], aFix({ ageMs: 61_000 }), true)
-  expect(judged).toEqual({ ok: false, refusal: { code: 'attendance.fixTooOld', details: { seconds: 61 } } })
+  const judged = judgePlace(
+    [aPlace({ outside: 'flag', maxAgeS: 60 })],
+    aFix({ ageMs: 61_000 }),
+    true,
+  )
+  expect(judged).toEqual({
+    ok: false,
+    refusal: { code: 'attendance.fixTooOld', details: { seconds: 61 } },
+  })
 })
 
 test('a vague fix is refused with what was needed', () => {
   const judged = judgePlace([aPlace({ maxAccuracyM: 100 })], aFix({ accuracyM: 101 }), true)
-  expect(judged).toEqual({ ok: false, refusal: { code: 'attendance.fixTooVague', details: { accuracy: 101, limit: 100 } } })
+  expect(judged).toEqual({
+    ok: false,
+    refusal: { code: 'attendance.fixTooVague', details: { accuracy: 101, limit: 100 } },
+  })
 })
 
 test('each place judges the fix by its own limits', () => {
   const strict = aPlace({ maxAccuracyM: 20 })
   const lax = aPlace({ maxAccuracyM: 500 })
-  expect(judgePlace([strict, lax], aFix({ accuracyM: 300 }), true)).toMatchObject({ ok: true, value: { workSiteId: lax.id } })
+  expect(judgePlace([strict, lax], aFix({ accuracyM: 300 }), true)).toMatchObject({
+    ok: true,
+    value: { workSiteId: lax.id },
+  })
 })
 
 test('no fix is refused where a place demands one, flagged where one is lenient, and nothing where no place is set', () => {
   expect(codeOf(judgePlace([aPlace()], null, true))).toBe('attendance.noFix')
-  expect(judgePlace([aPlace({ outside: 'flag' })], null, true)).toMatchObject({ ok: true, value: { flags: ['no_fix'], zone: 'Asia/Dubai' } })
+  expect(judgePlace([aPlace({ outside: 'flag' })], null, true)).toMatchObject({
+    ok: true,
+    value: { flags: ['no_fix'], zone: 'Asia/Dubai' },
+  })
   expect(judgePlace([], null, false)).toMatchObject({ ok: true, value: { flags: [] } })
 })
 
 test('somebody without a place, at a company that has places, is flagged and not waved through', () => {
-  expect(judgePlace([], aFix(), true)).toMatchObject({ ok: true, value: { flags: ['no_work_site'] } })
+  expect(judgePlace([], aFix(), true)).toMatchObject({
+    ok: true,
+    value: { flags: ['no_work_site'] },
+  })
 })
 
 test('places hold for their dates', () => {
   const place = aPlace({ fromDate: '2026-11-01', toDate: '2026-11-10' })
-  expect(['2026-10-31', '2026-11-01', '2026-11-10', '2026-11-11'].map((day) => placesOn([place], day).length)).toEqual([0, 1, 1, 0])
-  expect([positionNeeded([]), positionNeeded([aPlace()]), positionNeeded([aPlace(), aPlace({ outside: 'flag' })])]).toEqual(['no', 'needed', 'asked'])
+  expect(
+    ['2026-10-31', '2026-11-01', '2026-11-10', '2026-11-11'].map(
+      (day) => placesOn([place], day).length,
+    ),
+  ).toEqual([0, 1, 1, 0])
+  expect([
+    positionNeeded([]),
+    positionNeeded([aPlace()]),
+    positionNeeded([aPlace(), aPlace({ outside: 'flag' })]),
+  ]).toEqual(['no', 'needed', 'asked'])
 })

@@ -72,7 +72,10 @@ export function distanceToPolygonM(point: Point, polygon: readonly Point[]): num
 function beyondM(place: AllowedPlace, fix: Fix): number {
   const point: Point = [fix.latitude, fix.longitude]
   if (place.area.kind === 'polygon') return distanceToPolygonM(point, place.area.points)
-  return Math.max(0, distanceM(point, [place.area.latitude, place.area.longitude]) - place.area.radiusM)
+  return Math.max(
+    0,
+    distanceM(point, [place.area.latitude, place.area.longitude]) - place.area.radiusM,
+  )
 }
 
 /** 0,0 is what a device without a position reports; nobody works within a kilometre of it. */
@@ -94,28 +97,63 @@ export function placesOn(places: readonly AllowedPlace[], day: string): AllowedP
  * Is the fix at one of the allowed places? The circle of its accuracy may reach in from outside. A fix that is
  * impossible, too old or too vague is always refused; one outside all places as the most lenient of them says.
  */
-export function judgePlace(places: readonly AllowedPlace[], fix: Fix | null, siteHasPlaces: boolean): Outcome<Placed> {
+export function judgePlace(
+  places: readonly AllowedPlace[],
+  fix: Fix | null,
+  siteHasPlaces: boolean,
+): Outcome<Placed> {
   if (fix !== null && isImpossible(fix)) return refuse('attendance.fixImpossible')
   const lenient = positionNeeded(places) !== 'needed'
   const [any] = places
-  if (any === undefined) return done({ workSiteId: null, zone: null, distanceM: null, flags: siteHasPlaces ? ['no_work_site'] : [] })
-  if (fix === null) return lenient ? done({ workSiteId: null, zone: any.zone, distanceM: null, flags: ['no_fix'] }) : refuse('attendance.noFix')
+  if (any === undefined)
+    return done({
+      workSiteId: null,
+      zone: null,
+      distanceM: null,
+      flags: siteHasPlaces ? ['no_work_site'] : [],
+    })
+  if (fix === null)
+    return lenient
+      ? done({ workSiteId: null, zone: any.zone, distanceM: null, flags: ['no_fix'] })
+      : refuse('attendance.noFix')
 
-  const seen = places.map((place) => ({ place, beyond: beyondM(place, fix) })).toSorted((a, b) => a.beyond - b.beyond)
+  const seen = places
+    .map((place) => ({ place, beyond: beyondM(place, fix) }))
+    .toSorted((a, b) => a.beyond - b.beyond)
   const reached = seen.filter(({ beyond }) => beyond <= fix.accuracyM)
   const recent = (place: Place): boolean => fix.ageMs <= place.maxAgeS * 1000
   const sure = (place: Place): boolean => fix.accuracyM <= place.maxAccuracyM
   const match = reached.find(({ place }) => recent(place) && sure(place))
-  if (match !== undefined) return done({ workSiteId: match.place.id, zone: match.place.zone, distanceM: Math.round(match.beyond), flags: [] })
+  if (match !== undefined)
+    return done({
+      workSiteId: match.place.id,
+      zone: match.place.zone,
+      distanceM: Math.round(match.beyond),
+      flags: [],
+    })
 
   const judged = reached.length > 0 ? reached : seen
-  if (!judged.some(({ place }) => recent(place))) return refuse('attendance.fixTooOld', { seconds: Math.round(fix.ageMs / 1000) })
+  if (!judged.some(({ place }) => recent(place)))
+    return refuse('attendance.fixTooOld', { seconds: Math.round(fix.ageMs / 1000) })
   if (!judged.some(({ place }) => recent(place) && sure(place))) {
     const limit = Math.max(...judged.map(({ place }) => place.maxAccuracyM))
-    return refuse('attendance.fixTooVague', { accuracy: Math.round(fix.accuracyM), limit: Math.round(limit) })
+    return refuse('attendance.fixTooVague', {
+      accuracy: Math.round(fix.accuracyM),
+      limit: Math.round(limit),
+    })
   }
   const nearest = seen[0] ?? { place: any, beyond: 0 }
   const distance = Math.round(nearest.beyond)
-  if (lenient) return done({ workSiteId: null, zone: nearest.place.zone, distanceM: distance, flags: ['outside'] })
-  return refuse('attendance.outsideWorkSite', { distance, placeEn: nearest.place.name.en, placeAr: nearest.place.name.ar })
+  if (lenient)
+    return done({
+      workSiteId: null,
+      zone: nearest.place.zone,
+      distanceM: distance,
+      flags: ['outside'],
+    })
+  return refuse('attendance.outsideWorkSite', {
+    distance,
+    placeEn: nearest.place.name.en,
+    placeAr: nearest.place.name.ar,
+  })
 }

@@ -11,12 +11,23 @@ const at = (day: string, time: string, zone = DUBAI): number => {
 }
 
 // 2026-11-16 is a Monday.
-const night = someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00'), earlyInMinutes: 60, lateOutMinutes: 120 })
+const night = someHours({
+  segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00'),
+  earlyInMinutes: 60,
+  lateOutMinutes: 120,
+})
 
 test('[I15] a tap belongs to the shift whose window holds it', () => {
   const planner = readPlan(aPlan(), DUBAI)
-  expect(planner.bind(at('2026-11-16', '06:00'))).toMatchObject({ day: '2026-11-16', noShift: false, windowEndsAt: at('2026-11-16', '21:00') })
-  expect(planner.bind(at('2026-11-16', '20:59'))).toMatchObject({ day: '2026-11-16', noShift: false })
+  expect(planner.bind(at('2026-11-16', '06:00'))).toMatchObject({
+    day: '2026-11-16',
+    noShift: false,
+    windowEndsAt: at('2026-11-16', '21:00'),
+  })
+  expect(planner.bind(at('2026-11-16', '20:59'))).toMatchObject({
+    day: '2026-11-16',
+    noShift: false,
+  })
 })
 
 test('[I15] a tap after midnight belongs to the day the night shift began', () => {
@@ -47,31 +58,63 @@ test('a tap far from any shift is work without a shift, on its civil date, and o
 
 test('somebody far too early for a window comes for that shift all the same, and is flagged', () => {
   const planner = readPlan(aPlan(), DUBAI)
-  expect(planner.bind(at('2026-11-16', '03:00'))).toMatchObject({ day: '2026-11-16', noShift: true, windowEndsAt: at('2026-11-16', '21:00') })
+  expect(planner.bind(at('2026-11-16', '03:00'))).toMatchObject({
+    day: '2026-11-16',
+    noShift: true,
+    windowEndsAt: at('2026-11-16', '21:00'),
+  })
 })
 
 test('a shift that begins just after midnight is met the evening before, by whoever comes early', () => {
-  const small = someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '00:30', '08:30'), earlyInMinutes: 30, lateOutMinutes: 60 })
+  const small = someHours({
+    segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '00:30', '08:30'),
+    earlyInMinutes: 30,
+    lateOutMinutes: 60,
+  })
   const planner = readPlan(aPlan(small), DUBAI)
   for (const time of ['21:00', '23:15', '23:59'])
-    expect(planner.bind(at('2026-11-16', time)), time).toMatchObject({ day: '2026-11-17', noShift: true, windowEndsAt: at('2026-11-17', '09:30') })
-  expect(planner.bind(at('2026-11-17', '00:00'))).toMatchObject({ day: '2026-11-17', noShift: false })
+    expect(planner.bind(at('2026-11-16', time)), time).toMatchObject({
+      day: '2026-11-17',
+      noShift: true,
+      windowEndsAt: at('2026-11-17', '09:30'),
+    })
+  expect(planner.bind(at('2026-11-17', '00:00'))).toMatchObject({
+    day: '2026-11-17',
+    noShift: false,
+  })
   // Sooner than that somebody works without a shift, until the window opens.
-  expect(planner.bind(at('2026-11-16', '19:00'))).toMatchObject({ day: '2026-11-16', noShift: true, windowEndsAt: at('2026-11-17', '00:00') })
+  expect(planner.bind(at('2026-11-16', '19:00'))).toMatchObject({
+    day: '2026-11-16',
+    noShift: true,
+    windowEndsAt: at('2026-11-17', '00:00'),
+  })
 })
 
 test('an assignment holds from its day to its day, and without one there is no shift', () => {
-  const planner = readPlan(aPlan(someHours(), { assignments: [{ shiftId: 'day', fromDate: '2026-11-17', toDate: '2026-11-18' }] }), DUBAI)
-  expect(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].map((day) => planner.on(day) !== null)).toEqual([false, true, true, false])
+  const planner = readPlan(
+    aPlan(someHours(), {
+      assignments: [{ shiftId: 'day', fromDate: '2026-11-17', toDate: '2026-11-18' }],
+    }),
+    DUBAI,
+  )
+  expect(
+    ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].map((day) => planner.on(day) !== null),
+  ).toEqual([false, true, true, false])
   expect(planner.hoursOn('2026-11-16')).toBeNull()
 })
 
 test('changed hours hold from their day on and leave earlier days as they were', () => {
   const versions = [
     { fromDate: '2020-01-01', hours: someHours() },
-    { fromDate: '2026-11-18', hours: someHours({ segments: segmentsOn([1, 2, 3, 4, 5], '09:00', '18:00') }) },
+    {
+      fromDate: '2026-11-18',
+      hours: someHours({ segments: segmentsOn([1, 2, 3, 4, 5], '09:00', '18:00') }),
+    },
   ]
-  const planner = readPlan(aPlan(someHours(), { shifts: [{ id: 'day', name: { en: 'Day', ar: 'نهار' }, versions }] }), DUBAI)
+  const planner = readPlan(
+    aPlan(someHours(), { shifts: [{ id: 'day', name: { en: 'Day', ar: 'نهار' }, versions }] }),
+    DUBAI,
+  )
   expect(planner.on('2026-11-17')?.startsAt).toBe(at('2026-11-17', '08:00'))
   expect(planner.on('2026-11-18')?.startsAt).toBe(at('2026-11-18', '09:00'))
 })
@@ -85,32 +128,51 @@ test('[gulf 1.2] Ramadan takes two hours off the day, and eight hours become six
     change: { kind: 'minus' as const, minutes: 120 },
   }
   const planner = readPlan(aPlan(someHours(), { seasons: [ramadan] }), DUBAI)
-  expect([planner.on('2026-02-17')?.expectedMinutes, planner.on('2026-02-18')?.expectedMinutes, planner.on('2026-03-20')?.expectedMinutes]).toEqual([
-    480, 360, 480,
-  ])
-  expect(planner.on('2026-02-18')).toMatchObject({ endsAt: at('2026-02-18', '15:00'), season: { en: 'Ramadan', ar: 'رمضان' } })
+  expect([
+    planner.on('2026-02-17')?.expectedMinutes,
+    planner.on('2026-02-18')?.expectedMinutes,
+    planner.on('2026-03-20')?.expectedMinutes,
+  ]).toEqual([480, 360, 480])
+  expect(planner.on('2026-02-18')).toMatchObject({
+    endsAt: at('2026-02-18', '15:00'),
+    season: { en: 'Ramadan', ar: 'رمضان' },
+  })
 })
 
 test('dated hours of one shift win over those of all', () => {
   const range = { name: { en: 'x', ar: 'x' }, fromDate: '2026-02-18', toDate: '2026-03-19' }
   const seasons = [
     { ...range, shiftId: null, change: { kind: 'minus' as const, minutes: 120 } },
-    { ...range, shiftId: 'day', change: { kind: 'segments' as const, segments: segmentsOn([1, 2, 3, 4], '10:00', '14:00') } },
+    {
+      ...range,
+      shiftId: 'day',
+      change: { kind: 'segments' as const, segments: segmentsOn([1, 2, 3, 4], '10:00', '14:00') },
+    },
   ]
   const planner = readPlan(aPlan(someHours(), { seasons }), DUBAI)
   expect([planner.on('2026-02-18')?.expectedMinutes, planner.on('2026-02-20')]).toEqual([240, null])
 })
 
 test('[gulf 7.3] a Friday half-day is its own hours and needs no break', () => {
-  const segments = [...segmentsOn([1, 2, 3, 4], '07:30', '15:30'), ...segmentsOn([5], '07:30', '12:00')]
+  const segments = [
+    ...segmentsOn([1, 2, 3, 4], '07:30', '15:30'),
+    ...segmentsOn([5], '07:30', '12:00'),
+  ]
   const planner = readPlan(aPlan(someHours({ segments, breakMinutes: 60 })), DUBAI)
-  expect([planner.on('2026-11-19')?.expectedMinutes, planner.on('2026-11-20')?.expectedMinutes]).toEqual([420, 270])
+  expect([
+    planner.on('2026-11-19')?.expectedMinutes,
+    planner.on('2026-11-20')?.expectedMinutes,
+  ]).toEqual([420, 270])
 })
 
 test('a split shift is one day with one window', () => {
   const segments = [...segmentsOn([1], '10:00', '14:00'), ...segmentsOn([1], '18:00', '22:00')]
   const planner = readPlan(aPlan(someHours({ segments })), DUBAI)
-  expect(planner.on('2026-11-16')).toMatchObject({ startsAt: at('2026-11-16', '10:00'), endsAt: at('2026-11-16', '22:00'), expectedMinutes: 420 })
+  expect(planner.on('2026-11-16')).toMatchObject({
+    startsAt: at('2026-11-16', '10:00'),
+    endsAt: at('2026-11-16', '22:00'),
+    expectedMinutes: 420,
+  })
   expect(planner.bind(at('2026-11-16', '16:00')).noShift).toBe(false)
 })
 
@@ -132,20 +194,33 @@ test('[I15] windows never overlap, hold their shift, and give every instant one 
       (hours, zone, from, minute) => {
         // With less than an hour between its days, a shift meets itself on the night whose clocks skip that hour.
         fc.pre(hours.end > hours.start || hours.start - hours.end >= 60)
-        const segments = hours.days.map((weekday) => ({ weekday, startMinute: hours.start, endMinute: hours.end }))
-        const planner = readPlan(aPlan(someHours({ segments, earlyInMinutes: hours.early, lateOutMinutes: hours.late })), zone)
-        const windows = Array.from({ length: 10 }, (_each, index) => planner.on(addDays(from, index - 3))).filter((each) => each !== null)
+        const segments = hours.days.map((weekday) => ({
+          weekday,
+          startMinute: hours.start,
+          endMinute: hours.end,
+        }))
+        const planner = readPlan(
+          aPlan(someHours({ segments, earlyInMinutes: hours.early, lateOutMinutes: hours.late })),
+          zone,
+        )
+        const windows = Array.from({ length: 10 }, (_each, index) =>
+          planner.on(addDays(from, index - 3)),
+        ).filter((each) => each !== null)
         for (const [index, each] of windows.entries()) {
           expect(each.windowStartsAt).toBeLessThanOrEqual(each.startsAt)
           expect(each.windowEndsAt).toBeGreaterThanOrEqual(each.endsAt)
           const next = windows[index + 1]
-          if (next !== undefined) expect(next.windowStartsAt).toBeGreaterThanOrEqual(each.windowEndsAt)
+          if (next !== undefined)
+            expect(next.windowStartsAt).toBeGreaterThanOrEqual(each.windowEndsAt)
         }
         const instant = instantAt(from, 0, zone) + minute * MINUTE
-        const holders = windows.filter((each) => each.windowStartsAt <= instant && instant < each.windowEndsAt)
+        const holders = windows.filter(
+          (each) => each.windowStartsAt <= instant && instant < each.windowEndsAt,
+        )
         const binding = planner.bind(instant)
         expect(holders.length).toBeLessThanOrEqual(1)
-        if (holders[0] !== undefined) expect(binding).toMatchObject({ day: holders[0].day, noShift: false })
+        if (holders[0] !== undefined)
+          expect(binding).toMatchObject({ day: holders[0].day, noShift: false })
         else expect(binding.noShift).toBe(true)
         expect(binding.forgottenOutAt).toBeGreaterThan(instant)
         expect(binding.windowEndsAt).toBeGreaterThanOrEqual(binding.forgottenOutAt)

@@ -10,7 +10,11 @@ export interface Stretch {
 /** Who works which hours from when, as far as one person is concerned. */
 export interface Plan {
   assignments: readonly { shiftId: string; fromDate: string; toDate: string | null }[]
-  shifts: readonly { id: string; name: TwoNames; versions: readonly { fromDate: string; hours: ShiftHours }[] }[]
+  shifts: readonly {
+    id: string
+    name: TwoNames
+    versions: readonly { fromDate: string; hours: ShiftHours }[]
+  }[]
   seasons: readonly Pick<Season, 'name' | 'fromDate' | 'toDate' | 'shiftId' | 'change'>[]
 }
 
@@ -67,7 +71,8 @@ function shorten(segments: readonly Stretch[], minutes: number): Stretch[] {
   for (const each of segments.toReversed()) {
     const cut = Math.min(left, each.endsAt - each.startsAt)
     left -= cut
-    if (each.endsAt - cut > each.startsAt) kept.unshift({ startsAt: each.startsAt, endsAt: each.endsAt - cut })
+    if (each.endsAt - cut > each.startsAt)
+      kept.unshift({ startsAt: each.startsAt, endsAt: each.endsAt - cut })
   }
   return kept
 }
@@ -78,7 +83,10 @@ function stretches(segments: readonly Segment[], day: string, zone: string): Str
     .filter((each) => each.weekday === weekday)
     .map(({ startMinute, endMinute }) => ({
       startsAt: instantAt(day, startMinute, zone),
-      endsAt: endMinute > startMinute ? instantAt(day, endMinute, zone) : instantAt(addDays(day, 1), endMinute, zone),
+      endsAt:
+        endMinute > startMinute
+          ? instantAt(day, endMinute, zone)
+          : instantAt(addDays(day, 1), endMinute, zone),
     }))
     .filter((each) => each.endsAt > each.startsAt)
     .toSorted((a, b) => a.startsAt - b.startsAt)
@@ -87,17 +95,27 @@ function stretches(segments: readonly Segment[], day: string, zone: string): Str
 type Core = Omit<Scheduled, 'windowStartsAt' | 'windowEndsAt'>
 
 /** The latest to begin, of those that count. */
-function lastOf<T extends { fromDate: string }>(items: readonly T[], counts: (each: T) => boolean): T | undefined {
+function lastOf<T extends { fromDate: string }>(
+  items: readonly T[],
+  counts: (each: T) => boolean,
+): T | undefined {
   let best: T | undefined
-  for (const each of items) if (counts(each) && (best === undefined || each.fromDate > best.fromDate)) best = each
+  for (const each of items)
+    if (counts(each) && (best === undefined || each.fromDate > best.fromDate)) best = each
   return best
 }
 
-function shiftOn(plan: Plan, day: string): { id: string; name: TwoNames; hours: ShiftHours } | null {
+function shiftOn(
+  plan: Plan,
+  day: string,
+): { id: string; name: TwoNames; hours: ShiftHours } | null {
   const assignment = lastOf(plan.assignments, (each) => covers(each, day))
   const shift = plan.shifts.find((each) => each.id === assignment?.shiftId)
-  const version = shift === undefined ? undefined : lastOf(shift.versions, (each) => each.fromDate <= day)
-  return shift === undefined || version === undefined ? null : { id: shift.id, name: shift.name, hours: version.hours }
+  const version =
+    shift === undefined ? undefined : lastOf(shift.versions, (each) => each.fromDate <= day)
+  return shift === undefined || version === undefined
+    ? null
+    : { id: shift.id, name: shift.name, hours: version.hours }
 }
 
 type ShiftOnDay = NonNullable<ReturnType<typeof shiftOn>>
@@ -116,7 +134,8 @@ interface Known {
 let known: Known = { shifts: null, seasons: null, byZone: new Map() }
 
 function sharedIn({ shifts, seasons }: Plan, zone: string): Cores {
-  if (known.shifts !== shifts || known.seasons !== seasons) known = { shifts, seasons, byZone: new Map() }
+  if (known.shifts !== shifts || known.seasons !== seasons)
+    known = { shifts, seasons, byZone: new Map() }
   return keptIn(known.byZone, zone, () => new Map())
 }
 
@@ -128,10 +147,22 @@ function keptIn<Made>(kept: Map<string, Made>, key: string, make: () => Made): M
   return made
 }
 
-function reckoned(allSeasons: Plan['seasons'], shift: ShiftOnDay, day: string, zone: string): Core | null {
+function reckoned(
+  allSeasons: Plan['seasons'],
+  shift: ShiftOnDay,
+  day: string,
+  zone: string,
+): Core | null {
   const seasons = allSeasons.filter((each) => covers(each, day))
-  const season = seasons.find((each) => each.shiftId === shift.id) ?? seasons.find((each) => each.shiftId === null) ?? null
-  const usual = stretches(season?.change.kind === 'segments' ? season.change.segments : shift.hours.segments, day, zone)
+  const season =
+    seasons.find((each) => each.shiftId === shift.id) ??
+    seasons.find((each) => each.shiftId === null) ??
+    null
+  const usual = stretches(
+    season?.change.kind === 'segments' ? season.change.segments : shift.hours.segments,
+    day,
+    zone,
+  )
   const segments = season?.change.kind === 'minus' ? shorten(usual, season.change.minutes) : usual
   const [first] = segments
   if (first === undefined) return null
@@ -187,7 +218,10 @@ export function readPlan(plan: Plan, zone: string): Planner {
 
   function holding(at: number, today: string): Scheduled | undefined {
     const near = [today, addDays(today, -1), addDays(today, 1), addDays(today, -2)].map(on)
-    return near.find((each) => each !== null && each.windowStartsAt <= at && at < each.windowEndsAt) ?? undefined
+    return (
+      near.find((each) => each !== null && each.windowStartsAt <= at && at < each.windowEndsAt) ??
+      undefined
+    )
   }
 
   function bind(at: number): Binding {
@@ -195,11 +229,19 @@ export function readPlan(plan: Plan, zone: string): Planner {
     const own = on(today)
     const within = holding(at, today)
     // A shift just after midnight is come for on the evening before.
-    const ahead = [own, on(addDays(today, 1))].find((each) => each !== null && each.windowStartsAt > at) ?? undefined
-    const bound = within ?? (ahead !== undefined && ahead.windowStartsAt - at <= EARLY_MS ? ahead : undefined)
+    const ahead =
+      [own, on(addDays(today, 1))].find((each) => each !== null && each.windowStartsAt > at) ??
+      undefined
+    const bound =
+      within ?? (ahead !== undefined && ahead.windowStartsAt - at <= EARLY_MS ? ahead : undefined)
     if (bound !== undefined) {
       const forgottenOutAt = at < bound.endsAt ? bound.endsAt : bound.windowEndsAt
-      return { day: bound.day, noShift: within === undefined, windowEndsAt: bound.windowEndsAt, forgottenOutAt }
+      return {
+        day: bound.day,
+        noShift: within === undefined,
+        windowEndsAt: bound.windowEndsAt,
+        forgottenOutAt,
+      }
     }
     const endsAt = Math.min(at + UNPLANNED_MS, ahead?.windowStartsAt ?? Number.POSITIVE_INFINITY)
     return { day: today, noShift: true, windowEndsAt: endsAt, forgottenOutAt: endsAt }
@@ -211,10 +253,14 @@ export function readPlan(plan: Plan, zone: string): Planner {
 function withWindow(own: Core, before: Core | null, after: Core | null): Scheduled {
   const opens = own.startsAt - own.hours.earlyInMinutes * MINUTE
   const closes = own.endsAt + own.hours.lateOutMinutes * MINUTE
-  const next = after === null ? Number.POSITIVE_INFINITY : after.startsAt - after.hours.earlyInMinutes * MINUTE
+  const next =
+    after === null ? Number.POSITIVE_INFINITY : after.startsAt - after.hours.earlyInMinutes * MINUTE
   return {
     ...own,
-    windowStartsAt: Math.min(own.endsAt - 1, before === null ? opens : Math.max(opens, before.endsAt)),
+    windowStartsAt: Math.min(
+      own.endsAt - 1,
+      before === null ? opens : Math.max(opens, before.endsAt),
+    ),
     windowEndsAt: Math.max(own.endsAt, Math.min(closes, next)),
   }
 }

@@ -78,27 +78,53 @@ export interface Surroundings {
  * closes what is open, everything else is loose. A claimed check-in that nothing ended before something certain begins
  * is loose too, for nobody knows how long it lasted.
  */
-export function pairPunches(punches: readonly PunchState[], { fixed, starts, now, bind }: Surroundings): { pieces: Piece[]; loose: PunchState[] } {
+export function pairPunches(
+  punches: readonly PunchState[],
+  { fixed, starts, now, bind }: Surroundings,
+): { pieces: Piece[]; loose: PunchState[] } {
   const pieces: Piece[] = []
   const loose: PunchState[] = []
-  const certain = [...fixed.map((each) => each.startsAt), ...punches.filter((each) => starts.has(each.clientId)).map((each) => each.at)]
-  const wallAfter = (at: number): number => Math.min(Number.POSITIVE_INFINITY, ...certain.filter((start) => start > at))
-  const isTaken = (at: number): boolean => fixed.some((each) => each.startsAt <= at && at < each.endsAt)
+  const certain = [
+    ...fixed.map((each) => each.startsAt),
+    ...punches.filter((each) => starts.has(each.clientId)).map((each) => each.at),
+  ]
+  const wallAfter = (at: number): number =>
+    Math.min(Number.POSITIVE_INFINITY, ...certain.filter((start) => start > at))
+  const isTaken = (at: number): boolean =>
+    fixed.some((each) => each.startsAt <= at && at < each.endsAt)
   const forget = ({ punch, binding }: Running): void => {
     const wall = wallAfter(punch.at)
     if (punch.offline && wall < binding.windowEndsAt) loose.push(punch)
-    else pieces.push({ in: punch, out: null, outAt: Math.min(binding.forgottenOutAt, wall), forgotten: true, binding })
+    else
+      pieces.push({
+        in: punch,
+        out: null,
+        outAt: Math.min(binding.forgottenOutAt, wall),
+        forgotten: true,
+        binding,
+      })
   }
 
   let running: Running | null = null
   for (const punch of punches.toSorted(inOrder)) {
     const isStart = starts.has(punch.clientId)
-    if (running !== null && (isStart || punch.at >= running.binding.windowEndsAt || wallAfter(running.punch.at) < punch.at)) {
+    if (
+      running !== null &&
+      (isStart ||
+        punch.at >= running.binding.windowEndsAt ||
+        wallAfter(running.punch.at) < punch.at)
+    ) {
       forget(running)
       running = null
     }
     if (punch.kind === 'out' && running !== null && punch.at > running.punch.at) {
-      pieces.push({ in: running.punch, out: punch, outAt: punch.at, forgotten: false, binding: running.binding })
+      pieces.push({
+        in: running.punch,
+        out: punch,
+        outAt: punch.at,
+        forgotten: false,
+        binding: running.binding,
+      })
       running = null
     } else if (punch.kind === 'in' && running === null && (isStart || !isTaken(punch.at))) {
       running = { punch, binding: bind(punch) }
@@ -107,20 +133,36 @@ export function pairPunches(punches: readonly PunchState[], { fixed, starts, now
     }
   }
   if (running !== null) {
-    const over = now >= running.binding.windowEndsAt || wallAfter(running.punch.at) !== Number.POSITIVE_INFINITY
+    const over =
+      now >= running.binding.windowEndsAt ||
+      wallAfter(running.punch.at) !== Number.POSITIVE_INFINITY
     if (over) forget(running)
-    else pieces.push({ in: running.punch, out: null, outAt: null, forgotten: false, binding: running.binding })
+    else
+      pieces.push({
+        in: running.punch,
+        out: null,
+        outAt: null,
+        forgotten: false,
+        binding: running.binding,
+      })
   }
   return { pieces, loose }
 }
 
 /** Whether a tap that is part of no session falls inside this one. */
-export function hasInside({ inAt, outAt }: Pick<SessionState, 'inAt' | 'outAt'>, loose: readonly PunchState[]): boolean {
+export function hasInside(
+  { inAt, outAt }: Pick<SessionState, 'inAt' | 'outAt'>,
+  loose: readonly PunchState[],
+): boolean {
   return loose.some((each) => each.at >= inAt && (outAt === null || each.at <= outAt))
 }
 
 /** The stored form of a piece, keeping the id of the session its check-in already made. */
-export function sessionOf(piece: Piece, loose: readonly PunchState[], id: string | null): SessionState {
+export function sessionOf(
+  piece: Piece,
+  loose: readonly PunchState[],
+  id: string | null,
+): SessionState {
   const { in: opened, out, outAt, binding } = piece
   const flags = withFlags(
     opened.flags,
@@ -139,7 +181,11 @@ export function sessionOf(piece: Piece, loose: readonly PunchState[], id: string
     forgottenOutAt: binding.forgottenOutAt,
     inClientId: opened.clientId,
     outClientId: out?.clientId ?? null,
-    source: piece.forgotten ? 'closed' : opened.offline || out?.offline === true ? 'offline' : 'online',
+    source: piece.forgotten
+      ? 'closed'
+      : opened.offline || out?.offline === true
+        ? 'offline'
+        : 'online',
     flags,
     review: reviewOf(flags),
   }

@@ -5,16 +5,24 @@ import { timeOfTap } from './tap-time.ts'
 const NOW = Date.parse('2026-11-20T08:00:00Z')
 
 test('a tap sent at once has the time of the server, whatever the device says', () => {
-  expect(timeOfTap({ deviceTime: NOW + 9 * HOUR, skewMs: 9 * HOUR, claimedAt: null }, NOW)).toEqual({ ok: true, value: { at: NOW, flags: [] } })
+  expect(timeOfTap({ deviceTime: NOW + 9 * HOUR, skewMs: 9 * HOUR, claimedAt: null }, NOW)).toEqual(
+    { ok: true, value: { at: NOW, flags: [] } },
+  )
 })
 
 test('an offline tap of a right clock has its claimed time, less the measured skew', () => {
-  const timed = timeOfTap({ deviceTime: NOW + 20_000, skewMs: 20_000, claimedAt: NOW - 3 * HOUR + 20_000 }, NOW)
+  const timed = timeOfTap(
+    { deviceTime: NOW + 20_000, skewMs: 20_000, claimedAt: NOW - 3 * HOUR + 20_000 },
+    NOW,
+  )
   expect(timed).toEqual({ ok: true, value: { at: NOW - 3 * HOUR, flags: [] } })
 })
 
 test('[F37] a clock steadily three hours off is put right and flagged', () => {
-  const timed = timeOfTap({ deviceTime: NOW + 3 * HOUR, skewMs: 3 * HOUR, claimedAt: NOW + 3 * HOUR - 30 * MINUTE }, NOW)
+  const timed = timeOfTap(
+    { deviceTime: NOW + 3 * HOUR, skewMs: 3 * HOUR, claimedAt: NOW + 3 * HOUR - 30 * MINUTE },
+    NOW,
+  )
   expect(timed).toEqual({ ok: true, value: { at: NOW - 30 * MINUTE, flags: ['clock_untrusted'] } })
 })
 
@@ -24,12 +32,21 @@ test('a clock that was set between tap and sending gets the time of arrival, fla
 })
 
 test('a clock that was never measured gets the time of arrival, flagged', () => {
-  expect(timeOfTap({ deviceTime: NOW, skewMs: null, claimedAt: NOW - HOUR }, NOW)).toEqual({ ok: true, value: { at: NOW, flags: ['clock_untrusted'] } })
+  expect(timeOfTap({ deviceTime: NOW, skewMs: null, claimedAt: NOW - HOUR }, NOW)).toEqual({
+    ok: true,
+    value: { at: NOW, flags: ['clock_untrusted'] },
+  })
 })
 
 test('a claim never counts in the future', () => {
-  expect(timeOfTap({ deviceTime: NOW, skewMs: 0, claimedAt: NOW + HOUR }, NOW)).toEqual({ ok: true, value: { at: NOW, flags: ['clock_untrusted'] } })
-  expect(timeOfTap({ deviceTime: NOW + 60_000, skewMs: 0, claimedAt: NOW + 60_000 }, NOW)).toEqual({ ok: true, value: { at: NOW, flags: [] } })
+  expect(timeOfTap({ deviceTime: NOW, skewMs: 0, claimedAt: NOW + HOUR }, NOW)).toEqual({
+    ok: true,
+    value: { at: NOW, flags: ['clock_untrusted'] },
+  })
+  expect(timeOfTap({ deviceTime: NOW + 60_000, skewMs: 0, claimedAt: NOW + 60_000 }, NOW)).toEqual({
+    ok: true,
+    value: { at: NOW, flags: [] },
+  })
 })
 
 test('a claim older than seven days is refused', () => {

@@ -26,7 +26,11 @@ export function timeOfTap(clock: TapClock, now: number): Outcome<{ at: number; f
   const { skewMs, claimedAt, deviceTime } = clock
   const isSteady = skewMs !== null && Math.abs(deviceTime - now - skewMs) <= TRUSTED_SKEW_MS
   const at = claimedAt - (skewMs ?? 0)
-  if (!isSteady || claimedAt > deviceTime || at > now + TRUSTED_SKEW_MS) return done({ at: now, flags: ['clock_untrusted'] })
+  if (!isSteady || claimedAt > deviceTime || at > now + TRUSTED_SKEW_MS)
+    return done({ at: now, flags: ['clock_untrusted'] })
   if (now - at > CLAIM_DAYS * DAY) return refuse('attendance.claimTooOld', { days: CLAIM_DAYS })
-  return done({ at: Math.min(at, now), flags: Math.abs(skewMs) <= TRUSTED_SKEW_MS ? [] : ['clock_untrusted'] })
+  return done({
+    at: Math.min(at, now),
+    flags: Math.abs(skewMs) <= TRUSTED_SKEW_MS ? [] : ['clock_untrusted'],
+  })
 }

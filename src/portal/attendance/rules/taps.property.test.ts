@@ -15,11 +15,17 @@ interface Records {
   answered: Map<string, string>
 }
 
-function deliver(records: Records, tap: Tap, now: number, standing: ReturnType<typeof aStanding>): void {
+function deliver(
+  records: Records,
+  tap: Tap,
+  now: number,
+  standing: ReturnType<typeof aStanding>,
+): void {
   if (records.answered.has(tap.clientId)) return
   const isOffline = tap.claimedAt !== null
   const around = isOffline ? (tap.claimedAt ?? now) - (tap.skewMs ?? 0) : now
-  const near = (from: number, to: number): boolean => to >= around - NEAR_MS - DAY && from <= Math.max(around, now) + NEAR_MS
+  const near = (from: number, to: number): boolean =>
+    to >= around - NEAR_MS - DAY && from <= Math.max(around, now) + NEAR_MS
   const judged = judgeTap(tap, now, {
     ...standing,
     sessions: records.sessions.filter((each) => near(each.inAt, each.outAt ?? now)),
@@ -30,18 +36,33 @@ function deliver(records: Records, tap: Tap, now: number, standing: ReturnType<t
   const kept = records.sessions.filter((each) => !gone.has(each.id))
   for (const each of judged.written) {
     kept.push({ ...each, id: each.id ?? `${each.inClientId}-${records.answered.size}` })
-    expect(kept.filter((one) => one.outAt === null).length, 'one open session, after every single write').toBeLessThanOrEqual(1)
+    expect(
+      kept.filter((one) => one.outAt === null).length,
+      'one open session, after every single write',
+    ).toBeLessThanOrEqual(1)
   }
   records.sessions = kept
   records.answered.set(tap.clientId, judged.outcome)
   expect(judged.at).toBeLessThanOrEqual(now)
   if (judged.outcome === 'recorded' || judged.outcome === 'kept') {
-    records.punches.push({ clientId: tap.clientId, kind: tap.kind, at: judged.at, day: judged.day, zone: judged.zone, flags: judged.flags, offline: isOffline })
+    records.punches.push({
+      clientId: tap.clientId,
+      kind: tap.kind,
+      at: judged.at,
+      day: judged.day,
+      zone: judged.zone,
+      flags: judged.flags,
+      offline: isOffline,
+    })
   }
 }
 
 /** What the server timed itself is not moved by a claim: neither such a check-in nor such a check-out. */
-function expectTimedToStand({ sessions, punches }: Records, removed: readonly SessionState[], written: readonly SessionState[]): void {
+function expectTimedToStand(
+  { sessions, punches }: Records,
+  removed: readonly SessionState[],
+  written: readonly SessionState[],
+): void {
   const timed = new Set(punches.filter((each) => !each.offline).map((each) => each.clientId))
   for (const each of sessions) {
     const isBegun = each.inClientId !== null && timed.has(each.inClientId)
@@ -49,8 +70,18 @@ function expectTimedToStand({ sessions, punches }: Records, removed: readonly Se
     if (!isBegun && !isEnded) continue
     expect(removed.map((one) => one.id)).not.toContain(each.id)
     const after = written.find((one) => one.id === each.id) ?? each
-    if (isBegun) expect([after.inClientId, after.inAt, after.day]).toEqual([each.inClientId, each.inAt, each.day])
-    if (isEnded) expect([after.outClientId, after.outAt, after.inAt]).toEqual([each.outClientId, each.outAt, each.inAt])
+    if (isBegun)
+      expect([after.inClientId, after.inAt, after.day]).toEqual([
+        each.inClientId,
+        each.inAt,
+        each.day,
+      ])
+    if (isEnded)
+      expect([after.outClientId, after.outAt, after.inAt]).toEqual([
+        each.outClientId,
+        each.outAt,
+        each.inAt,
+      ])
   }
 }
 
@@ -63,26 +94,50 @@ function expectSound(records: Records, standing: ReturnType<typeof aStanding>): 
   for (const [index, each] of sessions.entries()) {
     if (each.outAt !== null) expect(each.outAt).toBeGreaterThan(each.inAt)
     const next = sessions[index + 1]
-    if (next !== undefined) expect(next.inAt, 'no overlap').toBeGreaterThanOrEqual(each.outAt ?? Number.POSITIVE_INFINITY)
-    expect(each.day, 'the day is the start of the shift whose window holds the check-in').toBe(standing.planIn(each.zone).bind(each.inAt).day)
+    if (next !== undefined)
+      expect(next.inAt, 'no overlap').toBeGreaterThanOrEqual(each.outAt ?? Number.POSITIVE_INFINITY)
+    expect(each.day, 'the day is the start of the shift whose window holds the check-in').toBe(
+      standing.planIn(each.zone).bind(each.inAt).day,
+    )
     expect(each.forgottenOutAt).toBeGreaterThan(each.inAt)
-    expect(each.outAt ?? each.inAt, 'nobody is in beyond the shift window').toBeLessThanOrEqual(each.windowEndsAt)
+    expect(each.outAt ?? each.inAt, 'nobody is in beyond the shift window').toBeLessThanOrEqual(
+      each.windowEndsAt,
+    )
     expect(each.windowEndsAt).toBeGreaterThanOrEqual(each.forgottenOutAt)
   }
-  const parts = sessions.flatMap((each) => [each.inClientId, each.outClientId]).filter((each) => each !== null)
+  const parts = sessions
+    .flatMap((each) => [each.inClientId, each.outClientId])
+    .filter((each) => each !== null)
   expect(new Set(parts).size, 'a tap is part of one session').toBe(parts.length)
 }
 
 const shift = fc.constantFrom(
   someHours(),
-  someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00'), earlyInMinutes: 240, lateOutMinutes: 600 }),
-  someHours({ segments: [...segmentsOn([1, 3, 6, 7], '10:00', '14:00'), ...segmentsOn([1, 3, 6, 7], '18:00', '00:30')] }),
-  someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '08:00', '08:00'), earlyInMinutes: 0, lateOutMinutes: 0 }),
+  someHours({
+    segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00'),
+    earlyInMinutes: 240,
+    lateOutMinutes: 600,
+  }),
+  someHours({
+    segments: [
+      ...segmentsOn([1, 3, 6, 7], '10:00', '14:00'),
+      ...segmentsOn([1, 3, 6, 7], '18:00', '00:30'),
+    ],
+  }),
+  someHours({
+    segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '08:00', '08:00'),
+    earlyInMinutes: 0,
+    lateOutMinutes: 0,
+  }),
 )
 const zone = fc.constantFrom('Asia/Dubai', 'Europe/London', 'America/New_York')
 
 const event = fc.record({
-  passes: fc.oneof(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 0, max: 14 * HOUR }), fc.integer({ min: -7 * HOUR, max: 0 })),
+  passes: fc.oneof(
+    fc.integer({ min: 0, max: 60_000 }),
+    fc.integer({ min: 0, max: 14 * HOUR }),
+    fc.integer({ min: -7 * HOUR, max: 0 }),
+  ),
   kind: fc.constantFrom<'in' | 'out'>('in', 'out'),
   heldFor: fc.option(fc.integer({ min: 0, max: 8 * DAY }), { nil: null }),
   clock: fc.oneof(fc.constant(0), fc.integer({ min: -5 * HOUR, max: 5 * HOUR })),
@@ -101,7 +156,12 @@ test('[I14] [I15] any taps, replays, offline replays in any order, clock jumps a
       for (const [index, each] of events.entries()) {
         now += each.passes
         if (each.job) closeForgotten(records, now)
-        const skewMs = each.measured === 'never' ? null : each.measured === 'right' ? each.clock : each.clock + HOUR
+        const skewMs =
+          each.measured === 'never'
+            ? null
+            : each.measured === 'right'
+              ? each.clock
+              : each.clock + HOUR
         const fresh: Tap = {
           clientId: `tap-${index}`,
           kind: each.kind,
@@ -110,7 +170,8 @@ test('[I14] [I15] any taps, replays, offline replays in any order, clock jumps a
           skewMs,
           claimedAt: each.heldFor === null ? null : now + each.clock - each.heldFor,
         }
-        const tap = each.again === null ? fresh : (sent[each.again % Math.max(1, sent.length)] ?? fresh)
+        const tap =
+          each.again === null ? fresh : (sent[each.again % Math.max(1, sent.length)] ?? fresh)
         sent.push(tap)
         deliver(records, tap, now, standing)
         expectSound(records, standing)
@@ -124,7 +185,10 @@ test('[I14] [I15] any taps, replays, offline replays in any order, clock jumps a
 })
 
 test('[I14] offline taps of right clocks give the same sessions in any order of arrival, with or without the job in between', () => {
-  const gaps = fc.array(fc.integer({ min: 2 * DOUBLE_TAP_MS, max: 10 * HOUR }), { minLength: 1, maxLength: 9 })
+  const gaps = fc.array(fc.integer({ min: 2 * DOUBLE_TAP_MS, max: 10 * HOUR }), {
+    minLength: 1,
+    maxLength: 9,
+  })
   const plan = fc.record({
     gaps,
     kinds: fc.array(fc.constantFrom<'in' | 'out'>('in', 'out'), { minLength: 9, maxLength: 9 }),
@@ -137,7 +201,14 @@ test('[I14] offline taps of right clocks give the same sessions in any order of 
       let at = START
       const taps = waits.map((wait, index): Tap => {
         at += wait
-        return { clientId: `tap-${index}`, kind: kinds[index] ?? 'in', fix: null, deviceTime: 0, skewMs: 0, claimedAt: at }
+        return {
+          clientId: `tap-${index}`,
+          kind: kinds[index] ?? 'in',
+          fix: null,
+          deviceTime: 0,
+          skewMs: 0,
+          claimedAt: at,
+        }
       })
       const run = (sequence: readonly Tap[], withJob: boolean): string => {
         const records: Records = { sessions: [], punches: [], answered: new Map() }
@@ -148,7 +219,9 @@ test('[I14] offline taps of right clocks give the same sessions in any order of 
           deliver(records, { ...tap, deviceTime: now }, now, standing)
         }
         closeForgotten(records, at + HOUR)
-        const shown = records.sessions.toSorted((a, b) => a.inAt - b.inAt).map(({ id: _id, ...rest }) => rest)
+        const shown = records.sessions
+          .toSorted((a, b) => a.inAt - b.inAt)
+          .map(({ id: _id, ...rest }) => rest)
         return JSON.stringify(shown)
       }
       const ranks = new Map(taps.map((tap) => [tap, order.next().value ?? 0]))
@@ -161,47 +234,81 @@ test('[I14] offline taps of right clocks give the same sessions in any order of 
 
 test('[I14] offline taps that come after days worked online leave those as they were, in any order of arrival', () => {
   const wait = fc.integer({ min: 2 * DOUBLE_TAP_MS, max: 14 * HOUR })
-  const claim = fc.record({ kind: fc.constantFrom<'in' | 'out'>('in', 'out'), at: fc.integer({ min: 0, max: 5 * DAY }) })
+  const claim = fc.record({
+    kind: fc.constantFrom<'in' | 'out'>('in', 'out'),
+    at: fc.integer({ min: 0, max: 5 * DAY }),
+  })
   const order = fc.array(fc.nat(1000), { minLength: 8, maxLength: 8 })
   fc.assert(
-    fc.property(shift, zone, fc.array(wait, { maxLength: 8 }), fc.array(claim, { maxLength: 8 }), order, (hours, homeZone, waits, claims, ranks) => {
-      const standing = aStanding({ plan: aPlan(hours), homeZone })
-      const run = (withRanks: boolean): { before: string; after: string; all: string } => {
-        const records: Records = { sessions: [], punches: [], answered: new Map() }
-        let now = START
-        for (const [index, each] of waits.entries()) {
-          now += each
-          const tap: Tap = { clientId: `online-${index}`, kind: index % 2 === 0 ? 'in' : 'out', fix: null, deviceTime: now, skewMs: 0, claimedAt: null }
-          deliver(records, tap, now, standing)
-        }
-        now = Math.max(now, START + 5 * DAY) + DAY
-        closeForgotten(records, now)
-        const ended = records.sessions.filter((each) => each.outClientId !== null).map((each) => each.id)
-        const shown = (): string =>
-          JSON.stringify(
-            records.sessions
-              .filter((each) => ended.includes(each.id))
-              .map((each) => [each.id, each.inAt, each.outAt, each.source])
-              .toSorted(),
+    fc.property(
+      shift,
+      zone,
+      fc.array(wait, { maxLength: 8 }),
+      fc.array(claim, { maxLength: 8 }),
+      order,
+      (hours, homeZone, waits, claims, ranks) => {
+        const standing = aStanding({ plan: aPlan(hours), homeZone })
+        const run = (withRanks: boolean): { before: string; after: string; all: string } => {
+          const records: Records = { sessions: [], punches: [], answered: new Map() }
+          let now = START
+          for (const [index, each] of waits.entries()) {
+            now += each
+            const tap: Tap = {
+              clientId: `online-${index}`,
+              kind: index % 2 === 0 ? 'in' : 'out',
+              fix: null,
+              deviceTime: now,
+              skewMs: 0,
+              claimedAt: null,
+            }
+            deliver(records, tap, now, standing)
+          }
+          now = Math.max(now, START + 5 * DAY) + DAY
+          closeForgotten(records, now)
+          const ended = records.sessions
+            .filter((each) => each.outClientId !== null)
+            .map((each) => each.id)
+          const shown = (): string =>
+            JSON.stringify(
+              records.sessions
+                .filter((each) => ended.includes(each.id))
+                .map((each) => [each.id, each.inAt, each.outAt, each.source])
+                .toSorted(),
+            )
+          const before = shown()
+          const taps = claims.map(
+            (each, index): Tap => ({
+              clientId: `claim-${index}`,
+              kind: each.kind,
+              fix: null,
+              deviceTime: now,
+              skewMs: 0,
+              claimedAt: START + each.at,
+            }),
           )
-        const before = shown()
-        const taps = claims.map(
-          (each, index): Tap => ({ clientId: `claim-${index}`, kind: each.kind, fix: null, deviceTime: now, skewMs: 0, claimedAt: START + each.at }),
-        )
-        const rank = new Map(taps.map((tap, index) => [tap, ranks[index] ?? 0]))
-        const sent = withRanks ? taps.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0)) : taps
-        // Two of a kind within a double tap are one tap, and which of them depends on who comes first.
-        const apart = claims.every((one, index) => claims.every((other, place) => index === place || Math.abs(one.at - other.at) > DOUBLE_TAP_MS))
-        for (const tap of sent) deliver(records, tap, now, standing)
-        expectSound(records, standing)
-        const sessions = records.sessions.map(({ id: _id, ...each }) => each).toSorted((a, b) => a.inAt - b.inAt)
-        return { before, after: shown(), all: apart ? JSON.stringify(sessions) : '' }
-      }
-      const [straight, shuffled] = [run(false), run(true)]
-      expect(straight.after).toBe(straight.before)
-      expect(shuffled.after).toBe(straight.before)
-      expect(shuffled.all).toBe(straight.all)
-    }),
+          const rank = new Map(taps.map((tap, index) => [tap, ranks[index] ?? 0]))
+          const sent = withRanks
+            ? taps.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
+            : taps
+          // Two of a kind within a double tap are one tap, and which of them depends on who comes first.
+          const apart = claims.every((one, index) =>
+            claims.every(
+              (other, place) => index === place || Math.abs(one.at - other.at) > DOUBLE_TAP_MS,
+            ),
+          )
+          for (const tap of sent) deliver(records, tap, now, standing)
+          expectSound(records, standing)
+          const sessions = records.sessions
+            .map(({ id: _id, ...each }) => each)
+            .toSorted((a, b) => a.inAt - b.inAt)
+          return { before, after: shown(), all: apart ? JSON.stringify(sessions) : '' }
+        }
+        const [straight, shuffled] = [run(false), run(true)]
+        expect(straight.after).toBe(straight.before)
+        expect(shuffled.after).toBe(straight.before)
+        expect(shuffled.all).toBe(straight.all)
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -209,22 +316,40 @@ test('[I14] offline taps that come after days worked online leave those as they 
 test('[I17] what is recorded does not depend on the zone of the process', () => {
   const before = process.env['TZ']
   fc.assert(
-    fc.property(shift, zone, fc.array(fc.integer({ min: 0, max: 12 * HOUR }), { maxLength: 12 }), (hours, homeZone, waits) => {
-      const seen = ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'].map((processZone) => {
-        process.env['TZ'] = processZone
-        const standing = aStanding({ homeZone, planIn: (each) => readPlan(aPlan(hours), each) })
-        const records: Records = { sessions: [], punches: [], answered: new Map() }
-        let now = START
-        for (const [index, wait] of waits.entries()) {
-          now += wait
-          const kind = index % 2 === 0 ? 'in' : 'out'
-          deliver(records, { clientId: `tap-${index}`, kind, fix: null, deviceTime: now, skewMs: null, claimedAt: null }, now, standing)
-        }
-        for (const each of records.sessions) expect(dayAt(each.inAt, homeZone) >= each.day).toBe(true)
-        return JSON.stringify(records.sessions)
-      })
-      expect(new Set(seen).size).toBe(1)
-    }),
+    fc.property(
+      shift,
+      zone,
+      fc.array(fc.integer({ min: 0, max: 12 * HOUR }), { maxLength: 12 }),
+      (hours, homeZone, waits) => {
+        const seen = ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'].map((processZone) => {
+          process.env['TZ'] = processZone
+          const standing = aStanding({ homeZone, planIn: (each) => readPlan(aPlan(hours), each) })
+          const records: Records = { sessions: [], punches: [], answered: new Map() }
+          let now = START
+          for (const [index, wait] of waits.entries()) {
+            now += wait
+            const kind = index % 2 === 0 ? 'in' : 'out'
+            deliver(
+              records,
+              {
+                clientId: `tap-${index}`,
+                kind,
+                fix: null,
+                deviceTime: now,
+                skewMs: null,
+                claimedAt: null,
+              },
+              now,
+              standing,
+            )
+          }
+          for (const each of records.sessions)
+            expect(dayAt(each.inAt, homeZone) >= each.day).toBe(true)
+          return JSON.stringify(records.sessions)
+        })
+        expect(new Set(seen).size).toBe(1)
+      },
+    ),
     { numRuns: 60 },
   )
   if (before === undefined) delete process.env['TZ']

@@ -15,7 +15,13 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import type { EmployeeLine } from '#portal/employees/contract.ts'
 import { m } from '#words'
 import { errorSentence } from '../could-not-load.tsx'
-import { assignShift, assignWorkSites, listShifts, listWorkSites, showAssignments } from '../set-up/contract.ts'
+import {
+  assignShift,
+  assignWorkSites,
+  listShifts,
+  listWorkSites,
+  showAssignments,
+} from '../set-up/contract.ts'
 import { useDay } from '../use-day.ts'
 import { PeoplePicker } from './people-picker.tsx'
 
@@ -30,7 +36,10 @@ export function AssignTab() {
         title={m['attendanceScreens.setUp.people1']()}
         end={
           <span className="figures text-sm text-ink-soft">
-            {m['attendanceScreens.setUp.people']({ count: chosen.size, shown: formatNumber(chosen.size, manner) })}
+            {m['attendanceScreens.setUp.people']({
+              count: chosen.size,
+              shown: formatNumber(chosen.size, manner),
+            })}
           </span>
         }
       >
@@ -51,11 +60,19 @@ function Current({ person }: { person: EmployeeLine }) {
   const { data } = useEndpoint(showAssignments, { params: { id: person.id } })
   if (data === undefined) return null
   const dates = (fromDate: string, toDate: string | null): string => {
-    const from = m['attendanceScreens.setUp.fromDay']({ day: formatDay(fromDate, manner, { year: true, weekday: false }) })
-    return toDate === null ? from : `${from} ${m['attendanceScreens.setUp.untilDay']({ day: formatDay(toDate, manner, { year: true, weekday: false }) })}`
+    const from = m['attendanceScreens.setUp.fromDay']({
+      day: formatDay(fromDate, manner, { year: true, weekday: false }),
+    })
+    return toDate === null
+      ? from
+      : `${from} ${m['attendanceScreens.setUp.untilDay']({ day: formatDay(toDate, manner, { year: true, weekday: false }) })}`
   }
   const lines = [
-    ...data.shifts.map((each) => ({ key: `${each.shiftId} ${each.fromDate}`, name: each.name[manner.language], dates: dates(each.fromDate, each.toDate) })),
+    ...data.shifts.map((each) => ({
+      key: `${each.shiftId} ${each.fromDate}`,
+      name: each.name[manner.language],
+      dates: dates(each.fromDate, each.toDate),
+    })),
     ...data.workSites.map((each) => ({
       key: `${each.workSiteId} ${each.fromDate}`,
       name: each.name[manner.language],
@@ -80,7 +97,13 @@ function Current({ person }: { person: EmployeeLine }) {
   )
 }
 
-function AssignForm({ employeeIds, onDone }: { employeeIds: readonly string[]; onDone: () => void }) {
+function AssignForm({
+  employeeIds,
+  onDone,
+}: {
+  employeeIds: readonly string[]
+  onDone: () => void
+}) {
   const manner = useLanguage()
   const { language } = manner
   const [what, setWhat] = useState<'shift' | 'sites'>('shift')
@@ -94,7 +117,13 @@ function AssignForm({ employeeIds, onDone }: { employeeIds: readonly string[]; o
   const options = {
     refreshes: [listShifts, listWorkSites, showAssignments],
     onDone: ({ assigned }: { assigned: number }) => {
-      showToast(m['attendanceScreens.setUp.assigned']({ count: assigned, shown: formatNumber(assigned, manner) }), { tone: 'good' })
+      showToast(
+        m['attendanceScreens.setUp.assigned']({
+          count: assigned,
+          shown: formatNumber(assigned, manner),
+        }),
+        { tone: 'good' },
+      )
       setTried(false)
       onDone()
     },
@@ -142,17 +171,25 @@ function AssignForm({ employeeIds, onDone }: { employeeIds: readonly string[]; o
           choices={shifts.map((shift) => ({ value: shift.id, label: shift.name[language] }))}
           value={shiftId}
           onChange={setShiftId}
-          error={isTried && shiftId === null ? m['attendanceScreens.setUp.shiftMissing']() : undefined}
+          error={
+            isTried && shiftId === null ? m['attendanceScreens.setUp.shiftMissing']() : undefined
+          }
         />
       ) : (
         <fieldset>
-          <legend className="mb-1 text-sm font-medium">{m['attendanceScreens.setUp.sites']()}</legend>
+          <legend className="mb-1 text-sm font-medium">
+            {m['attendanceScreens.setUp.sites']()}
+          </legend>
           {sites.map((site) => (
             <Checkbox
               key={site.id}
               label={site.name[language]}
               value={siteIds.includes(site.id)}
-              onChange={(isChosen) => setSiteIds(isChosen ? [...siteIds, site.id] : siteIds.filter((id) => id !== site.id))}
+              onChange={(isChosen) =>
+                setSiteIds(
+                  isChosen ? [...siteIds, site.id] : siteIds.filter((id) => id !== site.id),
+                )
+              }
             />
           ))}
           <p className="mt-1 text-xs text-ink-soft">{m['attendanceScreens.setUp.sitesHelp']()}</p>
@@ -163,9 +200,17 @@ function AssignForm({ employeeIds, onDone }: { employeeIds: readonly string[]; o
           label={m['attendanceScreens.setUp.firstDay']()}
           value={fromDate}
           onChange={setFrom}
-          error={isTried && fromDate === null ? m['attendanceScreens.setUp.dateMissing']() : undefined}
+          error={
+            isTried && fromDate === null ? m['attendanceScreens.setUp.dateMissing']() : undefined
+          }
         />
-        <DatePicker label={m['attendanceScreens.setUp.lastDay']()} optional value={toDate} onChange={setTo} {...(fromDate === null ? {} : { min: fromDate })} />
+        <DatePicker
+          label={m['attendanceScreens.setUp.lastDay']()}
+          optional
+          value={toDate}
+          onChange={setTo}
+          {...(fromDate === null ? {} : { min: fromDate })}
+        />
       </div>
       {isTried && employeeIds.length === 0 && (
         <p role="alert" className={FAULT_LOOK}>
@@ -175,7 +220,10 @@ function AssignForm({ employeeIds, onDone }: { employeeIds: readonly string[]; o
       <Button kind="primary" type="submit" wide pending={toShift.pending || toSites.pending}>
         {employeeIds.length === 0
           ? m['attendanceScreens.setUp.assignNobody']()
-          : m['attendanceScreens.setUp.assign']({ count: employeeIds.length, shown: formatNumber(employeeIds.length, manner) })}
+          : m['attendanceScreens.setUp.assign']({
+              count: employeeIds.length,
+              shown: formatNumber(employeeIds.length, manner),
+            })}
       </Button>
     </form>
   )

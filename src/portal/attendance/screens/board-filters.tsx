@@ -37,18 +37,30 @@ export function BoardFilters({ departmentId, date, onChange }: BoardFiltersProps
 }
 
 /** Only for those who may list departments: a manager's team is short enough without. */
-function DepartmentField({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
+function DepartmentField({
+  value,
+  onChange,
+}: {
+  value: string | null
+  onChange: (value: string | null) => void
+}) {
   const { language } = useLanguage()
   const permissions = useEndpoint(whoAmI).data?.permissions ?? []
   const isOffered = permissions.includes('attendance.all') && permissions.includes('employees.read')
   const departments = useEndpoint(listDepartments, {}, { when: isOffered })
   if (!isOffered) return <span className="max-lg:hidden" />
-  const choices = (departments.data?.items ?? []).map((department) => ({ value: department.id, label: department.name[language] }))
+  const choices = (departments.data?.items ?? []).map((department) => ({
+    value: department.id,
+    label: department.name[language],
+  }))
   return (
     <SelectField
       label={m['attendanceScreens.team.department']()}
       labelHidden
-      choices={[{ value: EVERYBODY, label: m['attendanceScreens.team.allDepartments']() }, ...choices]}
+      choices={[
+        { value: EVERYBODY, label: m['attendanceScreens.team.allDepartments']() },
+        ...choices,
+      ]}
       value={value ?? EVERYBODY}
       onChange={(next) => onChange(next === EVERYBODY ? null : next)}
     />

@@ -2,8 +2,27 @@ import { fold } from '#platform/text.ts'
 import type { BoardRow } from '../team/contract.ts'
 
 /** Who is where, as chips name it. `late` is among those in or gone. */
-export type BoardFilter = 'all' | 'in' | 'late' | 'missing' | 'absent' | 'out' | 'notYet' | 'onLeave' | 'off'
-export const BOARD_FILTERS: readonly BoardFilter[] = ['all', 'in', 'late', 'missing', 'absent', 'out', 'notYet', 'onLeave', 'off']
+export type BoardFilter =
+  | 'all'
+  | 'in'
+  | 'late'
+  | 'missing'
+  | 'absent'
+  | 'out'
+  | 'notYet'
+  | 'onLeave'
+  | 'off'
+export const BOARD_FILTERS: readonly BoardFilter[] = [
+  'all',
+  'in',
+  'late',
+  'missing',
+  'absent',
+  'out',
+  'notYet',
+  'onLeave',
+  'off',
+]
 
 export function isAmong(row: BoardRow, filter: BoardFilter): boolean {
   if (filter === 'all') return true
@@ -14,7 +33,11 @@ export function isAmong(row: BoardRow, filter: BoardFilter): boolean {
 export function isFound(row: BoardRow, wanted: string): boolean {
   if (wanted === '') return true
   const { employee, department } = row
-  const text = fold([employee.name.en, employee.name.ar, employee.employeeNo, department.en, department.ar].join(' '))
+  const text = fold(
+    [employee.name.en, employee.name.ar, employee.employeeNo, department.en, department.ar].join(
+      ' ',
+    ),
+  )
   return fold(wanted)
     .split(' ')
     .every((word) => text.includes(word))
@@ -30,14 +53,26 @@ export interface Attendance {
 
 /** How many of those who had hours that day came, and how many came besides. */
 export function attendanceOf(rows: readonly BoardRow[], isToday: boolean): Attendance {
-  const isExpected = (row: BoardRow): boolean => row.presence !== 'off' && row.presence !== 'onLeave' && row.startsAt !== null && row.holiday === null
+  const isExpected = (row: BoardRow): boolean =>
+    row.presence !== 'off' &&
+    row.presence !== 'onLeave' &&
+    row.startsAt !== null &&
+    row.holiday === null
   const came = rows.filter((row) => (isToday ? row.presence === 'in' : row.firstInAt !== null))
   const expected = rows.filter(isExpected).length
   const cameExpected = came.filter(isExpected).length
   return { expected, came: cameExpected, beyond: came.length - cameExpected }
 }
 
-const ORDER: Record<BoardRow['presence'], number> = { missing: 0, absent: 1, in: 2, notYet: 3, out: 4, onLeave: 5, off: 6 }
+const ORDER: Record<BoardRow['presence'], number> = {
+  missing: 0,
+  absent: 1,
+  in: 2,
+  notYet: 3,
+  out: 4,
+  onLeave: 5,
+  off: 6,
+}
 
 /** Those who are expected and not there come first; otherwise as the server ordered them. */
 export function inUrgency(rows: readonly BoardRow[]): BoardRow[] {

@@ -16,7 +16,15 @@ import { useTeamTitle } from './use-team-title.ts'
 
 type Presence = BoardRow['presence']
 
-const TONES: Record<Presence, Tone> = { in: 'good', out: 'neutral', notYet: 'neutral', missing: 'warning', absent: 'bad', onLeave: 'info', off: 'neutral' }
+const TONES: Record<Presence, Tone> = {
+  in: 'good',
+  out: 'neutral',
+  notYet: 'neutral',
+  missing: 'warning',
+  absent: 'bad',
+  onLeave: 'info',
+  off: 'neutral',
+}
 
 export function presenceWord(presence: Presence): string {
   const words: Record<Presence, () => string> = {
@@ -33,9 +41,21 @@ export function presenceWord(presence: Presence): string {
 
 function columnsOf(onOpen: (employeeId: string) => void): DataColumn<BoardRow>[] {
   return [
-    { key: 'person', title: m['attendanceScreens.team.person'](), cell: (row) => <PersonCell row={row} onOpen={onOpen} /> },
-    { key: 'presence', title: m['attendanceScreens.team.now'](), cell: (row) => <PresenceCell row={row} /> },
-    { key: 'times', title: m['attendanceScreens.team.times'](), cell: (row) => <TimesCell row={row} /> },
+    {
+      key: 'person',
+      title: m['attendanceScreens.team.person'](),
+      cell: (row) => <PersonCell row={row} onOpen={onOpen} />,
+    },
+    {
+      key: 'presence',
+      title: m['attendanceScreens.team.now'](),
+      cell: (row) => <PresenceCell row={row} />,
+    },
+    {
+      key: 'times',
+      title: m['attendanceScreens.team.times'](),
+      cell: (row) => <TimesCell row={row} />,
+    },
     { key: 'shift', title: m['attendance.sheet.shift'](), cell: (row) => <ShiftCell row={row} /> },
   ]
 }
@@ -53,16 +73,37 @@ export function BoardTable({ rows, isLoading, isEmptyBoard, onOpen }: BoardTable
   const empty = (
     <EmptyState
       icon={<UsersRound size={22} aria-hidden="true" />}
-      title={isEmptyBoard ? m['attendanceScreens.team.nobody']() : m['attendanceScreens.team.noneMatch']()}
-      text={isEmptyBoard ? m['attendanceScreens.team.nobodyText']() : m['attendanceScreens.team.noneMatchText']()}
+      title={
+        isEmptyBoard
+          ? m['attendanceScreens.team.nobody']()
+          : m['attendanceScreens.team.noneMatch']()
+      }
+      text={
+        isEmptyBoard
+          ? m['attendanceScreens.team.nobodyText']()
+          : m['attendanceScreens.team.noneMatchText']()
+      }
     />
   )
-  if (!isLoading && rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
-  const table = <DataTable caption={title} columns={columnsOf(onOpen)} rows={rows} rowKey={(row) => row.employee.id} loading={isLoading} skeletonRows={8} />
+  if (!isLoading && rows.length === 0)
+    return <div className="rounded-card border border-line bg-surface">{empty}</div>
+  const table = (
+    <DataTable
+      caption={title}
+      columns={columnsOf(onOpen)}
+      rows={rows}
+      rowKey={(row) => row.employee.id}
+      loading={isLoading}
+      skeletonRows={8}
+    />
+  )
   if (isLoading) return table
   return (
     <div className="@container">
-      <ul aria-label={title} className="divide-y divide-line rounded-card border border-line bg-surface @2xl:hidden">
+      <ul
+        aria-label={title}
+        className="divide-y divide-line rounded-card border border-line bg-surface @2xl:hidden"
+      >
         {rows.map((row) => (
           <BoardLine key={row.employee.id} row={row} onOpen={onOpen} />
         ))}
@@ -125,7 +166,9 @@ function PresenceCell({ row }: { row: BoardRow }) {
         ))}
       {row.lateMinutes > 0 && (
         <Pill tone="warning" icon={<Clock3 size={13} aria-hidden="true" />}>
-          {m['attendanceScreens.month.lateBy']({ duration: formatDuration(row.lateMinutes, manner) })}
+          {m['attendanceScreens.month.lateBy']({
+            duration: formatDuration(row.lateMinutes, manner),
+          })}
         </Pill>
       )}
       {row.flags.map((flag) => (
@@ -142,12 +185,16 @@ function TimesCell({ row }: { row: BoardRow }) {
   if (row.firstInAt === null) return <span className="text-ink-faint">–</span>
   const first = formatTime(row.firstInAt, manner)
   const words =
-    row.presence === 'in' || row.lastOutAt === null ? m['attendanceScreens.team.since']({ time: first }) : `${first} – ${formatTime(row.lastOutAt, manner)}`
+    row.presence === 'in' || row.lastOutAt === null
+      ? m['attendanceScreens.team.since']({ time: first })
+      : `${first} – ${formatTime(row.lastOutAt, manner)}`
   return (
     <span className="block grow text-end @2xl:text-start">
       <span className="figures whitespace-nowrap">
         <bdi>{words}</bdi>
-        {row.workedMinutes > 0 && <span className="text-ink-soft"> · {formatDuration(row.workedMinutes, manner)}</span>}
+        {row.workedMinutes > 0 && (
+          <span className="text-ink-soft"> · {formatDuration(row.workedMinutes, manner)}</span>
+        )}
       </span>
       {row.place !== null && (
         <span className="flex items-start justify-end gap-1 text-xs text-ink-soft @2xl:justify-start">

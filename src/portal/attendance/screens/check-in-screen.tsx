@@ -11,7 +11,9 @@ import { RequestSkeletons } from './request-skeletons.tsx'
 import { TodayPanel } from './today-panel.tsx'
 
 const MonthPanel = lazy(async () => ({ default: (await import('./month-panel.tsx')).MonthPanel }))
-const OwnCorrections = lazy(async () => ({ default: (await import('./own-corrections.tsx')).OwnCorrections }))
+const OwnCorrections = lazy(async () => ({
+  default: (await import('./own-corrections.tsx')).OwnCorrections,
+}))
 
 const TABS = ['today', 'month', 'corrections'] as const
 type TabKey = (typeof TABS)[number]
@@ -30,7 +32,10 @@ export function Screen() {
       <Tabs
         label={m['attendanceScreens.title']()}
         selected={selected}
-        onSelect={(key) => key !== selected && setSearch(key === 'today' ? {} : { tab: key }, { preventScrollReset: true })}
+        onSelect={(key) =>
+          key !== selected &&
+          setSearch(key === 'today' ? {} : { tab: key }, { preventScrollReset: true })
+        }
         tabs={[
           { key: 'today', title: m['attendanceScreens.tab.today'](), content: <TodayPanel /> },
           {

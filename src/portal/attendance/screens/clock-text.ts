@@ -6,13 +6,18 @@ function pad(value: number): string {
 
 /** Digits of a person's choice in a text made of Latin ones. */
 export function inDigits(text: string, digits: 'latn' | 'arab'): string {
-  return digits === 'latn' ? text : text.replace(/\d/g, (digit) => String.fromCharCode(ARABIC_INDIC_ZERO + Number(digit)))
+  return digits === 'latn'
+    ? text
+    : text.replace(/\d/g, (digit) => String.fromCharCode(ARABIC_INDIC_ZERO + Number(digit)))
 }
 
 /** A running time as hh:mm:ss. */
 export function clockText(ms: number, digits: 'latn' | 'arab'): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
-  return inDigits(`${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`, digits)
+  return inDigits(
+    `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`,
+    digits,
+  )
 }
 
 /** Minutes as h:mm, where room is scarce. */

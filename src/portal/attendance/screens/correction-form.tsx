@@ -19,7 +19,15 @@ import { m } from '#words'
 import { type DaySummary, showMonth, showToday } from '../contract.ts'
 import { listOwnCorrections, requestCorrection } from '../corrections/contract.ts'
 import { errorSentence } from '../could-not-load.tsx'
-import { isOvernight, mayBeDayBefore, MOST_PAIRS, NO_PAIR, pairsOf, type WrittenPair, writtenOf } from './correction-pairs.ts'
+import {
+  isOvernight,
+  mayBeDayBefore,
+  MOST_PAIRS,
+  NO_PAIR,
+  pairsOf,
+  type WrittenPair,
+  writtenOf,
+} from './correction-pairs.ts'
 import { useDraft } from './use-draft.ts'
 
 const REASON_MIN = 3
@@ -31,7 +39,9 @@ interface Fields {
 }
 
 function readFields({ pairs, reason }: Record<string, unknown>): Fields | null {
-  return Array.isArray(pairs) && pairs.length > 0 && typeof reason === 'string' ? { pairs: pairs as WrittenPair[], reason } : null
+  return Array.isArray(pairs) && pairs.length > 0 && typeof reason === 'string'
+    ? { pairs: pairs as WrittenPair[], reason }
+    : null
 }
 
 interface CorrectionFormProps {
@@ -43,7 +53,11 @@ interface CorrectionFormProps {
 export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
   const manner = useLanguage()
   const formId = useId()
-  const draft = useDraft<Fields>(`correction ${day.day}`, { pairs: writtenOf(day.day, day.sessions, day.zone), reason: '' }, readFields)
+  const draft = useDraft<Fields>(
+    `correction ${day.day}`,
+    { pairs: writtenOf(day.day, day.sessions, day.zone), reason: '' },
+    readFields,
+  )
   const [isTried, setTried] = useState(false)
   const { pairs, reason } = draft.fields
   const wanted = pairsOf(day.day, day.zone, pairs, day.sessions)
@@ -59,7 +73,8 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
 
   function send(): void {
     setTried(true)
-    if (wanted !== null && !isReasonShort) request.submit({ body: { day: day.day, wanted, reason: reason.trim() } })
+    if (wanted !== null && !isReasonShort)
+      request.submit({ body: { day: day.day, wanted, reason: reason.trim() } })
   }
 
   const actions = (
@@ -71,7 +86,13 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
     </>
   )
   return (
-    <Dialog title={m['attendanceScreens.ask.title']()} open onOpenChange={(isOpen) => !isOpen && onClose()} actions={actions} alert>
+    <Dialog
+      title={m['attendanceScreens.ask.title']()}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={actions}
+      alert
+    >
       <form
         id={formId}
         noValidate
@@ -92,7 +113,12 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
           </div>
         )}
         {draft.isRestored && <DraftNotice onDiscard={draft.clear} />}
-        <Pairs day={day.day} pairs={pairs} isTried={isTried} onChange={(next) => draft.change({ pairs: next, reason })} />
+        <Pairs
+          day={day.day}
+          pairs={pairs}
+          isTried={isTried}
+          onChange={(next) => draft.change({ pairs: next, reason })}
+        />
         <TextArea
           label={m['attendanceScreens.ask.reason']()}
           help={m['attendanceScreens.ask.reasonHelp']()}
@@ -108,7 +134,9 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
 
 function outHelp(pair: WrittenPair): string | undefined {
   if (!isOvernight(pair)) return undefined
-  return pair.isDayBefore === true ? m['attendanceScreens.ask.sameDay']() : m['attendanceScreens.ask.nextDay']()
+  return pair.isDayBefore === true
+    ? m['attendanceScreens.ask.sameDay']()
+    : m['attendanceScreens.ask.nextDay']()
 }
 
 interface PairsProps {
@@ -120,8 +148,10 @@ interface PairsProps {
 
 function Pairs({ day, pairs, isTried, onChange }: PairsProps) {
   const manner = useLanguage()
-  const set = (at: number, change: Partial<WrittenPair>): void => onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...change } : pair)))
-  const fault = (time: string | null): string | undefined => (isTried && time === null ? m['attendanceScreens.ask.timeMissing']() : undefined)
+  const set = (at: number, change: Partial<WrittenPair>): void =>
+    onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...change } : pair)))
+  const fault = (time: string | null): string | undefined =>
+    isTried && time === null ? m['attendanceScreens.ask.timeMissing']() : undefined
   return (
     <fieldset className="space-y-3">
       <legend className="text-sm font-medium">{m['attendanceScreens.ask.times']()}</legend>
@@ -129,11 +159,18 @@ function Pairs({ day, pairs, isTried, onChange }: PairsProps) {
       {pairs.map((pair, index) => {
         const shown = formatNumber(index + 1, manner)
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a stretch is nothing but its place in the day
-          <div key={index} role="group" aria-label={m['attendanceScreens.ask.stretch']({ shown })} className="rounded-control border border-line p-3">
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- a segment has no identity but its position in the day
+            key={index}
+            role="group"
+            aria-label={m['attendanceScreens.ask.stretch']({ shown })}
+            className="rounded-control border border-line p-3"
+          >
             {pairs.length > 1 && (
               <div className="-mt-1.5 -me-1.5 mb-1 flex items-center justify-between gap-3">
-                <span className="text-xs text-ink-soft">{m['attendanceScreens.ask.stretch']({ shown })}</span>
+                <span className="text-xs text-ink-soft">
+                  {m['attendanceScreens.ask.stretch']({ shown })}
+                </span>
                 <IconButton
                   size="small"
                   label={m['attendanceScreens.ask.remove']({ shown })}
@@ -143,7 +180,12 @@ function Pairs({ day, pairs, isTried, onChange }: PairsProps) {
               </div>
             )}
             <div className="flex items-start gap-3">
-              <TimeField label={m['attendanceScreens.ask.in']()} value={pair.in} onChange={(time) => set(index, { in: time })} error={fault(pair.in)} />
+              <TimeField
+                label={m['attendanceScreens.ask.in']()}
+                value={pair.in}
+                onChange={(time) => set(index, { in: time })}
+                error={fault(pair.in)}
+              />
               <TimeField
                 label={m['attendanceScreens.ask.out']()}
                 value={pair.out}
@@ -154,7 +196,9 @@ function Pairs({ day, pairs, isTried, onChange }: PairsProps) {
             </div>
             {index === 0 && mayBeDayBefore(pair) && (
               <Checkbox
-                label={m['attendanceScreens.ask.dayBefore']({ day: formatDay(addDays(day, -1), manner) })}
+                label={m['attendanceScreens.ask.dayBefore']({
+                  day: formatDay(addDays(day, -1), manner),
+                })}
                 value={pair.isDayBefore === true}
                 onChange={(isDayBefore) => set(0, { isDayBefore })}
               />
@@ -163,7 +207,12 @@ function Pairs({ day, pairs, isTried, onChange }: PairsProps) {
         )
       })}
       {pairs.length < MOST_PAIRS && (
-        <Button size="small" kind="plain" icon={<Plus size={16} aria-hidden="true" />} onPress={() => onChange([...pairs, NO_PAIR])}>
+        <Button
+          size="small"
+          kind="plain"
+          icon={<Plus size={16} aria-hidden="true" />}
+          onPress={() => onChange([...pairs, NO_PAIR])}
+        >
           {m['attendanceScreens.ask.add']()}
         </Button>
       )}

@@ -4,7 +4,9 @@ import { isOvernight, pairsOf, writtenOf } from './correction-pairs.ts'
 const DUBAI = 'Asia/Dubai'
 
 test('times are read on the clock of the work site', () => {
-  expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:00', out: '17:05' }])).toEqual([{ inAt: '2026-11-18T04:00:00.000Z', outAt: '2026-11-18T13:05:00.000Z' }])
+  expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:00', out: '17:05' }])).toEqual([
+    { inAt: '2026-11-18T04:00:00.000Z', outAt: '2026-11-18T13:05:00.000Z' },
+  ])
 })
 
 test('a check-out before its check-in is on the next day, and what follows it too', () => {
@@ -29,8 +31,12 @@ test('a check-out before its check-in is on the next day, and what follows it to
 
 test('a time that was not changed keeps its seconds', () => {
   const recorded = [{ inAt: '2026-11-18T04:02:30.000Z', outAt: null }]
-  expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:02', out: '17:00' }], recorded)?.[0]?.inAt).toBe('2026-11-18T04:02:30.000Z')
-  expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:03', out: '17:00' }], recorded)?.[0]?.inAt).toBe('2026-11-18T04:03:00.000Z')
+  expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:02', out: '17:00' }], recorded)?.[0]?.inAt).toBe(
+    '2026-11-18T04:02:30.000Z',
+  )
+  expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:03', out: '17:00' }], recorded)?.[0]?.inAt).toBe(
+    '2026-11-18T04:03:00.000Z',
+  )
 })
 
 test('a check-in on the day before goes to that day and comes back from it', () => {

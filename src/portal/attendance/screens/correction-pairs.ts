@@ -1,4 +1,11 @@
-import { CalendarDateTime, parseAbsolute, parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date'
+import {
+  CalendarDateTime,
+  parseAbsolute,
+  parseDate,
+  parseTime,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date'
 import type { Pair } from '../corrections/contract.ts'
 
 /** A wanted stretch as it is written: two times of the day's clock. */
@@ -49,22 +56,33 @@ const MINUTE_MS = 60_000
 function asRecorded(instant: string, recorded: readonly Recorded[]): string {
   const known = recorded.flatMap(({ inAt, outAt }) => (outAt === null ? [inAt] : [inAt, outAt]))
   const at = Date.parse(instant)
-  return known.find((each) => Date.parse(each) >= at && Date.parse(each) < at + MINUTE_MS) ?? instant
+  return (
+    known.find((each) => Date.parse(each) >= at && Date.parse(each) < at + MINUTE_MS) ?? instant
+  )
 }
 
 /**
  * The stretches as instants in the day's zone; null while one is not whole. The first begins on the day itself or on the one
  * before it; one that begins before the one above it is on the day after that.
  */
-export function pairsOf(day: string, zone: string, written: readonly WrittenPair[], recorded: readonly Recorded[] = []): Pair[] | null {
+export function pairsOf(
+  day: string,
+  zone: string,
+  written: readonly WrittenPair[],
+  recorded: readonly Recorded[] = [],
+): Pair[] | null {
   const pairs: Pair[] = []
-  let startsOn = written[0]?.isDayBefore === true ? parseDate(day).subtract({ days: 1 }).toString() : day
+  let startsOn =
+    written[0]?.isDayBefore === true ? parseDate(day).subtract({ days: 1 }).toString() : day
   let last = -1
   for (const pair of written) {
     if (pair.in === null || pair.out === null) return null
     if (minuteOf(pair.in) < last) startsOn = nextDay(startsOn)
     const endsOn = isOvernight(pair) ? nextDay(startsOn) : startsOn
-    pairs.push({ inAt: asRecorded(instantOf(startsOn, pair.in, zone), recorded), outAt: asRecorded(instantOf(endsOn, pair.out, zone), recorded) })
+    pairs.push({
+      inAt: asRecorded(instantOf(startsOn, pair.in, zone), recorded),
+      outAt: asRecorded(instantOf(endsOn, pair.out, zone), recorded),
+    })
     last = isOvernight(pair) ? -1 : minuteOf(pair.out)
     startsOn = endsOn
   }

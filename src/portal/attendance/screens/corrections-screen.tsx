@@ -10,7 +10,9 @@ import { listReviews } from '../team/contract.ts'
 import { RequestSkeletons } from './request-skeletons.tsx'
 import { ToDecide } from './to-decide.tsx'
 
-const FlaggedSessions = lazy(async () => ({ default: (await import('./flagged-sessions.tsx')).FlaggedSessions }))
+const FlaggedSessions = lazy(async () => ({
+  default: (await import('./flagged-sessions.tsx')).FlaggedSessions,
+}))
 
 /** What waits for a manager's or HR's decision: requests, and records with a doubt about them. */
 export function Screen() {
@@ -22,13 +24,25 @@ export function Screen() {
   const shown = `${formatNumber(count, manner)}${flagged?.next === null ? '' : '+'}`
   return (
     <>
-      <PageHeader title={m['attendanceScreens.decide.title']()} lead={m['attendanceScreens.decide.lead']()} />
+      <PageHeader
+        title={m['attendanceScreens.decide.title']()}
+        lead={m['attendanceScreens.decide.lead']()}
+      />
       <Tabs
         label={m['attendanceScreens.decide.title']()}
         selected={search.get('tab') === 'flagged' ? 'flagged' : 'requests'}
-        onSelect={(key) => setSearch(key === 'flagged' ? { tab: key } : {}, { replace: true, preventScrollReset: true })}
+        onSelect={(key) =>
+          setSearch(key === 'flagged' ? { tab: key } : {}, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
         tabs={[
-          { key: 'requests', title: m['attendanceScreens.decide.requests'](), content: <ToDecide /> },
+          {
+            key: 'requests',
+            title: m['attendanceScreens.decide.requests'](),
+            content: <ToDecide />,
+          },
           {
             key: 'flagged',
             title: count === 0 ? words : <CountedTitle words={words} shown={shown} />,

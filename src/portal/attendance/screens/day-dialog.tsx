@@ -11,7 +11,14 @@ import { m } from '#words'
 import { parseDate } from '@internationalized/date'
 import type { DaySummary } from '../contract.ts'
 import { CORRECTION_DAYS, listOwnCorrections } from '../corrections/contract.ts'
-import { dayWord, exceptionsOf, exceptionWords, halfLeaveWords, hoursLeaveWords, toneOf } from './day-words.ts'
+import {
+  dayWord,
+  exceptionsOf,
+  exceptionWords,
+  halfLeaveWords,
+  hoursLeaveWords,
+  toneOf,
+} from './day-words.ts'
 import { daySum } from './day-sum.ts'
 import { SessionList } from './session-list.tsx'
 
@@ -26,14 +33,19 @@ interface DayDialogProps {
 
 /** Whether a day may still be asked to be put right. */
 export function canAskFor(day: DaySummary, today: string): boolean {
-  const isWithin = day.day <= today && parseDate(today).compare(parseDate(day.day)) <= CORRECTION_DAYS
+  const isWithin =
+    day.day <= today && parseDate(today).compare(parseDate(day.day)) <= CORRECTION_DAYS
   return isWithin && !day.open && day.status !== 'notEmployed' && day.status !== 'upcoming'
 }
 
 /** A day opened: what was worked, what each tap said, and the way to put it right. */
 export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps) {
   const manner = useLanguage()
-  const waiting = useEndpoint(listOwnCorrections, { query: { state: 'open', limit: '100' } }, { when: isOwn }).data?.items.find((each) => each.day === day.day)
+  const waiting = useEndpoint(
+    listOwnCorrections,
+    { query: { state: 'open', limit: '100' } },
+    { when: isOwn },
+  ).data?.items.find((each) => each.day === day.day)
   const half = halfLeaveWords(day, manner.language)
   const mayAsk = isOwn && canAskFor(day, today)
   const action =
@@ -77,9 +89,16 @@ export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps)
         <DayFacts day={day} />
         {day.sessions.length > 0 && <SessionList sessions={day.sessions} evidence />}
         {day.loosePunches > 0 && (
-          <p className="text-sm text-ink-soft">{m['attendanceScreens.day.loose']({ count: day.loosePunches, shown: String(day.loosePunches) })}</p>
+          <p className="text-sm text-ink-soft">
+            {m['attendanceScreens.day.loose']({
+              count: day.loosePunches,
+              shown: String(day.loosePunches),
+            })}
+          </p>
         )}
-        {isOwn && !mayAsk && day.open && <p className="text-sm text-ink-soft">{m['attendance.correctionDayOpen']()}</p>}
+        {isOwn && !mayAsk && day.open && (
+          <p className="text-sm text-ink-soft">{m['attendance.correctionDayOpen']()}</p>
+        )}
       </div>
     </Dialog>
   )
@@ -88,16 +107,22 @@ export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps)
 function DayFacts({ day }: { day: DaySummary }) {
   const manner = useLanguage()
   if (day.expectedMinutes === 0 && day.presentMinutes === 0 && day.shift === null) return null
-  const duration = (minutes: number) => <bdi className="figures">{formatDuration(minutes, manner)}</bdi>
+  const duration = (minutes: number) => (
+    <bdi className="figures">{formatDuration(minutes, manner)}</bdi>
+  )
   return (
     <Facts
       columns={3}
       brief
       facts={[
-        ...(day.shift === null ? [] : [{ term: m['attendance.sheet.shift'](), value: day.shift[manner.language] }]),
+        ...(day.shift === null
+          ? []
+          : [{ term: m['attendance.sheet.shift'](), value: day.shift[manner.language] }]),
         { term: m['attendanceScreens.month.scheduled'](), value: duration(day.expectedMinutes) },
         ...daySum(day).map(({ term, minutes }) => ({ term, value: duration(minutes) })),
-        ...(day.missingMinutes > 0 ? [{ term: m['attendanceScreens.month.missing'](), value: duration(day.missingMinutes) }] : []),
+        ...(day.missingMinutes > 0
+          ? [{ term: m['attendanceScreens.month.missing'](), value: duration(day.missingMinutes) }]
+          : []),
       ]}
     />
   )

@@ -7,13 +7,19 @@ export interface DayAmount {
 }
 
 /** How the hours of a day come about, each line less the next: what the times say, what waits, the break, and what is left. */
-export function daySum(day: Pick<DaySummary, 'presentMinutes' | 'uncountedMinutes' | 'breakMinutes' | 'workedMinutes'>): DayAmount[] {
+export function daySum(
+  day: Pick<DaySummary, 'presentMinutes' | 'uncountedMinutes' | 'breakMinutes' | 'workedMinutes'>,
+): DayAmount[] {
   const worked = { term: m['attendanceScreens.month.worked'](), minutes: day.workedMinutes }
   if (day.presentMinutes === day.workedMinutes) return [worked]
   return [
     { term: m['attendanceScreens.day.present'](), minutes: day.presentMinutes },
-    ...(day.uncountedMinutes > 0 ? [{ term: m['attendanceScreens.day.uncounted'](), minutes: day.uncountedMinutes }] : []),
-    ...(day.breakMinutes > 0 ? [{ term: m['attendanceScreens.day.lessBreak'](), minutes: day.breakMinutes }] : []),
+    ...(day.uncountedMinutes > 0
+      ? [{ term: m['attendanceScreens.day.uncounted'](), minutes: day.uncountedMinutes }]
+      : []),
+    ...(day.breakMinutes > 0
+      ? [{ term: m['attendanceScreens.day.lessBreak'](), minutes: day.breakMinutes }]
+      : []),
     worked,
   ]
 }

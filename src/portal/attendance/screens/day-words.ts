@@ -13,7 +13,8 @@ export function exceptionsOf(day: DaySummary): Exception[] {
   const found: Exception[] = []
   if (day.flags.length > 0 || day.loosePunches > 0) found.push('review')
   // What a late arrival or an early leaving took is told by those.
-  if (day.missingMinutes > day.lateMinutes + day.earlyMinutes && day.status !== 'absent') found.push('missing')
+  if (day.missingMinutes > day.lateMinutes + day.earlyMinutes && day.status !== 'absent')
+    found.push('missing')
   if (day.lateMinutes > 0) found.push('late')
   if (day.earlyMinutes > 0) found.push('early')
   if (day.overtimeMinutes > 0) found.push('overtime')
@@ -47,11 +48,16 @@ export function dayWord(day: DaySummary, language: 'en' | 'ar'): string {
 export function halfLeaveWords({ leave }: DaySummary, language: 'en' | 'ar'): string | null {
   if (leave === null || leave.half === 'all') return null
   const about = { type: leave.name[language] }
-  return leave.half === 'first' ? m['attendanceScreens.month.leaveFirst'](about) : m['attendanceScreens.month.leaveSecond'](about)
+  return leave.half === 'first'
+    ? m['attendanceScreens.month.leaveFirst'](about)
+    : m['attendanceScreens.month.leaveSecond'](about)
 }
 
 /** Hours of a day that were leave, each with how long it is. */
-export function hoursLeaveWords({ leaveHours, zone }: Pick<DaySummary, 'leaveHours' | 'zone'>, manner: Languages): string[] {
+export function hoursLeaveWords(
+  { leaveHours, zone }: Pick<DaySummary, 'leaveHours' | 'zone'>,
+  manner: Languages,
+): string[] {
   const time = (instant: string): string => formatTime(instant, { ...manner, zone })
   return leaveHours.map(({ startsAt, endsAt, name }) =>
     m['attendanceScreens.month.leaveHours']({
@@ -89,7 +95,13 @@ export function daySentence(day: DaySummary, manner: Languages): string {
     dayWord(day, manner.language),
     ...[halfLeaveWords(day, manner.language)].filter((each) => each !== null),
     ...hoursLeaveWords(day, manner),
-    ...(day.workedMinutes > 0 ? [m['attendanceScreens.month.workedFor']({ duration: formatDuration(day.workedMinutes, manner) })] : []),
+    ...(day.workedMinutes > 0
+      ? [
+          m['attendanceScreens.month.workedFor']({
+            duration: formatDuration(day.workedMinutes, manner),
+          }),
+        ]
+      : []),
     ...exceptionsOf(day).map((exception) => exceptionWords(day, exception, manner)),
   ]
   return parts.join(m['attendanceScreens.listComma']())

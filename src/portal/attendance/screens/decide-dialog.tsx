@@ -8,28 +8,44 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { showToday } from '../contract.ts'
-import { type Correction, decideCorrection, listCorrectionsToDecide } from '../corrections/contract.ts'
+import {
+  type Correction,
+  decideCorrection,
+  listCorrectionsToDecide,
+} from '../corrections/contract.ts'
 import { errorSentence } from '../could-not-load.tsx'
 import { BeforeAfter } from './before-after.tsx'
 
 const COMMENT_MAX = 500
 
 /** A refusal says why; the person reads it. */
-export function RejectDialog({ correction, onClose }: { correction: Correction; onClose: () => void }) {
+export function RejectDialog({
+  correction,
+  onClose,
+}: {
+  correction: Correction
+  onClose: () => void
+}) {
   const { language } = useLanguage()
   const [comment, setComment] = useState('')
   const [isTried, setTried] = useState(false)
   const decide = useSubmit(decideCorrection, {
     refreshes: [listCorrectionsToDecide, showToday],
     onDone: () => {
-      showToast(m['attendanceScreens.decide.rejected']({ name: correction.employee.name[language] }))
+      showToast(
+        m['attendanceScreens.decide.rejected']({ name: correction.employee.name[language] }),
+      )
       onClose()
     },
   })
   const isEmpty = comment.trim() === ''
   const send = (): void => {
     setTried(true)
-    if (!isEmpty) decide.submit({ params: { id: correction.id }, body: { approve: false, comment: comment.trim() } })
+    if (!isEmpty)
+      decide.submit({
+        params: { id: correction.id },
+        body: { approve: false, comment: comment.trim() },
+      })
   }
   const actions = (
     <>
@@ -41,7 +57,9 @@ export function RejectDialog({ correction, onClose }: { correction: Correction; 
   )
   return (
     <Dialog
-      title={m['attendanceScreens.decide.rejectTitle']({ name: correction.employee.name[language] })}
+      title={m['attendanceScreens.decide.rejectTitle']({
+        name: correction.employee.name[language],
+      })}
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={actions}

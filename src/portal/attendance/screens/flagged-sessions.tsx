@@ -20,7 +20,12 @@ const AT_ONCE = 50
 /** Records that were flagged and nobody has looked at yet, with what was recorded of them. */
 export function FlaggedSessions() {
   const list = useEndpoint(listReviews, { query: { limit: String(AT_ONCE) } })
-  if (list.data === undefined) return list.error === null ? <RequestSkeletons /> : <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+  if (list.data === undefined)
+    return list.error === null ? (
+      <RequestSkeletons />
+    ) : (
+      <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+    )
   if (list.data.items.length === 0) {
     return (
       <div className="rounded-card border border-line bg-surface">
@@ -51,10 +56,16 @@ function Flagged({ item }: { item: ReviewItem }) {
   const { employee, session } = item
   const accept = useSubmit(acceptReview, {
     refreshes: [listReviews, showToday],
-    onDone: () => showToast(m['attendanceScreens.flagged.accepted']({ name: employee.name[language] }), { tone: 'good' }),
+    onDone: () =>
+      showToast(m['attendanceScreens.flagged.accepted']({ name: employee.name[language] }), {
+        tone: 'good',
+      }),
   })
   return (
-    <article aria-label={employee.name[language]} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+    <article
+      aria-label={employee.name[language]}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       <div className="flex items-start gap-3">
         <Avatar name={employee.name[language]} />
         <div className="min-w-0 grow">
@@ -73,10 +84,16 @@ function Flagged({ item }: { item: ReviewItem }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:grow sm:justify-end">
-        <LinkButton to={`/team?person=${employee.id}&month=${session.day.slice(0, 7)}&day=${session.day}`}>
+        <LinkButton
+          to={`/team?person=${employee.id}&month=${session.day.slice(0, 7)}&day=${session.day}`}
+        >
           {m['attendanceScreens.flagged.seeMonth']()}
         </LinkButton>
-        <Button kind="primary" pending={accept.pending} onPress={() => accept.submit({ params: { id: session.id } })}>
+        <Button
+          kind="primary"
+          pending={accept.pending}
+          onPress={() => accept.submit({ params: { id: session.id } })}
+        >
           {m['attendanceScreens.flagged.accept']()}
         </Button>
       </div>

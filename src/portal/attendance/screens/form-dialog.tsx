@@ -23,7 +23,17 @@ interface FormDialogProps {
 }
 
 /** A short form in a window of its own; why it was refused stands above the fields. */
-export function FormDialog({ title, send, pending, error, onSend, onClose, aside, wide = false, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  send,
+  pending,
+  error,
+  onSend,
+  onClose,
+  aside,
+  wide = false,
+  children,
+}: FormDialogProps) {
   const { language } = useLanguage()
   const formId = useId()
   const actions = (
@@ -36,7 +46,14 @@ export function FormDialog({ title, send, pending, error, onSend, onClose, aside
     </>
   )
   return (
-    <Dialog title={title} open onOpenChange={(isOpen) => !isOpen && onClose()} actions={actions} size={wide ? 'wide' : 'normal'} alert>
+    <Dialog
+      title={title}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={actions}
+      size={wide ? 'wide' : 'normal'}
+      alert
+    >
       <form
         id={formId}
         noValidate

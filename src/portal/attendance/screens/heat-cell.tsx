@@ -3,7 +3,13 @@ import type { ComponentType, Ref } from 'react'
 import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#words'
 import { classNames } from '#platform/ui/class-names.ts'
-import { formatDay, formatDuration, formatHijri, formatNumber, formatWeekday } from '#platform/ui/format.ts'
+import {
+  formatDay,
+  formatDuration,
+  formatHijri,
+  formatNumber,
+  formatWeekday,
+} from '#platform/ui/format.ts'
 import type { DaySummary } from '../contract.ts'
 import { shortDuration } from './clock-text.ts'
 import { dayWord, type Exception, exceptionsOf, exceptionWords, shortWord } from './day-words.ts'
@@ -24,12 +30,14 @@ const FULL = [
   'bg-[color-mix(in_srgb,var(--accent)_28%,var(--surface))]',
   'bg-[color-mix(in_srgb,var(--accent)_38%,var(--surface))]',
 ]
-const HATCHED = 'bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_srgb,var(--bad)_14%,transparent)_5px_7px)]'
+const HATCHED =
+  'bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_srgb,var(--bad)_14%,transparent)_5px_7px)]'
 const DOTTED = 'border-dashed bg-transparent'
 
 function lookOf(day: DaySummary): string | undefined {
   if (day.status === 'absent') return HATCHED
-  if ((day.status === 'holiday' || day.status === 'onLeave') && day.workedMinutes === 0) return 'bg-info-soft'
+  if ((day.status === 'holiday' || day.status === 'onLeave') && day.workedMinutes === 0)
+    return 'bg-info-soft'
   if (day.workedMinutes > 0) return FULL[fullness(day)]
   return day.status === 'upcoming' ? DOTTED : 'bg-neutral-soft border-transparent'
 }
@@ -73,7 +81,9 @@ function CellDate({ day, isToday }: { day: string; isToday: boolean }) {
   const [hijriDay = '', hijriRest = ''] = formatHijri(day, manner).split(/ (.*)/)
   return (
     <span className="flex w-full items-baseline justify-between gap-1">
-      <span className={classNames('figures', isToday ? 'font-semibold text-accent' : 'font-medium')}>
+      <span
+        className={classNames('figures', isToday ? 'font-semibold text-accent' : 'font-medium')}
+      >
         <span className="sr-only">{formatWeekday(day, manner, 'long')} </span>
         {formatNumber(Number(day.slice(8)), manner)}
         <span className="sr-only">
@@ -109,7 +119,9 @@ function CellWords({ day }: { day: DaySummary }) {
       <span
         className={classNames(
           'figures',
-          isWorked ? 'truncate font-semibold sm:text-sm' : 'max-sm:truncate max-sm:text-[0.6875rem] max-sm:tracking-tight sm:line-clamp-2',
+          isWorked
+            ? 'truncate font-semibold sm:text-sm'
+            : 'max-sm:truncate max-sm:text-[0.6875rem] max-sm:tracking-tight sm:line-clamp-2',
           day.status === 'absent' && 'font-medium text-bad',
         )}
       >
@@ -132,7 +144,11 @@ function CellWords({ day }: { day: DaySummary }) {
           <Mark exception={first} />
           <span className="max-sm:sr-only sm:truncate">{exceptionWords(day, first, manner)}</span>
           {others.map((exception) => (
-            <Mark key={exception} exception={exception} words={exceptionWords(day, exception, manner)} />
+            <Mark
+              key={exception}
+              exception={exception}
+              words={exceptionWords(day, exception, manner)}
+            />
           ))}
         </span>
       )}

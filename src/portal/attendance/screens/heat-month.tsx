@@ -21,7 +21,9 @@ export function HeatMonth({ view, filter, onOpen, onStep }: HeatMonthProps) {
   const cells = useRef(new Map<string, HTMLButtonElement>())
   const [chosen, setChosen] = useState<string | null>(null)
   const { days, today, month } = view
-  const stop = days.some((day) => day.day === chosen) ? chosen : (days.find((day) => day.day === today) ?? days[0])?.day
+  const stop = days.some((day) => day.day === chosen)
+    ? chosen
+    : (days.find((day) => day.day === today) ?? days[0])?.day
   const weeks = weeksOf<DaySummary>(days, firstDay)
 
   function go(event: KeyboardEvent<HTMLElement>): void {
@@ -32,7 +34,14 @@ export function HeatMonth({ view, filter, onOpen, onStep }: HeatMonthProps) {
       event.preventDefault()
       return onStep(event.key === 'PageUp' ? -1 : 1)
     }
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? days.length - 1 : step === null ? null : at + step
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? days.length - 1
+          : step === null
+            ? null
+            : at + step
     const next = to === null ? undefined : days[to]
     if (next === undefined) return
     event.preventDefault()
@@ -73,7 +82,11 @@ export function HeatMonth({ view, filter, onOpen, onStep }: HeatMonthProps) {
                     isToday={day.day === today}
                     isDim={!matches(day, filter)}
                     isStop={day.day === stop}
-                    buttonRef={(button) => void (button === null ? cells.current.delete(day.day) : cells.current.set(day.day, button))}
+                    buttonRef={(button) =>
+                      void (button === null
+                        ? cells.current.delete(day.day)
+                        : cells.current.set(day.day, button))
+                    }
                     onOpen={onOpen}
                   />
                 )}

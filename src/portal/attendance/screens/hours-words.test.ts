@@ -9,19 +9,39 @@ const manner = { language: 'en', digits: 'latn', zone: 'UTC' } as Parameters<typ
 test('a shift is shown with the hours that a week of the month expects', () => {
   for (const hours of [
     someHours(),
-    someHours({ segments: [...segmentsOn([1, 2, 3, 4], '08:00', '17:00'), ...segmentsOn([5], '08:00', '12:00')] }),
+    someHours({
+      segments: [
+        ...segmentsOn([1, 2, 3, 4], '08:00', '17:00'),
+        ...segmentsOn([5], '08:00', '12:00'),
+      ],
+    }),
     someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '03:30') }),
-    someHours({ segments: [...segmentsOn([1, 3], '10:00', '14:00'), ...segmentsOn([1, 3], '18:00', '00:30')], breakMinutes: 90 }),
+    someHours({
+      segments: [...segmentsOn([1, 3], '10:00', '14:00'), ...segmentsOn([1, 3], '18:00', '00:30')],
+      breakMinutes: 90,
+    }),
   ]) {
     const planner = readPlan(aPlan(hours), 'Asia/Dubai')
-    const days = [0, 1, 2, 3, 4, 5, 6].map((offset) => planner.on(addDays('2026-11-16', offset))?.expectedMinutes ?? 0)
+    const days = [0, 1, 2, 3, 4, 5, 6].map(
+      (offset) => planner.on(addDays('2026-11-16', offset))?.expectedMinutes ?? 0,
+    )
     expect(weekMinutes(hours)).toBe(days.reduce((sum, each) => sum + each, 0))
   }
 })
 
 test('the break is spoken of where it is taken off', () => {
-  expect(weekWords(someHours({ segments: [...segmentsOn([1, 2, 3, 4], '08:00', '17:00'), ...segmentsOn([5], '08:00', '12:00')] }), manner)).toBe(
-    '36h a week, after a break of 1h a day',
-  )
-  expect(weekWords(someHours({ segments: segmentsOn([1, 2, 3, 4, 5], '08:00', '12:00') }), manner)).toBe('20h a week')
+  expect(
+    weekWords(
+      someHours({
+        segments: [
+          ...segmentsOn([1, 2, 3, 4], '08:00', '17:00'),
+          ...segmentsOn([5], '08:00', '12:00'),
+        ],
+      }),
+      manner,
+    ),
+  ).toBe('36h a week, after a break of 1h a day')
+  expect(
+    weekWords(someHours({ segments: segmentsOn([1, 2, 3, 4, 5], '08:00', '12:00') }), manner),
+  ).toBe('20h a week')
 })

@@ -7,7 +7,11 @@ import type { Segment, ShiftHours } from '../set-up/contract.ts'
 /** A Monday, so that week days can be named. */
 const MONDAY = '2024-01-01'
 
-export function weekdayWord(weekday: number, manner: Languages, length: 'long' | 'short' = 'long'): string {
+export function weekdayWord(
+  weekday: number,
+  manner: Languages,
+  length: 'long' | 'short' = 'long',
+): string {
   return formatWeekday(`2024-01-0${weekday}`, manner, length)
 }
 
@@ -25,14 +29,20 @@ export function clockWord(minute: number, manner: Languages): string {
   return formatTime(`${MONDAY}T${timeOfMinute(minute)}:00.000Z`, { ...manner, zone: 'UTC' })
 }
 
-export function isOvernightSegment({ startMinute, endMinute }: Pick<Segment, 'startMinute' | 'endMinute'>): boolean {
+export function isOvernightSegment({
+  startMinute,
+  endMinute,
+}: Pick<Segment, 'startMinute' | 'endMinute'>): boolean {
   return endMinute <= startMinute
 }
 
 function hoursOf(segments: readonly Segment[], manner: Languages): string[] {
   return segments
     .toSorted((one, other) => one.startMinute - other.startMinute)
-    .map((segment) => `${clockWord(segment.startMinute, manner)} – ${clockWord(segment.endMinute, manner)}`)
+    .map(
+      (segment) =>
+        `${clockWord(segment.startMinute, manner)} – ${clockWord(segment.endMinute, manner)}`,
+    )
 }
 
 export interface HoursLine {
@@ -59,7 +69,11 @@ export function hoursLines(segments: readonly Segment[], manner: Languages): Hou
     if (own.length === 0) continue
     const hours = hoursOf(own, manner)
     const key = hours.join(' ')
-    const known = byHours.get(key) ?? { weekdays: [], hours, isOvernight: own.some(isOvernightSegment) }
+    const known = byHours.get(key) ?? {
+      weekdays: [],
+      hours,
+      isOvernight: own.some(isOvernightSegment),
+    }
     known.weekdays.push(weekday)
     byHours.set(key, known)
   }
@@ -80,22 +94,38 @@ function rangeWord(range: readonly number[], manner: Languages): string {
 }
 
 /** Minutes of work a week as a month expects them: each day less its break. */
-export function weekMinutes({ segments, breakMinutes }: Pick<ShiftHours, 'segments' | 'breakMinutes'>): number {
+export function weekMinutes({
+  segments,
+  breakMinutes,
+}: Pick<ShiftHours, 'segments' | 'breakMinutes'>): number {
   const days = Map.groupBy(segments, (each) => each.weekday)
   const planned = (own: readonly Segment[]): number =>
-    own.reduce((sum, { startMinute, endMinute }) => sum + (endMinute - startMinute + (endMinute <= startMinute ? 1440 : 0)), 0)
+    own.reduce(
+      (sum, { startMinute, endMinute }) =>
+        sum + (endMinute - startMinute + (endMinute <= startMinute ? 1440 : 0)),
+      0,
+    )
   return [...days.values()].reduce((sum, own) => sum + expectedOf(planned(own), breakMinutes), 0)
 }
 
 /** "36h a week, breaks of 1h taken off"; a break that no day is long enough for is not spoken of. */
-export function weekWords(hours: Pick<ShiftHours, 'segments' | 'breakMinutes'>, manner: Languages): string {
+export function weekWords(
+  hours: Pick<ShiftHours, 'segments' | 'breakMinutes'>,
+  manner: Languages,
+): string {
   const owed = weekMinutes(hours)
   const duration = formatDuration(owed, manner)
-  if (owed === weekMinutes({ ...hours, breakMinutes: 0 })) return m['attendanceScreens.setUp.weekTotal']({ duration })
-  return m['attendanceScreens.setUp.weekLessBreak']({ duration, rest: formatDuration(hours.breakMinutes, manner) })
+  if (owed === weekMinutes({ ...hours, breakMinutes: 0 }))
+    return m['attendanceScreens.setUp.weekTotal']({ duration })
+  return m['attendanceScreens.setUp.weekLessBreak']({
+    duration,
+    rest: formatDuration(hours.breakMinutes, manner),
+  })
 }
 
 /** "from Mon 1 Jan 2024", "8 Feb – 9 Mar 2027". */
 export function fromDayWord(day: string, manner: Languages): string {
-  return m['attendanceScreens.setUp.fromDay']({ day: formatDay(day, manner, { year: true, weekday: false }) })
+  return m['attendanceScreens.setUp.fromDay']({
+    day: formatDay(day, manner, { year: true, weekday: false }),
+  })
 }

@@ -32,13 +32,25 @@ function aDay(changes: Partial<DaySummary> = {}): DaySummary {
 }
 
 function daysOf(month: string, count: number): { day: string }[] {
-  return Array.from({ length: count }, (_, index) => ({ day: `${month}-${String(index + 1).padStart(2, '0')}` }))
+  return Array.from({ length: count }, (_, index) => ({
+    day: `${month}-${String(index + 1).padStart(2, '0')}`,
+  }))
 }
 
 test('weeks begin with the day the site begins them with', () => {
   const november = daysOf('2026-11', 30)
-  expect(weeksOf(november, 'sun')[0]?.map((day) => day?.day ?? null)).toEqual(november.slice(0, 7).map((day) => day.day))
-  expect(weeksOf(november, 'mon')[0]).toEqual([null, null, null, null, null, null, { day: '2026-11-01' }])
+  expect(weeksOf(november, 'sun')[0]?.map((day) => day?.day ?? null)).toEqual(
+    november.slice(0, 7).map((day) => day.day),
+  )
+  expect(weeksOf(november, 'mon')[0]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    { day: '2026-11-01' },
+  ])
   expect(weeksOf(november, 'mon')).toHaveLength(6)
   expect(weeksOf(november, 'sat')[0]?.[1]).toEqual({ day: '2026-11-01' })
   expect(weeksOf([], 'mon')).toEqual([])
@@ -58,7 +70,13 @@ test('a day is as full as its hours were kept', () => {
 })
 
 test('filters count what they show', () => {
-  const days = [aDay({ lateMinutes: 5 }), aDay({ status: 'absent', workedMinutes: 0 }), aDay({ flags: ['outside'] }), aDay({ loosePunches: 1 }), aDay()]
+  const days = [
+    aDay({ lateMinutes: 5 }),
+    aDay({ status: 'absent', workedMinutes: 0 }),
+    aDay({ flags: ['outside'] }),
+    aDay({ loosePunches: 1 }),
+    aDay(),
+  ]
   expect(countOf(days, 'late')).toBe(1)
   expect(countOf(days, 'missing')).toBe(1)
   expect(countOf(days, 'review')).toBe(2)
@@ -68,11 +86,20 @@ test('filters count what they show', () => {
 })
 
 test('arrows follow the direction of the page', () => {
-  expect([stepOf('ArrowRight', false), stepOf('ArrowRight', true), stepOf('ArrowDown', true), stepOf('a', true)]).toEqual([1, -1, 7, null])
+  expect([
+    stepOf('ArrowRight', false),
+    stepOf('ArrowRight', true),
+    stepOf('ArrowDown', true),
+    stepOf('a', true),
+  ]).toEqual([1, -1, 7, null])
 })
 
 test('a table of the month lists the days to come, and none of a time when somebody was not employed', () => {
-  const days = [aDay({ status: 'notEmployed' }), aDay({ day: '2026-11-02', lateMinutes: 5 }), aDay({ day: '2026-11-30', status: 'upcoming' })]
+  const days = [
+    aDay({ status: 'notEmployed' }),
+    aDay({ day: '2026-11-02', lateMinutes: 5 }),
+    aDay({ day: '2026-11-30', status: 'upcoming' }),
+  ]
   expect(listedDays(days, 'all').map(({ day }) => day)).toEqual(['2026-11-02', '2026-11-30'])
   expect(listedDays(days, 'late').map(({ day }) => day)).toEqual(['2026-11-02'])
 })

@@ -2,7 +2,14 @@ import { parseDate } from '@internationalized/date'
 import type { DaySummary } from '../contract.ts'
 
 export type DayFilter = 'all' | 'late' | 'early' | 'overtime' | 'missing' | 'review'
-export const DAY_FILTERS: readonly DayFilter[] = ['all', 'late', 'early', 'overtime', 'missing', 'review']
+export const DAY_FILTERS: readonly DayFilter[] = [
+  'all',
+  'late',
+  'early',
+  'overtime',
+  'missing',
+  'review',
+]
 
 const ISO_OF = { mon: 1, sat: 6, sun: 7 } as const
 /** What a full day is when no hours were owed: overtime on a rest day still has a depth. */
@@ -18,7 +25,10 @@ function isoWeekday(day: string): number {
 }
 
 /** The month in weeks of seven, with nulls before its first day and after its last. */
-export function weeksOf<Day extends { day: string }>(days: readonly Day[], firstDay: keyof typeof ISO_OF): (Day | null)[][] {
+export function weeksOf<Day extends { day: string }>(
+  days: readonly Day[],
+  firstDay: keyof typeof ISO_OF,
+): (Day | null)[][] {
   const [first] = days
   if (first === undefined) return []
   const before = (isoWeekday(first.day) - ISO_OF[firstDay] + 7) % 7

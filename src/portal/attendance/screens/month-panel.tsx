@@ -23,7 +23,9 @@ import { MonthTable } from './month-table.tsx'
 import { MonthTotalsView } from './month-totals.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
 
-const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }))
+const CorrectionForm = lazy(async () => ({
+  default: (await import('./correction-form.tsx')).CorrectionForm,
+}))
 const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }))
 
 const FILTERS: Record<DayFilter, () => string> = {
@@ -39,7 +41,9 @@ const FILTERS: Record<DayFilter, () => string> = {
 export function MonthPanel({ employeeId }: { employeeId?: string }) {
   const [search, setSearch] = useSearchParams()
   const thisMonth = useDay().slice(0, 7)
-  const month = /^\d{4}-\d{2}$/.test(search.get('month') ?? '') ? (search.get('month') ?? thisMonth) : thisMonth
+  const month = /^\d{4}-\d{2}$/.test(search.get('month') ?? '')
+    ? (search.get('month') ?? thisMonth)
+    : thisMonth
   const isTable = search.get('view') === 'table'
   const set = (name: string, value: string): void => {
     const next = new URLSearchParams(search)
@@ -47,13 +51,25 @@ export function MonthPanel({ employeeId }: { employeeId?: string }) {
     setSearch(next, { replace: true, preventScrollReset: true })
   }
   const query = employeeId === undefined ? { month } : { month, employeeId }
-  const seen = useLastSeen(showMonth, { query }, { as: employeeId === undefined ? 'month' : `month of ${employeeId}`, keepPrevious: true })
+  const seen = useLastSeen(
+    showMonth,
+    { query },
+    { as: employeeId === undefined ? 'month' : `month of ${employeeId}`, keepPrevious: true },
+  )
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <MonthStepper month={month} latest={addMonths(thisMonth, 1)} onChange={(next) => set('month', next)} />
+        <MonthStepper
+          month={month}
+          latest={addMonths(thisMonth, 1)}
+          onChange={(next) => set('month', next)}
+        />
         <div className="screen-only flex items-center gap-2 max-sm:w-full max-sm:justify-between">
-          <div className="flex rounded-control border border-line-strong bg-surface p-0.5" role="group" aria-label={m['attendanceScreens.month.view']()}>
+          <div
+            className="flex rounded-control border border-line-strong bg-surface p-0.5"
+            role="group"
+            aria-label={m['attendanceScreens.month.view']()}
+          >
             <ViewButton
               isOn={!isTable}
               label={m['attendanceScreens.month.asMap']()}
@@ -74,15 +90,32 @@ export function MonthPanel({ employeeId }: { employeeId?: string }) {
       {seen.data === undefined && seen.error === null && <MonthSkeleton />}
       {seen.error !== null && <CouldNotLoad error={seen.error} again={seen.again} />}
       {seen.data !== undefined && (
-        <MonthBody view={seen.data} isTable={isTable} isOwn={employeeId === undefined} onStep={(months) => set('month', addMonths(month, months))} />
+        <MonthBody
+          view={seen.data}
+          isTable={isTable}
+          isOwn={employeeId === undefined}
+          onStep={(months) => set('month', addMonths(month, months))}
+        />
       )}
     </div>
   )
 }
 
-function ViewButton({ isOn, label, icon, onPress }: { isOn: boolean; label: string; icon: React.ReactNode; onPress: () => void }) {
+function ViewButton({
+  isOn,
+  label,
+  icon,
+  onPress,
+}: {
+  isOn: boolean
+  label: string
+  icon: React.ReactNode
+  onPress: () => void
+}) {
   return (
-    <span className={isOn ? 'rounded-[0.375rem] bg-accent-soft text-accent [&_button]:text-accent' : ''}>
+    <span
+      className={isOn ? 'rounded-[0.375rem] bg-accent-soft text-accent [&_button]:text-accent' : ''}
+    >
       <IconButton size="small" label={label} icon={icon} onPress={onPress} aria-pressed={isOn} />
     </span>
   )
@@ -101,7 +134,11 @@ function ExportButton({ query }: { query: { month: string; employeeId?: string }
     }
   }
   return (
-    <Button icon={<Download size={16} aria-hidden="true" />} pending={isPending} onPress={() => void save()}>
+    <Button
+      icon={<Download size={16} aria-hidden="true" />}
+      pending={isPending}
+      onPress={() => void save()}
+    >
       {m['attendanceScreens.month.export']()}
     </Button>
   )
@@ -130,23 +167,43 @@ function MonthBody({ view, isTable, isOwn, onStep }: MonthBodyProps) {
   }
   const chips = DAY_FILTERS.map((key) => {
     const count = countOf(view.days, key)
-    return key === 'all' ? { key, label: FILTERS[key]() } : { key, label: FILTERS[key](), count: formatNumber(count, manner) }
+    return key === 'all'
+      ? { key, label: FILTERS[key]() }
+      : { key, label: FILTERS[key](), count: formatNumber(count, manner) }
   })
   return (
     <>
       {isOwn && (
         <p className="print-only font-medium">
-          <bdi>{view.employee.name[manner.language]}</bdi> · <Bdi code>{view.employee.employeeNo}</Bdi>
+          <bdi>{view.employee.name[manner.language]}</bdi> ·{' '}
+          <Bdi code>{view.employee.employeeNo}</Bdi>
         </p>
       )}
-      <Chips label={m['attendanceScreens.month.filter']()} chips={chips} value={filter} onChange={(next) => setFilter(next as DayFilter)} />
-      {isTable ? <MonthTable view={view} filter={filter} onOpen={open} /> : <HeatMonth view={view} filter={filter} onOpen={open} onStep={onStep} />}
+      <Chips
+        label={m['attendanceScreens.month.filter']()}
+        chips={chips}
+        value={filter}
+        onChange={(next) => setFilter(next as DayFilter)}
+      />
+      {isTable ? (
+        <MonthTable view={view} filter={filter} onOpen={open} />
+      ) : (
+        <HeatMonth view={view} filter={filter} onOpen={open} onStep={onStep} />
+      )}
       <MonthTotalsView totals={view.totals} />
       <Suspense>
         {opened !== undefined && !isAsking && (
-          <DayDialog day={opened} today={view.today} isOwn={isOwn} onClose={() => open(null)} onAsk={() => open(opened.day, true)} />
+          <DayDialog
+            day={opened}
+            today={view.today}
+            isOwn={isOwn}
+            onClose={() => open(null)}
+            onAsk={() => open(opened.day, true)}
+          />
         )}
-        {opened !== undefined && isAsking && isOwn && <CorrectionForm key={opened.day} day={opened} onClose={() => open(null)} />}
+        {opened !== undefined && isAsking && isOwn && (
+          <CorrectionForm key={opened.day} day={opened} onClose={() => open(null)} />
+        )}
       </Suspense>
     </>
   )

@@ -17,7 +17,9 @@ export interface MonthStepperProps {
 function hijriOf(month: string, manner: ReturnType<typeof useLanguage>): string {
   const first = `${month}-01`
   const last = parseDate(first).add({ months: 1 }).subtract({ days: 1 }).toString()
-  const [one = '', other = ''] = [first, last].map((day) => formatHijri(day, manner).replace(/^\S+ /, ''))
+  const [one = '', other = ''] = [first, last].map((day) =>
+    formatHijri(day, manner).replace(/^\S+ /, ''),
+  )
   return one === other ? one : `${one.replace(/ \S+ \S+$/, '')} – ${other}`
 }
 

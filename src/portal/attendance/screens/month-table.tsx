@@ -18,13 +18,20 @@ interface MonthTableProps {
 }
 
 function Amount({ minutes }: { minutes: number }) {
-  return minutes > 0 ? <DurationText minutes={minutes} /> : <span className="text-ink-faint">–</span>
+  return minutes > 0 ? (
+    <DurationText minutes={minutes} />
+  ) : (
+    <span className="text-ink-faint">–</span>
+  )
 }
 
 function Times({ day }: { day: DaySummary }) {
   const manner = { ...useLanguage(), zone: day.zone }
   if (day.firstInAt === null) return <span className="text-ink-faint">–</span>
-  const last = day.open || day.lastOutAt === null ? m['attendanceScreens.month.still']() : formatTime(day.lastOutAt, manner)
+  const last =
+    day.open || day.lastOutAt === null
+      ? m['attendanceScreens.month.still']()
+      : formatTime(day.lastOutAt, manner)
   return (
     <bdi className="figures whitespace-nowrap">
       {formatTime(day.firstInAt, manner)} – {last}
@@ -69,7 +76,11 @@ function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => vo
         </p>
       )}
       <LeaveHoursLine day={day} />
-      {exceptions.length > 0 && <p className="text-xs text-warning">{exceptions.map((exception) => exceptionWords(day, exception, manner)).join(' · ')}</p>}
+      {exceptions.length > 0 && (
+        <p className="text-xs text-warning">
+          {exceptions.map((exception) => exceptionWords(day, exception, manner)).join(' · ')}
+        </p>
+      )}
     </li>
   )
 }
@@ -77,7 +88,9 @@ function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => vo
 /** Hours of leave in a day that was worked besides. */
 function LeaveHoursLine({ day }: { day: DaySummary }) {
   const words = hoursLeaveWords(day, useLanguage())
-  return words.length === 0 ? null : <p className="figures text-xs text-info">{words.join(' · ')}</p>
+  return words.length === 0 ? null : (
+    <p className="figures text-xs text-info">{words.join(' · ')}</p>
+  )
 }
 
 function DayCell({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => void }) {
@@ -91,22 +104,66 @@ function DayCell({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => vo
 
 function columns(language: 'en' | 'ar', onOpen: (day: string) => void): DataColumn<DaySummary>[] {
   return [
-    { key: 'day', title: m['attendance.sheet.day'](), cell: (day) => <DayCell day={day} onOpen={onOpen} />, grow: true },
-    { key: 'status', title: m['attendance.sheet.status'](), cell: (day) => <Pill tone={toneOf(day)}>{dayWord(day, language)}</Pill> },
-    { key: 'times', title: m['attendanceScreens.month.inOut'](), cell: (day) => <Times day={day} /> },
-    { key: 'worked', title: m['attendanceScreens.month.worked'](), align: 'end', cell: (day) => <Amount minutes={day.workedMinutes} /> },
-    { key: 'late', title: m['attendanceScreens.month.late'](), align: 'end', cell: (day) => <Amount minutes={day.lateMinutes} /> },
-    { key: 'early', title: m['attendanceScreens.month.early'](), align: 'end', cell: (day) => <Amount minutes={day.earlyMinutes} /> },
-    { key: 'overtime', title: m['attendanceScreens.month.overtime'](), align: 'end', cell: (day) => <Amount minutes={day.overtimeMinutes} /> },
-    { key: 'missing', title: m['attendanceScreens.month.missing'](), align: 'end', cell: (day) => <Amount minutes={day.missingMinutes} /> },
+    {
+      key: 'day',
+      title: m['attendance.sheet.day'](),
+      cell: (day) => <DayCell day={day} onOpen={onOpen} />,
+      grow: true,
+    },
+    {
+      key: 'status',
+      title: m['attendance.sheet.status'](),
+      cell: (day) => <Pill tone={toneOf(day)}>{dayWord(day, language)}</Pill>,
+    },
+    {
+      key: 'times',
+      title: m['attendanceScreens.month.inOut'](),
+      cell: (day) => <Times day={day} />,
+    },
+    {
+      key: 'worked',
+      title: m['attendanceScreens.month.worked'](),
+      align: 'end',
+      cell: (day) => <Amount minutes={day.workedMinutes} />,
+    },
+    {
+      key: 'late',
+      title: m['attendanceScreens.month.late'](),
+      align: 'end',
+      cell: (day) => <Amount minutes={day.lateMinutes} />,
+    },
+    {
+      key: 'early',
+      title: m['attendanceScreens.month.early'](),
+      align: 'end',
+      cell: (day) => <Amount minutes={day.earlyMinutes} />,
+    },
+    {
+      key: 'overtime',
+      title: m['attendanceScreens.month.overtime'](),
+      align: 'end',
+      cell: (day) => <Amount minutes={day.overtimeMinutes} />,
+    },
+    {
+      key: 'missing',
+      title: m['attendanceScreens.month.missing'](),
+      align: 'end',
+      cell: (day) => <Amount minutes={day.missingMinutes} />,
+    },
   ]
 }
 
 export function MonthTable({ view, filter, onOpen }: MonthTableProps) {
   const manner = useLanguage()
   const rows = listedDays(view.days, filter)
-  const empty = <EmptyState title={m['attendanceScreens.month.noneMatch']()} text={m['attendanceScreens.month.noneMatchText']()} />
-  if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
+  const empty = (
+    <EmptyState
+      title={m['attendanceScreens.month.noneMatch']()}
+      text={m['attendanceScreens.month.noneMatchText']()}
+    />
+  )
+  if (rows.length === 0)
+    return <div className="rounded-card border border-line bg-surface">{empty}</div>
   return (
     <div className="@container">
       <ul className="divide-y divide-line rounded-card border border-line bg-surface @2xl:hidden">

@@ -9,21 +9,31 @@ import type { MonthTotals } from '../contract.ts'
 export function MonthTotalsView({ totals }: { totals: MonthTotals }) {
   const manner = useLanguage()
   const duration = (minutes: number): string => formatDuration(minutes, manner)
-  const days = (count: number): string => m['attendanceScreens.month.days']({ count, shown: formatNumber(count, manner) })
+  const days = (count: number): string =>
+    m['attendanceScreens.month.days']({ count, shown: formatNumber(count, manner) })
   const { workedMinutes, expectedMinutes, absentDays, lateDays, leaveDays } = totals
   return (
     <div className="rounded-card border border-line bg-surface p-4 sm:p-6">
       <Bar
         label={m['attendanceScreens.month.worked']()}
         value={expectedMinutes === 0 ? 0 : workedMinutes / expectedMinutes}
-        shown={m['attendanceScreens.month.ofScheduled']({ worked: duration(workedMinutes), scheduled: duration(expectedMinutes) })}
+        shown={m['attendanceScreens.month.ofScheduled']({
+          worked: duration(workedMinutes),
+          scheduled: duration(expectedMinutes),
+        })}
       />
       <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
         <Stat
           label={m['attendanceScreens.month.present']()}
           value={days(totals.workedDays)}
           {...(leaveDays > 0
-            ? { note: m['attendanceScreens.month.leaveDays']({ count: leaveDays, shown: formatNumber(leaveDays, manner) }), tone: 'info' as const }
+            ? {
+                note: m['attendanceScreens.month.leaveDays']({
+                  count: leaveDays,
+                  shown: formatNumber(leaveDays, manner),
+                }),
+                tone: 'info' as const,
+              }
             : {})}
         />
         <Stat
@@ -32,12 +42,21 @@ export function MonthTotalsView({ totals }: { totals: MonthTotals }) {
           {...(lateDays > 0 ? { note: days(lateDays), tone: 'warning' as const } : {})}
         />
         <Stat label={m['attendanceScreens.month.early']()} value={duration(totals.earlyMinutes)} />
-        <Stat label={m['attendanceScreens.month.overtime']()} value={duration(totals.overtimeMinutes)} />
+        <Stat
+          label={m['attendanceScreens.month.overtime']()}
+          value={duration(totals.overtimeMinutes)}
+        />
         <Stat
           label={m['attendanceScreens.month.missing']()}
           value={duration(totals.missingMinutes)}
           {...(absentDays > 0
-            ? { note: m['attendanceScreens.month.absentDays']({ count: absentDays, shown: formatNumber(absentDays, manner) }), tone: 'bad' as const }
+            ? {
+                note: m['attendanceScreens.month.absentDays']({
+                  count: absentDays,
+                  shown: formatNumber(absentDays, manner),
+                }),
+                tone: 'bad' as const,
+              }
             : {})}
         />
       </div>

@@ -11,7 +11,8 @@ const LONGEST = 80
 
 /** A name in both languages; both are shown to people. */
 export function NamesFields({ names, isTried, onChange }: NamesFieldsProps) {
-  const fault = (name: string): string | undefined => (isTried && name.trim() === '' ? m['attendanceScreens.setUp.nameMissing']() : undefined)
+  const fault = (name: string): string | undefined =>
+    isTried && name.trim() === '' ? m['attendanceScreens.setUp.nameMissing']() : undefined
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField

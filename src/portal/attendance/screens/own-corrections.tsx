@@ -9,14 +9,20 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
-import { type Correction, type CorrectionState, listOwnCorrections } from '../corrections/contract.ts'
+import {
+  type Correction,
+  type CorrectionState,
+  listOwnCorrections,
+} from '../corrections/contract.ts'
 import { CouldNotLoad } from '../could-not-load.tsx'
 import { BeforeAfter } from './before-after.tsx'
 import { Decision } from './decision.tsx'
 import { RequestSkeletons } from './request-skeletons.tsx'
 import { StatePill, stateWord } from './state-pill.tsx'
 
-const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }))
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
+}))
 
 type Filter = CorrectionState | 'all'
 const FILTERS: readonly Filter[] = ['open', 'approved', 'rejected', 'withdrawn', 'all']
@@ -27,14 +33,25 @@ const MOST = 100
 export function OwnCorrections() {
   const [filter, setFilter] = useState<Filter>('all')
   const [limit, setLimit] = useState(AT_ONCE)
-  const query = filter === 'all' ? { limit: String(limit) } : { limit: String(limit), state: filter }
+  const query =
+    filter === 'all' ? { limit: String(limit) } : { limit: String(limit), state: filter }
   const list = useEndpoint(listOwnCorrections, { query }, { keepPrevious: true })
-  const chips = FILTERS.map((key) => ({ key, label: key === 'all' ? m['attendanceScreens.state.all']() : stateWord(key) }))
+  const chips = FILTERS.map((key) => ({
+    key,
+    label: key === 'all' ? m['attendanceScreens.state.all']() : stateWord(key),
+  }))
   return (
     <div className="space-y-4">
-      <Chips label={m['attendanceScreens.request.filter']()} chips={chips} value={filter} onChange={(next) => setFilter(next as Filter)} />
+      <Chips
+        label={m['attendanceScreens.request.filter']()}
+        chips={chips}
+        value={filter}
+        onChange={(next) => setFilter(next as Filter)}
+      />
       {list.data === undefined && list.error === null && <RequestSkeletons />}
-      {list.data === undefined && list.error !== null && <CouldNotLoad error={list.error} again={() => void list.refetch()} />}
+      {list.data === undefined && list.error !== null && (
+        <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+      )}
       {list.data?.items.length === 0 && <NoRequests isFiltered={filter !== 'all'} />}
       <ul className="grid gap-4 lg:grid-cols-2">
         {list.data?.items.map((correction) => (
@@ -45,7 +62,10 @@ export function OwnCorrections() {
       </ul>
       {list.data !== undefined && list.data.next !== null && limit < MOST && (
         <div className="flex justify-center">
-          <Button pending={list.isFetching} onPress={() => setLimit(Math.min(MOST, limit + AT_ONCE * 2))}>
+          <Button
+            pending={list.isFetching}
+            onPress={() => setLimit(Math.min(MOST, limit + AT_ONCE * 2))}
+          >
             {m['ui.loadMore']()}
           </Button>
         </div>
@@ -59,9 +79,19 @@ function NoRequests({ isFiltered }: { isFiltered: boolean }) {
     <div className="rounded-card border border-line bg-surface">
       <EmptyState
         icon={<PencilLine size={22} aria-hidden="true" />}
-        title={isFiltered ? m['attendanceScreens.request.noneMatch']() : m['attendanceScreens.request.none']()}
+        title={
+          isFiltered
+            ? m['attendanceScreens.request.noneMatch']()
+            : m['attendanceScreens.request.none']()
+        }
         text={isFiltered ? undefined : m['attendanceScreens.request.noneText']()}
-        action={!isFiltered && <LinkButton to="/checkIn?tab=month">{m['attendanceScreens.request.toMonth']()}</LinkButton>}
+        action={
+          !isFiltered && (
+            <LinkButton to="/checkIn?tab=month">
+              {m['attendanceScreens.request.toMonth']()}
+            </LinkButton>
+          )
+        }
       />
     </div>
   )
@@ -83,7 +113,11 @@ function OwnCorrection({ correction }: { correction: Correction }) {
         {correction.reason}
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 text-xs text-ink-soft">
-        <span>{m['attendanceScreens.request.sentOn']({ when: formatDay(dayOf(correction.createdAt, manner.zone), manner) })}</span>
+        <span>
+          {m['attendanceScreens.request.sentOn']({
+            when: formatDay(dayOf(correction.createdAt, manner.zone), manner),
+          })}
+        </span>
         {correction.canWithdraw && (
           <Button size="small" onPress={() => setAsking(true)}>
             {m['attendanceScreens.request.withdraw']()}

@@ -25,7 +25,13 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
   const [wanted, setWanted] = useState('')
   const [department, setDepartment] = useState(EVERY)
   const departments = useEndpoint(listDepartments).data?.items ?? []
-  const query = { state: 'active' as const, language, limit: AT_ONCE, ...(wanted === '' ? {} : { q: wanted }), ...(department === EVERY ? {} : { department }) }
+  const query = {
+    state: 'active' as const,
+    language,
+    limit: AT_ONCE,
+    ...(wanted === '' ? {} : { q: wanted }),
+    ...(department === EVERY ? {} : { department }),
+  }
   const found = useEndpoint(listEmployees, { query }, { keepPrevious: true })
   const items = found.data?.items ?? []
   const put = (people: readonly EmployeeLine[], isChosen: boolean): void => {
@@ -52,7 +58,9 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
           ]}
         />
       </div>
-      {found.error !== null && found.data === undefined && <CouldNotLoad error={found.error} again={() => void found.refetch()} />}
+      {found.error !== null && found.data === undefined && (
+        <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+      )}
       {found.data === undefined && found.error === null && (
         <Loading>
           <Skeleton className="h-96 w-full rounded-control" />
@@ -74,8 +82,15 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
               </Button>
             )}
           </div>
-          {items.length === 0 && <p className="px-3 py-8 text-center text-sm text-ink-soft">{m['attendanceScreens.team.noneMatch']()}</p>}
-          <ul className="max-h-96 overflow-y-auto px-3 py-1" aria-label={m['attendanceScreens.setUp.people1']()}>
+          {items.length === 0 && (
+            <p className="px-3 py-8 text-center text-sm text-ink-soft">
+              {m['attendanceScreens.team.noneMatch']()}
+            </p>
+          )}
+          <ul
+            className="max-h-96 overflow-y-auto px-3 py-1"
+            aria-label={m['attendanceScreens.setUp.people1']()}
+          >
             {items.map((person) => (
               <li key={person.id}>
                 <Checkbox
@@ -93,7 +108,11 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
               </li>
             ))}
           </ul>
-          {found.data.next !== null && <p className="border-t border-line px-3 py-2 text-xs text-ink-soft">{m['attendanceScreens.setUp.morePeople']()}</p>}
+          {found.data.next !== null && (
+            <p className="border-t border-line px-3 py-2 text-xs text-ink-soft">
+              {m['attendanceScreens.setUp.morePeople']()}
+            </p>
+          )}
         </div>
       )}
     </div>

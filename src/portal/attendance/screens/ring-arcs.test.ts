@@ -6,7 +6,11 @@ const HOUR = 3_600_000
 const SHIFT = { startsAt: 8 * HOUR, endsAt: 16 * HOUR }
 
 test('the ring is the shift, and a stretch lies where it was worked', () => {
-  const { present, passed, now, marks } = dayArcs([{ from: 10 * HOUR, to: null, pending: false }], SHIFT, 12 * HOUR)
+  const { present, passed, now, marks } = dayArcs(
+    [{ from: 10 * HOUR, to: null, pending: false }],
+    SHIFT,
+    12 * HOUR,
+  )
   expect(present[0]?.from).toBeCloseTo(0.25, 1)
   expect(present[0]?.to).toBeCloseTo(0.5, 5)
   expect(passed).toMatchObject({ to: present[0]?.to })
@@ -15,7 +19,11 @@ test('the ring is the shift, and a stretch lies where it was worked', () => {
 })
 
 test('early hours and overtime stretch the ring, and the shift is marked on it', () => {
-  const { present, marks } = dayArcs([{ from: 7 * HOUR, to: null, pending: false }], SHIFT, 17 * HOUR)
+  const { present, marks } = dayArcs(
+    [{ from: 7 * HOUR, to: null, pending: false }],
+    SHIFT,
+    17 * HOUR,
+  )
   expect(present[0]?.from).toBeCloseTo(0.012, 5)
   expect(present[0]?.to).toBeCloseTo(0.988, 5)
   expect(marks.map((mark) => mark.toFixed(1))).toEqual(['0.1', '0.9'])
@@ -24,7 +32,9 @@ test('early hours and overtime stretch the ring, and the shift is marked on it',
 test('before the shift nothing has passed; without a shift and without work there is nothing to draw', () => {
   expect(dayArcs([], SHIFT, 7 * HOUR)).toEqual({ present: [], passed: null, now: null, marks: [] })
   expect(dayArcs([], null, 7 * HOUR)).toEqual({ present: [], passed: null, now: null, marks: [] })
-  expect(dayArcs([{ from: 8 * HOUR, to: null, pending: true }], null, 10 * HOUR).present[0]?.pending).toBe(true)
+  expect(
+    dayArcs([{ from: 8 * HOUR, to: null, pending: true }], null, 10 * HOUR).present[0]?.pending,
+  ).toBe(true)
 })
 
 test('a running time has two digits each, in the digits of choice', () => {

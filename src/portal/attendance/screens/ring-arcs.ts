@@ -30,14 +30,20 @@ const GAP = 0.012
 /** The working day as a ring: the shift, and what of it was worked; early hours and overtime stretch it. */
 export function dayArcs(stretches: readonly Stretch[], shift: Hours | null, now: number): DayArcs {
   const first = stretches[0]?.from
-  const hours = shift ?? (first === undefined ? null : { startsAt: first, endsAt: first + PLAIN_DAY })
+  const hours =
+    shift ?? (first === undefined ? null : { startsAt: first, endsAt: first + PLAIN_DAY })
   if (hours === null) return { present: [], passed: null, now: null, marks: [] }
   const from = Math.min(hours.startsAt, first ?? hours.startsAt)
   const until = Math.max(hours.endsAt, ...stretches.map((stretch) => stretch.to ?? now))
-  const at = (instant: number): number => GAP + Math.min(1, Math.max(0, (instant - from) / (until - from))) * (1 - 2 * GAP)
+  const at = (instant: number): number =>
+    GAP + Math.min(1, Math.max(0, (instant - from) / (until - from))) * (1 - 2 * GAP)
   const hasBegun = now > from
   return {
-    present: stretches.map((stretch) => ({ from: at(stretch.from), to: at(stretch.to ?? now), pending: stretch.pending })),
+    present: stretches.map((stretch) => ({
+      from: at(stretch.from),
+      to: at(stretch.to ?? now),
+      pending: stretch.pending,
+    })),
     passed: hasBegun ? { from: at(from), to: at(now), pending: false } : null,
     now: hasBegun && now < until ? at(now) : null,
     marks: [hours.startsAt, hours.endsAt].filter((mark) => mark > from && mark < until).map(at),

@@ -8,7 +8,15 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { createSeason, deleteSeason, listSeasons, listShifts, type Season, type Segment, updateSeason } from '../set-up/contract.ts'
+import {
+  createSeason,
+  deleteSeason,
+  listSeasons,
+  listShifts,
+  type Season,
+  type Segment,
+  updateSeason,
+} from '../set-up/contract.ts'
 import { useDay } from '../use-day.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { hasBothNames, NamesFields } from './names-fields.tsx'
@@ -18,7 +26,11 @@ const ALL_SHIFTS = 'all'
 /** Ramadan's two hours (UAE labour law). */
 const RAMADAN_MINUTES = 120
 const MOST_MINUTES = 480
-const PLAIN: Segment[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: weekday === 5 ? 720 : 900 }))
+const PLAIN: Segment[] = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  startMinute: 540,
+  endMinute: weekday === 5 ? 720 : 900,
+}))
 
 /** Dated hours: Ramadan's shorter day, a summer's other hours. */
 export function SeasonForm({ season, onClose }: { season: Season | null; onClose: () => void }) {
@@ -30,8 +42,12 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
   const [toDate, setTo] = useState<string | null>(season?.toDate ?? null)
   const [shiftId, setShiftId] = useState(season?.shiftId ?? null)
   const [kind, setKind] = useState(season?.change.kind ?? 'minus')
-  const [minutes, setMinutes] = useState(season?.change.kind === 'minus' ? season.change.minutes : RAMADAN_MINUTES)
-  const [segments, setSegments] = useState(season?.change.kind === 'segments' ? season.change.segments : PLAIN)
+  const [minutes, setMinutes] = useState(
+    season?.change.kind === 'minus' ? season.change.minutes : RAMADAN_MINUTES,
+  )
+  const [segments, setSegments] = useState(
+    season?.change.kind === 'segments' ? season.change.segments : PLAIN,
+  )
   const [isTried, setTried] = useState(false)
   const options = {
     refreshes: [listSeasons],
@@ -43,7 +59,8 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
   const create = useSubmit(createSeason, options)
   const update = useSubmit(updateSeason, options)
   const remove = useSubmit(deleteSeason, options)
-  const missing = (value: string | null): string | undefined => (isTried && value === null ? m['attendanceScreens.setUp.dateMissing']() : undefined)
+  const missing = (value: string | null): string | undefined =>
+    isTried && value === null ? m['attendanceScreens.setUp.dateMissing']() : undefined
 
   function send(): void {
     setTried(true)
@@ -58,7 +75,11 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
   const mayRemove = season !== null && season.fromDate >= today
   return (
     <FormDialog
-      title={season === null ? m['attendanceScreens.setUp.newSeason']() : m['attendanceScreens.setUp.changeSeason']()}
+      title={
+        season === null
+          ? m['attendanceScreens.setUp.newSeason']()
+          : m['attendanceScreens.setUp.changeSeason']()
+      }
       send={m['attendanceScreens.setUp.save']()}
       pending={create.pending || update.pending}
       error={create.error ?? update.error ?? remove.error}
@@ -68,7 +89,11 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
       {...(mayRemove
         ? {
             aside: (
-              <Button kind="plain" pending={remove.pending} onPress={() => remove.submit({ params: { id: season.id } })}>
+              <Button
+                kind="plain"
+                pending={remove.pending}
+                onPress={() => remove.submit({ params: { id: season.id } })}
+              >
                 {m['attendanceScreens.setUp.removeSeason']()}
               </Button>
             ),
@@ -77,7 +102,12 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
     >
       <NamesFields names={names} isTried={isTried} onChange={setNames} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <DatePicker label={m['attendanceScreens.setUp.firstDay']()} value={fromDate} onChange={setFrom} error={missing(fromDate)} />
+        <DatePicker
+          label={m['attendanceScreens.setUp.firstDay']()}
+          value={fromDate}
+          onChange={setFrom}
+          error={missing(fromDate)}
+        />
         <DatePicker
           label={m['attendanceScreens.setUp.lastDay']()}
           value={toDate}
@@ -99,8 +129,16 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
         boxed
         label={m['attendanceScreens.setUp.howHours']()}
         choices={[
-          { value: 'minus', label: m['attendanceScreens.setUp.shorter'](), detail: m['attendanceScreens.setUp.shorterHelp']() },
-          { value: 'segments', label: m['attendanceScreens.setUp.otherHours'](), detail: m['attendanceScreens.setUp.otherHoursHelp']() },
+          {
+            value: 'minus',
+            label: m['attendanceScreens.setUp.shorter'](),
+            detail: m['attendanceScreens.setUp.shorterHelp'](),
+          },
+          {
+            value: 'segments',
+            label: m['attendanceScreens.setUp.otherHours'](),
+            detail: m['attendanceScreens.setUp.otherHoursHelp'](),
+          },
         ]}
         value={kind}
         onChange={(next) => setKind(next === 'segments' ? 'segments' : 'minus')}

@@ -21,7 +21,11 @@ export function SeasonsTab() {
   const list = useEndpoint(listSeasons)
   const [opened, setOpened] = useState<Season | 'new' | null>(null)
   const add = (
-    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => setOpened('new')}>
+    <Button
+      kind="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onPress={() => setOpened('new')}
+    >
       {m['attendanceScreens.setUp.newSeason']()}
     </Button>
   )
@@ -41,7 +45,11 @@ export function SeasonsTab() {
         }
         renderCard={(season) => <SeasonCard season={season} onOpen={() => setOpened(season)} />}
       />
-      <Suspense>{opened !== null && <SeasonForm season={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>
+        {opened !== null && (
+          <SeasonForm season={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -51,12 +59,17 @@ function SeasonCard({ season, onOpen }: { season: Season; onOpen: () => void }) 
   const shifts = useEndpoint(listShifts).data?.items
   const today = useDay()
   const { fromDate, toDate, shiftId, change, name } = season
-  const shift = shiftId === null ? m['attendanceScreens.setUp.allShifts']() : (shifts?.find((each) => each.id === shiftId)?.name[manner.language] ?? '')
+  const shift =
+    shiftId === null
+      ? m['attendanceScreens.setUp.allShifts']()
+      : (shifts?.find((each) => each.id === shiftId)?.name[manner.language] ?? '')
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-base font-medium">{name[manner.language]}</h2>
-        {fromDate <= today && toDate >= today && <Pill tone="good">{m['attendanceScreens.setUp.inForce']()}</Pill>}
+        {fromDate <= today && toDate >= today && (
+          <Pill tone="good">{m['attendanceScreens.setUp.inForce']()}</Pill>
+        )}
         {toDate < today && <Pill tone="neutral">{m['attendanceScreens.setUp.past']()}</Pill>}
       </div>
       <div className="text-sm">
@@ -66,13 +79,21 @@ function SeasonCard({ season, onOpen }: { season: Season; onOpen: () => void }) 
         </p>
       </div>
       {change.kind === 'minus' ? (
-        <p className="text-sm">{m['attendanceScreens.setUp.endsEarlier']({ duration: formatDuration(change.minutes, manner) })}</p>
+        <p className="text-sm">
+          {m['attendanceScreens.setUp.endsEarlier']({
+            duration: formatDuration(change.minutes, manner),
+          })}
+        </p>
       ) : (
         <HoursInWords segments={change.segments} />
       )}
       <div className="mt-auto flex items-center justify-between gap-3 pt-1">
         <span className="min-w-0 truncate text-sm text-ink-soft">{shift}</span>
-        <Button size="small" onPress={onOpen} aria-label={m['attendanceScreens.setUp.changeOf']({ name: name[manner.language] })}>
+        <Button
+          size="small"
+          onPress={onOpen}
+          aria-label={m['attendanceScreens.setUp.changeOf']({ name: name[manner.language] })}
+        >
           {m['attendanceScreens.setUp.change']()}
         </Button>
       </div>

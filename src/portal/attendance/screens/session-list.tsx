@@ -11,7 +11,13 @@ import { flagWord } from './flag-words.ts'
 import { StretchText } from './stretch-text.tsx'
 
 /** The stretches of a day: when, how long, where, and what about them wants a second look. */
-export function SessionList({ sessions, evidence = false }: { sessions: readonly Session[]; evidence?: boolean }) {
+export function SessionList({
+  sessions,
+  evidence = false,
+}: {
+  sessions: readonly Session[]
+  evidence?: boolean
+}) {
   return (
     <ol className="space-y-3">
       {sessions.map((session) => (
@@ -33,9 +39,17 @@ export function SessionLine({ session }: { session: Session }) {
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="figures font-medium">
-          <StretchText inAt={inAt} outAt={outAt} day={day} zone={session.zone} noOut={m['attendanceScreens.month.still']()} />
+          <StretchText
+            inAt={inAt}
+            outAt={outAt}
+            day={day}
+            zone={session.zone}
+            noOut={m['attendanceScreens.month.still']()}
+          />
         </p>
-        {minutes !== null && <span className="figures text-sm text-ink-soft">{formatDuration(minutes, manner)}</span>}
+        {minutes !== null && (
+          <span className="figures text-sm text-ink-soft">{formatDuration(minutes, manner)}</span>
+        )}
       </div>
       <div className="flex flex-wrap gap-1.5 empty:hidden">
         {place !== null && (
@@ -45,12 +59,20 @@ export function SessionLine({ session }: { session: Session }) {
         )}
         <SourcePill session={session} />
         {session.flags.map((flag) => (
-          <Pill key={flag} tone={session.review === 'accepted' ? 'neutral' : 'warning'} icon={<CircleAlert size={13} aria-hidden="true" />}>
+          <Pill
+            key={flag}
+            tone={session.review === 'accepted' ? 'neutral' : 'warning'}
+            icon={<CircleAlert size={13} aria-hidden="true" />}
+          >
             {flagWord(flag)}
           </Pill>
         ))}
-        {session.review === 'open' && <Pill tone="info">{m['attendanceScreens.day.forReview']()}</Pill>}
-        {session.review === 'accepted' && <Pill tone="good">{m['attendanceScreens.day.accepted']()}</Pill>}
+        {session.review === 'open' && (
+          <Pill tone="info">{m['attendanceScreens.day.forReview']()}</Pill>
+        )}
+        {session.review === 'accepted' && (
+          <Pill tone="good">{m['attendanceScreens.day.accepted']()}</Pill>
+        )}
       </div>
     </div>
   )
@@ -76,36 +98,78 @@ function SessionEvidence({ session }: { session: Session }) {
   if (session.in === null && session.out === null) return null
   return (
     <details className="mt-2 text-sm">
-      <summary className="min-h-6 cursor-pointer text-xs text-ink-soft hover:text-ink">{m['attendanceScreens.day.evidence']()}</summary>
+      <summary className="min-h-6 cursor-pointer text-xs text-ink-soft hover:text-ink">
+        {m['attendanceScreens.day.evidence']()}
+      </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
-        {session.in !== null && <TapFacts title={m['attendanceScreens.control.checkIn']()} tap={session.in} zone={session.zone} />}
-        {session.out !== null && <TapFacts title={m['attendanceScreens.control.checkOut']()} tap={session.out} zone={session.zone} />}
+        {session.in !== null && (
+          <TapFacts
+            title={m['attendanceScreens.control.checkIn']()}
+            tap={session.in}
+            zone={session.zone}
+          />
+        )}
+        {session.out !== null && (
+          <TapFacts
+            title={m['attendanceScreens.control.checkOut']()}
+            tap={session.out}
+            zone={session.zone}
+          />
+        )}
       </div>
     </details>
   )
 }
 
-function placeOf(tap: Evidence, language: 'en' | 'ar', metres: (value: number) => string): ReactNode {
+function placeOf(
+  tap: Evidence,
+  language: 'en' | 'ar',
+  metres: (value: number) => string,
+): ReactNode {
   if (tap.fix === null) return m['attendance.flag.no_fix']()
   if (tap.workSite === null) return m['attendance.flag.outside']()
   if (tap.distanceM === null || tap.distanceM === 0) return tap.workSite[language]
-  return m['attendanceScreens.day.awayFrom']({ distance: metres(tap.distanceM), place: tap.workSite[language] })
+  return m['attendanceScreens.day.awayFrom']({
+    distance: metres(tap.distanceM),
+    place: tap.workSite[language],
+  })
 }
 
 function TapFacts({ title, tap, zone }: { title: string; tap: Evidence; zone: string }) {
   const manner = { ...useLanguage(), zone }
-  const metres = (value: number): string => m['attendanceScreens.metres']({ shown: formatNumber(Math.round(value), manner) })
+  const metres = (value: number): string =>
+    m['attendanceScreens.metres']({ shown: formatNumber(Math.round(value), manner) })
   const skew = tap.skewMs === null ? null : Math.round(Math.abs(tap.skewMs) / 60_000)
   const facts = [
     { term: m['attendanceScreens.day.place'](), value: placeOf(tap, manner.language, metres) },
-    ...(tap.fix === null ? [] : [{ term: m['attendanceScreens.day.accuracy'](), value: <bdi className="figures">{metres(tap.fix.accuracyM)}</bdi> }]),
-    { term: m['attendanceScreens.day.arrived'](), value: <bdi className="figures">{formatTime(tap.arrivedAt, manner)}</bdi> },
+    ...(tap.fix === null
+      ? []
+      : [
+          {
+            term: m['attendanceScreens.day.accuracy'](),
+            value: <bdi className="figures">{metres(tap.fix.accuracyM)}</bdi>,
+          },
+        ]),
+    {
+      term: m['attendanceScreens.day.arrived'](),
+      value: <bdi className="figures">{formatTime(tap.arrivedAt, manner)}</bdi>,
+    },
     ...(tap.deviceTime === null
       ? []
-      : [{ term: m['attendanceScreens.day.deviceClock'](), value: <bdi className="figures">{formatTime(tap.deviceTime, manner)}</bdi> }]),
+      : [
+          {
+            term: m['attendanceScreens.day.deviceClock'](),
+            value: <bdi className="figures">{formatTime(tap.deviceTime, manner)}</bdi>,
+          },
+        ]),
     ...(skew === null || skew === 0
       ? []
-      : [{ term: m['attendanceScreens.day.clockOff'](), value: <bdi className="figures">{formatDuration(skew, manner)}</bdi> }]),
+      : [
+          {
+            term: m['attendanceScreens.day.clockOff'](),
+            value: <bdi className="figures">{formatDuration(skew, manner)}</bdi>,
+          },
+        ]),
   ]
   return (
     <div>

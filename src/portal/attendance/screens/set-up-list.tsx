@@ -14,12 +14,20 @@ interface SetUpListProps<Item> {
 }
 
 /** One kind of thing HR sets up: what it is for, a card each, and the way to a new one. */
-export function SetUpList<Item extends { id: string }>({ query, text, add, empty, renderCard }: SetUpListProps<Item>) {
+export function SetUpList<Item extends { id: string }>({
+  query,
+  text,
+  add,
+  empty,
+  renderCard,
+}: SetUpListProps<Item>) {
   if (query.data === undefined) {
-    if (query.error !== null) return <CouldNotLoad error={query.error} again={() => void query.refetch()} />
+    if (query.error !== null)
+      return <CouldNotLoad error={query.error} again={() => void query.refetch()} />
     return <CardSkeletons />
   }
-  if (query.data.items.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
+  if (query.data.items.length === 0)
+    return <div className="rounded-card border border-line bg-surface">{empty}</div>
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -8,7 +8,9 @@ import { ShiftsTab } from './shifts-tab.tsx'
 
 const AssignTab = lazy(async () => ({ default: (await import('./assign-tab.tsx')).AssignTab }))
 const SeasonsTab = lazy(async () => ({ default: (await import('./seasons-tab.tsx')).SeasonsTab }))
-const WorkSitesTab = lazy(async () => ({ default: (await import('./work-sites-tab.tsx')).WorkSitesTab }))
+const WorkSitesTab = lazy(async () => ({
+  default: (await import('./work-sites-tab.tsx')).WorkSitesTab,
+}))
 
 const TABS = ['shifts', 'seasons', 'sites', 'people'] as const
 
@@ -22,7 +24,12 @@ export function Screen() {
       <Tabs
         label={m['attendanceScreens.setUp.title']()}
         selected={TABS.find((key) => key === asked) ?? 'shifts'}
-        onSelect={(key) => setSearch(key === 'shifts' ? {} : { tab: key }, { replace: true, preventScrollReset: true })}
+        onSelect={(key) =>
+          setSearch(key === 'shifts' ? {} : { tab: key }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
         tabs={[
           { key: 'shifts', title: m['attendanceScreens.setUp.shifts'](), content: <ShiftsTab /> },
           {

@@ -5,14 +5,24 @@ import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { createShift, listShifts, type Shift, type ShiftHours, updateShift } from '../set-up/contract.ts'
+import {
+  createShift,
+  listShifts,
+  type Shift,
+  type ShiftHours,
+  updateShift,
+} from '../set-up/contract.ts'
 import { useDay } from '../use-day.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { hasBothNames, NamesFields } from './names-fields.tsx'
 import { weekFault, WeekHoursField } from './week-hours-field.tsx'
 
 const PLAIN_HOURS: ShiftHours = {
-  segments: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 480, endMinute: weekday === 5 ? 750 : 1020 })),
+  segments: [1, 2, 3, 4, 5].map((weekday) => ({
+    weekday,
+    startMinute: 480,
+    endMinute: weekday === 5 ? 750 : 1020,
+  })),
   earlyInMinutes: 120,
   lateOutMinutes: 240,
   graceLateMinutes: 10,
@@ -33,12 +43,30 @@ const MINUTES: readonly { name: MinuteName; max: number }[] = [
 
 function minuteWords(name: MinuteName): { label: string; help: string } {
   const words: Record<MinuteName, () => { label: string; help: string }> = {
-    graceLateMinutes: () => ({ label: m['attendanceScreens.setUp.graceLate'](), help: m['attendanceScreens.setUp.graceLateHelp']() }),
-    graceEarlyMinutes: () => ({ label: m['attendanceScreens.setUp.graceEarly'](), help: m['attendanceScreens.setUp.graceEarlyHelp']() }),
-    breakMinutes: () => ({ label: m['attendanceScreens.today.break'](), help: m['attendanceScreens.setUp.breakHelp']() }),
-    overtimeAfterMinutes: () => ({ label: m['attendanceScreens.setUp.overtimeAfter'](), help: m['attendanceScreens.setUp.overtimeAfterHelp']() }),
-    earlyInMinutes: () => ({ label: m['attendanceScreens.setUp.earlyIn'](), help: m['attendanceScreens.setUp.earlyInHelp']() }),
-    lateOutMinutes: () => ({ label: m['attendanceScreens.setUp.lateOut'](), help: m['attendanceScreens.setUp.lateOutHelp']() }),
+    graceLateMinutes: () => ({
+      label: m['attendanceScreens.setUp.graceLate'](),
+      help: m['attendanceScreens.setUp.graceLateHelp'](),
+    }),
+    graceEarlyMinutes: () => ({
+      label: m['attendanceScreens.setUp.graceEarly'](),
+      help: m['attendanceScreens.setUp.graceEarlyHelp'](),
+    }),
+    breakMinutes: () => ({
+      label: m['attendanceScreens.today.break'](),
+      help: m['attendanceScreens.setUp.breakHelp'](),
+    }),
+    overtimeAfterMinutes: () => ({
+      label: m['attendanceScreens.setUp.overtimeAfter'](),
+      help: m['attendanceScreens.setUp.overtimeAfterHelp'](),
+    }),
+    earlyInMinutes: () => ({
+      label: m['attendanceScreens.setUp.earlyIn'](),
+      help: m['attendanceScreens.setUp.earlyInHelp'](),
+    }),
+    lateOutMinutes: () => ({
+      label: m['attendanceScreens.setUp.lateOut'](),
+      help: m['attendanceScreens.setUp.lateOutHelp'](),
+    }),
   }
   return words[name]()
 }
@@ -65,12 +93,20 @@ export function ShiftForm({ shift, onClose }: { shift: Shift | null; onClose: ()
     setTried(true)
     if (!hasBothNames(names) || fromDate === null || weekFault(hours.segments) !== undefined) return
     if (shift === null) create.submit({ body: { name: names, fromDate, hours } })
-    else update.submit({ params: { id: shift.id }, body: { name: names, active: isActive, fromDate, hours } })
+    else
+      update.submit({
+        params: { id: shift.id },
+        body: { name: names, active: isActive, fromDate, hours },
+      })
   }
 
   return (
     <FormDialog
-      title={shift === null ? m['attendanceScreens.setUp.newShift']() : m['attendanceScreens.setUp.changeShift']()}
+      title={
+        shift === null
+          ? m['attendanceScreens.setUp.newShift']()
+          : m['attendanceScreens.setUp.changeShift']()
+      }
       send={m['attendanceScreens.setUp.save']()}
       pending={create.pending || update.pending}
       error={create.error ?? update.error}
@@ -105,7 +141,9 @@ export function ShiftForm({ shift, onClose }: { shift: Shift | null; onClose: ()
         help={shift === null ? undefined : m['attendanceScreens.setUp.fromHelp']()}
         value={fromDate}
         onChange={setFromDate}
-        error={isTried && fromDate === null ? m['attendanceScreens.setUp.dateMissing']() : undefined}
+        error={
+          isTried && fromDate === null ? m['attendanceScreens.setUp.dateMissing']() : undefined
+        }
         {...(shift === null ? {} : { min: today })}
       />
       {shift !== null && (

@@ -18,7 +18,11 @@ export function ShiftsTab() {
   const list = useEndpoint(listShifts)
   const [opened, setOpened] = useState<Shift | 'new' | null>(null)
   const add = (
-    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => setOpened('new')}>
+    <Button
+      kind="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onPress={() => setOpened('new')}
+    >
       {m['attendanceScreens.setUp.newShift']()}
     </Button>
   )
@@ -28,10 +32,20 @@ export function ShiftsTab() {
         query={list}
         text={m['attendanceScreens.setUp.shiftsText']()}
         add={add}
-        empty={<EmptyState title={m['attendanceScreens.setUp.noShifts']()} text={m['attendanceScreens.setUp.noShiftsText']()} action={add} />}
+        empty={
+          <EmptyState
+            title={m['attendanceScreens.setUp.noShifts']()}
+            text={m['attendanceScreens.setUp.noShiftsText']()}
+            action={add}
+          />
+        }
         renderCard={(shift) => <ShiftCard shift={shift} onOpen={() => setOpened(shift)} />}
       />
-      <Suspense>{opened !== null && <ShiftForm shift={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>
+        {opened !== null && (
+          <ShiftForm shift={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -51,7 +65,13 @@ export function HoursInWords({ segments }: { segments: readonly Segment[] }) {
                 {index < line.hours.length - 1 && m['attendanceScreens.listComma']().trimEnd()}
               </span>
             ))}
-            {line.isOvernight && <Moon size={14} className="text-info" aria-label={m['attendanceScreens.setUp.overnight']()} />}
+            {line.isOvernight && (
+              <Moon
+                size={14}
+                className="text-info"
+                aria-label={m['attendanceScreens.setUp.overnight']()}
+              />
+            )}
           </dd>
         </div>
       ))}
@@ -75,15 +95,24 @@ function ShiftCard({ shift, onOpen }: { shift: Shift; onOpen: () => void }) {
       </p>
       {next !== undefined && (
         <div>
-          <Pill tone="info">{m['attendanceScreens.setUp.newHours']({ from: fromDayWord(next.fromDate, manner) })}</Pill>
+          <Pill tone="info">
+            {m['attendanceScreens.setUp.newHours']({ from: fromDayWord(next.fromDate, manner) })}
+          </Pill>
         </div>
       )}
       <div className="mt-auto flex items-center justify-between gap-3 pt-1">
         <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
           <UsersRound size={15} aria-hidden="true" />
-          {m['attendanceScreens.setUp.people']({ count: shift.people, shown: formatNumber(shift.people, manner) })}
+          {m['attendanceScreens.setUp.people']({
+            count: shift.people,
+            shown: formatNumber(shift.people, manner),
+          })}
         </span>
-        <Button size="small" onPress={onOpen} aria-label={m['attendanceScreens.setUp.changeOf']({ name: shift.name[manner.language] })}>
+        <Button
+          size="small"
+          onPress={onOpen}
+          aria-label={m['attendanceScreens.setUp.changeOf']({ name: shift.name[manner.language] })}
+        >
           {m['attendanceScreens.setUp.change']()}
         </Button>
       </div>

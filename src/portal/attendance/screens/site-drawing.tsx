@@ -31,7 +31,13 @@ export function SiteDrawing({ area, label, here = null }: SiteDrawingProps) {
     >
       <Grid step={drawing.scale * unit} />
       {drawing.circle !== null && (
-        <circle cx={at(0)} cy={at(0)} r={drawing.circle.radius * unit} className="fill-accent-soft stroke-accent" strokeWidth={1.5} />
+        <circle
+          cx={at(0)}
+          cy={at(0)}
+          r={drawing.circle.radius * unit}
+          className="fill-accent-soft stroke-accent"
+          strokeWidth={1.5}
+        />
       )}
       {drawing.circle !== null && <circle cx={at(0)} cy={at(0)} r={2.5} className="fill-accent" />}
       {drawing.corners.length > 0 && (
@@ -47,15 +53,40 @@ export function SiteDrawing({ area, label, here = null }: SiteDrawingProps) {
       ))}
       {drawing.here !== null && (
         <>
-          <circle cx={at(drawing.here.x)} cy={at(drawing.here.y)} r={drawing.here.accuracy * unit} className="fill-info opacity-20" />
-          <circle cx={at(drawing.here.x)} cy={at(drawing.here.y)} r={4} className="fill-info stroke-surface" strokeWidth={1.5} />
+          <circle
+            cx={at(drawing.here.x)}
+            cy={at(drawing.here.y)}
+            r={drawing.here.accuracy * unit}
+            className="fill-info opacity-20"
+          />
+          <circle
+            cx={at(drawing.here.x)}
+            cy={at(drawing.here.y)}
+            r={4}
+            className="fill-info stroke-surface"
+            strokeWidth={1.5}
+          />
         </>
       )}
-      <path d={`M${INSET} ${SIDE - INSET - 3}v3h${drawing.scale * unit}v-3`} fill="none" className="stroke-ink-soft" strokeWidth={1.25} />
-      <text x={INSET + (drawing.scale * unit) / 2} y={SIDE - INSET - 5} textAnchor="middle" className="figures fill-ink-soft text-[0.5625rem]">
+      <path
+        d={`M${INSET} ${SIDE - INSET - 3}v3h${drawing.scale * unit}v-3`}
+        fill="none"
+        className="stroke-ink-soft"
+        strokeWidth={1.25}
+      />
+      <text
+        x={INSET + (drawing.scale * unit) / 2}
+        y={SIDE - INSET - 5}
+        textAnchor="middle"
+        className="figures fill-ink-soft text-[0.5625rem]"
+      >
         {scale}
       </text>
-      <path d={`M${SIDE - INSET - 5} ${INSET + 13}l5-12l5 12l-5-3z`} transform="translate(-5 0)" className="fill-ink-faint" />
+      <path
+        d={`M${SIDE - INSET - 5} ${INSET + 13}l5-12l5 12l-5-3z`}
+        transform="translate(-5 0)"
+        className="fill-ink-faint"
+      />
     </svg>
   )
 }

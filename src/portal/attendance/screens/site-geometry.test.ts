@@ -10,7 +10,8 @@ test('a point is read as maps write it, in either digits', () => {
 })
 
 test('what is no place on earth is no point', () => {
-  for (const text of ['', '25.1', '25, 55, 3', '95, 10', '10, 190', 'here']) expect(readPoint(text)).toBeNull()
+  for (const text of ['', '25.1', '25, 55, 3', '95, 10', '10, 190', 'here'])
+    expect(readPoint(text)).toBeNull()
 })
 
 test('corners are read a line each, and the lines that are none are named', () => {

@@ -55,11 +55,17 @@ interface Here {
 function middleOf(points: readonly Point[]): Point {
   const latitudes = points.map(([latitude]) => latitude)
   const longitudes = points.map(([, longitude]) => longitude)
-  return [(Math.min(...latitudes) + Math.max(...latitudes)) / 2, (Math.min(...longitudes) + Math.max(...longitudes)) / 2]
+  return [
+    (Math.min(...latitudes) + Math.max(...latitudes)) / 2,
+    (Math.min(...longitudes) + Math.max(...longitudes)) / 2,
+  ]
 }
 
 function flat([latitude, longitude]: Point, origin: Point): [x: number, y: number] {
-  return [(longitude - origin[1]) * RADIANS * EARTH_M * Math.cos(origin[0] * RADIANS), (origin[0] - latitude) * RADIANS * EARTH_M]
+  return [
+    (longitude - origin[1]) * RADIANS * EARTH_M * Math.cos(origin[0] * RADIANS),
+    (origin[0] - latitude) * RADIANS * EARTH_M,
+  ]
 }
 
 /** 1, 2 or 5 times a power of ten, at most `length`. */
@@ -71,9 +77,13 @@ function roundLength(length: number): number {
 
 /** A work site as a drawing in metres, north up; where the reader stands is on it when that is near enough to be seen. */
 export function drawSite(area: Area, here: Here | null = null): Drawing {
-  const origin = area.kind === 'circle' ? ([area.latitude, area.longitude] as const) : middleOf(area.points)
+  const origin =
+    area.kind === 'circle' ? ([area.latitude, area.longitude] as const) : middleOf(area.points)
   const corners = area.kind === 'circle' ? [] : area.points.map((point) => flat(point, origin))
-  const reach = area.kind === 'circle' ? area.radiusM : Math.max(1, ...corners.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))))
+  const reach =
+    area.kind === 'circle'
+      ? area.radiusM
+      : Math.max(1, ...corners.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))))
   const [x, y] = here === null ? [0, 0] : flat([here.latitude, here.longitude], origin)
   const distance = Math.max(Math.abs(x), Math.abs(y))
   const isNear = here !== null && distance < reach * 6

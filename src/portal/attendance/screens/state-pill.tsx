@@ -3,7 +3,12 @@ import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
 import type { CorrectionState } from '../corrections/contract.ts'
 
-const TONES: Record<CorrectionState, Tone> = { open: 'info', approved: 'good', rejected: 'bad', withdrawn: 'neutral' }
+const TONES: Record<CorrectionState, Tone> = {
+  open: 'info',
+  approved: 'good',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+}
 
 /** The specification's words for where a request stands (S4.9). */
 export function stateWord(state: CorrectionState): string {

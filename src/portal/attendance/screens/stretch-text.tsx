@@ -31,7 +31,9 @@ function End({ at, day, zone }: { at: string; day: string; zone: string }) {
       {own !== day && (
         <>
           {' '}
-          <span className="text-xs font-normal whitespace-nowrap text-ink-soft">{formatDay(own, manner)}</span>
+          <span className="text-xs font-normal whitespace-nowrap text-ink-soft">
+            {formatDay(own, manner)}
+          </span>
         </>
       )}
     </>

@@ -16,10 +16,19 @@ import { showBoard } from '../team/contract.ts'
 import { CouldNotLoad } from '../could-not-load.tsx'
 import { useBoard, type WholeBoard } from '../use-board.ts'
 import { ATTENDANCE_TOPIC } from '../use-today.ts'
-import { attendanceOf, BOARD_FILTERS, type BoardFilter, inUrgency, isAmong, isFound } from './board-rows.ts'
+import {
+  attendanceOf,
+  BOARD_FILTERS,
+  type BoardFilter,
+  inUrgency,
+  isAmong,
+  isFound,
+} from './board-rows.ts'
 import { BoardTable, presenceWord } from './board-table.tsx'
 
-const BoardFilters = lazy(async () => ({ default: (await import('./board-filters.tsx')).BoardFilters }))
+const BoardFilters = lazy(async () => ({
+  default: (await import('./board-filters.tsx')).BoardFilters,
+}))
 
 function filterWord(filter: BoardFilter): string {
   if (filter === 'all') return m['attendanceScreens.team.everybody']()
@@ -35,7 +44,10 @@ export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) 
   const [wanted, setWanted] = useState('')
   const date = search.get('date')
   const departmentId = search.get('department')
-  const board = useBoard({ ...(date === null ? {} : { date }), ...(departmentId === null ? {} : { departmentId }) })
+  const board = useBoard({
+    ...(date === null ? {} : { date }),
+    ...(departmentId === null ? {} : { departmentId }),
+  })
   useLive(ATTENDANCE_TOPIC, () => void refresh(client, [showBoard]))
 
   const set = (name: string, value: string | null): void => {
@@ -46,32 +58,54 @@ export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) 
   }
   const all = board.data?.items ?? []
   const rows = inUrgency(all.filter((row) => isAmong(row, filter) && isFound(row, wanted)))
-  const counts = BOARD_FILTERS.map((key) => ({ key, count: all.filter((row) => isAmong(row, key)).length })).filter(
-    ({ key, count }) => count > 0 || key === 'all' || key === filter,
-  )
+  const counts = BOARD_FILTERS.map((key) => ({
+    key,
+    count: all.filter((row) => isAmong(row, key)).length,
+  })).filter(({ key, count }) => count > 0 || key === 'all' || key === filter)
   return (
     <div className="space-y-4">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 lg:grid-cols-[1fr_14rem_14rem]">
         <div className="max-lg:col-span-2">
-          <SearchField label={m['attendanceScreens.team.search']()} placeholder={m['attendanceScreens.team.search']()} onSearch={setWanted} />
+          <SearchField
+            label={m['attendanceScreens.team.search']()}
+            placeholder={m['attendanceScreens.team.search']()}
+            onSearch={setWanted}
+          />
         </div>
         <Suspense fallback={<Skeleton className="col-span-2 h-control w-full" />}>
           <BoardFilters departmentId={departmentId} date={date} onChange={set} />
         </Suspense>
       </div>
-      {board.error !== null && board.data === undefined && <CouldNotLoad error={board.error} again={() => void board.refetch()} />}
-      {board.data !== undefined && all.length > 0 && <InNow board={board.data} isToday={date === null} />}
+      {board.error !== null && board.data === undefined && (
+        <CouldNotLoad error={board.error} again={() => void board.refetch()} />
+      )}
+      {board.data !== undefined && all.length > 0 && (
+        <InNow board={board.data} isToday={date === null} />
+      )}
       {board.data !== undefined && (
         <Chips
           label={m['attendanceScreens.team.filter']()}
-          chips={counts.map(({ key, count }) => ({ key, label: filterWord(key), count: formatNumber(count, manner) }))}
+          chips={counts.map(({ key, count }) => ({
+            key,
+            label: filterWord(key),
+            count: formatNumber(count, manner),
+          }))}
           value={filter}
           onChange={(next) => setFilter(next as BoardFilter)}
         />
       )}
-      {board.data?.isCut === true && <Banner tone="info">{m['attendanceScreens.team.cut']({ shown: formatNumber(all.length, manner) })}</Banner>}
+      {board.data?.isCut === true && (
+        <Banner tone="info">
+          {m['attendanceScreens.team.cut']({ shown: formatNumber(all.length, manner) })}
+        </Banner>
+      )}
       {(board.data !== undefined || board.error === null) && (
-        <BoardTable rows={rows} isLoading={board.data === undefined} isEmptyBoard={all.length === 0} onOpen={onOpen} />
+        <BoardTable
+          rows={rows}
+          isLoading={board.data === undefined}
+          isEmptyBoard={all.length === 0}
+          onOpen={onOpen}
+        />
       )}
     </div>
   )
@@ -86,9 +120,16 @@ function InNow({ board, isToday }: { board: WholeBoard; isToday: boolean }) {
       <Bar
         label={isToday ? m['attendanceScreens.team.inNow']() : m['attendanceScreens.team.came']()}
         value={expected === 0 ? 0 : came / expected}
-        shown={m['attendanceScreens.team.ofExpected']({ came: number(came), expected: number(expected) })}
+        shown={m['attendanceScreens.team.ofExpected']({
+          came: number(came),
+          expected: number(expected),
+        })}
       />
-      {beyond > 0 && <p className="figures mt-2 text-xs text-ink-soft">{m['attendanceScreens.team.beyond']({ count: beyond, shown: number(beyond) })}</p>}
+      {beyond > 0 && (
+        <p className="figures mt-2 text-xs text-ink-soft">
+          {m['attendanceScreens.team.beyond']({ count: beyond, shown: number(beyond) })}
+        </p>
+      )}
       {isToday && (
         <p className="figures mt-2 flex items-center gap-1.5 text-xs text-ink-soft">
           <Radio size={13} aria-hidden="true" />

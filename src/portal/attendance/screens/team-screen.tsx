@@ -41,11 +41,14 @@ function PersonMonth({ employeeId }: { employeeId: string }) {
   const today = useDay()
   const [search] = useSearchParams()
   const month = search.get('month') ?? today.slice(0, 7)
-  const employee = useEndpoint(showMonth, { query: { month, employeeId } }, { keepPrevious: true }).data?.employee
+  const employee = useEndpoint(showMonth, { query: { month, employeeId } }, { keepPrevious: true })
+    .data?.employee
   return (
     <>
       <PageHeader
-        title={employee === undefined ? m['attendance.title']() : <bdi>{employee.name[language]}</bdi>}
+        title={
+          employee === undefined ? m['attendance.title']() : <bdi>{employee.name[language]}</bdi>
+        }
         {...(employee === undefined ? {} : { lead: <Bdi code>{employee.employeeNo}</Bdi> })}
         back={{ to: addressIn(language, '/team'), label: title }}
       />
@@ -64,7 +67,11 @@ function ExportMonths({ departmentId }: { departmentId: string | null }) {
   async function save(): Promise<void> {
     setPending(true)
     try {
-      saveFile(await callForFile(exportMonths, { query: departmentId === null ? { month } : { month, departmentId } }))
+      saveFile(
+        await callForFile(exportMonths, {
+          query: departmentId === null ? { month } : { month, departmentId },
+        }),
+      )
     } catch {
       showToast(m['attendanceScreens.month.exportFailed'](), { tone: 'bad' })
     } finally {
@@ -72,7 +79,11 @@ function ExportMonths({ departmentId }: { departmentId: string | null }) {
     }
   }
   return (
-    <Button icon={<Download size={16} aria-hidden="true" />} pending={isPending} onPress={() => void save()}>
+    <Button
+      icon={<Download size={16} aria-hidden="true" />}
+      pending={isPending}
+      onPress={() => void save()}
+    >
       {m['attendanceScreens.team.export']({ month: formatMonth(month, manner) })}
     </Button>
   )

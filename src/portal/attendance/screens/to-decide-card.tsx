@@ -24,13 +24,24 @@ interface ToDecideCardProps {
 }
 
 /** One request with the day before and after beside each other. */
-export function ToDecideCard({ correction, isChosen, isBusy, fault, onChoose, onApprove, onReject }: ToDecideCardProps) {
+export function ToDecideCard({
+  correction,
+  isChosen,
+  isBusy,
+  fault,
+  onChoose,
+  onApprove,
+  onReject,
+}: ToDecideCardProps) {
   const manner = useLanguage()
   const { employee, canDecide, state } = correction
   const name = employee.name[manner.language]
   const sent = `${formatDay(dayOf(correction.createdAt, manner.zone), manner)} ${formatTime(correction.createdAt, manner)}`
   return (
-    <article aria-label={name} className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+    <article
+      aria-label={name}
+      className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       <div className="flex items-start gap-3">
         <Avatar name={name} />
         <div className="min-w-0 grow">
@@ -38,13 +49,16 @@ export function ToDecideCard({ correction, isChosen, isBusy, fault, onChoose, on
             <bdi>{name}</bdi>
           </h2>
           <p className="text-xs text-ink-soft">
-            <Bdi code>{employee.employeeNo}</Bdi> · {m['attendanceScreens.request.sentOn']({ when: sent })}
+            <Bdi code>{employee.employeeNo}</Bdi> ·{' '}
+            {m['attendanceScreens.request.sentOn']({ when: sent })}
           </p>
         </div>
         {canDecide ? (
           <span className="-me-3">
             <Checkbox
-              label={<span className="sr-only">{m['attendanceScreens.decide.choose']({ name })}</span>}
+              label={
+                <span className="sr-only">{m['attendanceScreens.decide.choose']({ name })}</span>
+              }
               value={isChosen}
               onChange={onChoose}
               disabled={isBusy}
@@ -72,7 +86,12 @@ export function ToDecideCard({ correction, isChosen, isBusy, fault, onChoose, on
           <Button onPress={onReject} disabled={isBusy} icon={<X size={16} aria-hidden="true" />}>
             {m['attendanceScreens.decide.reject']()}
           </Button>
-          <Button kind="primary" onPress={onApprove} pending={isBusy} icon={<Check size={16} aria-hidden="true" />}>
+          <Button
+            kind="primary"
+            onPress={onApprove}
+            pending={isBusy}
+            icon={<Check size={16} aria-hidden="true" />}
+          >
             {m['attendanceScreens.decide.approve']()}
           </Button>
         </div>

@@ -14,14 +14,20 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { showToday } from '../contract.ts'
 import { showBoard } from '../team/contract.ts'
-import { type Correction, decideCorrection, listCorrectionsToDecide } from '../corrections/contract.ts'
+import {
+  type Correction,
+  decideCorrection,
+  listCorrectionsToDecide,
+} from '../corrections/contract.ts'
 import { CouldNotLoad, errorSentence } from '../could-not-load.tsx'
 import { ATTENDANCE_TOPIC } from '../use-today.ts'
 import { RequestSkeletons } from './request-skeletons.tsx'
 import { stateWord } from './state-pill.tsx'
 import { ToDecideCard } from './to-decide-card.tsx'
 
-const RejectDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).RejectDialog }))
+const RejectDialog = lazy(async () => ({
+  default: (await import('./decide-dialog.tsx')).RejectDialog,
+}))
 
 const STATES = ['open', 'approved', 'rejected'] as const
 type State = (typeof STATES)[number]
@@ -35,7 +41,11 @@ export function ToDecide() {
   const [state, setState] = useState<State>('open')
   const [limit, setLimit] = useState(AT_ONCE)
   const [rejecting, setRejecting] = useState<Correction | null>(null)
-  const list = useEndpoint(listCorrectionsToDecide, { query: { state, limit: String(limit) } }, { keepPrevious: true })
+  const list = useEndpoint(
+    listCorrectionsToDecide,
+    { query: { state, limit: String(limit) } },
+    { keepPrevious: true },
+  )
   const approvals = useApprovals()
   useLive(ATTENDANCE_TOPIC, () => void refresh(client, [listCorrectionsToDecide]))
   const items = list.data?.items ?? []
@@ -51,12 +61,18 @@ export function ToDecide() {
       />
       {isOpen && decidable.length > 1 && <BulkBar approvals={approvals} decidable={decidable} />}
       {list.data === undefined && list.error === null && <RequestSkeletons />}
-      {list.data === undefined && list.error !== null && <CouldNotLoad error={list.error} again={() => void list.refetch()} />}
+      {list.data === undefined && list.error !== null && (
+        <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+      )}
       {list.data !== undefined && items.length === 0 && (
         <div className="rounded-card border border-line bg-surface">
           <EmptyState
             icon={<CheckCheck size={22} aria-hidden="true" />}
-            title={isOpen ? m['attendanceScreens.decide.none']() : m['attendanceScreens.request.noneMatch']()}
+            title={
+              isOpen
+                ? m['attendanceScreens.decide.none']()
+                : m['attendanceScreens.request.noneMatch']()
+            }
             text={isOpen ? m['attendanceScreens.decide.noneText']() : undefined}
           />
         </div>
@@ -78,15 +94,25 @@ export function ToDecide() {
       </ul>
       {list.data !== undefined && list.data.next !== null && limit < MOST && (
         <div className="flex justify-center">
-          <Button pending={list.isFetching} onPress={() => setLimit(Math.min(MOST, limit + AT_ONCE * 2))}>
+          <Button
+            pending={list.isFetching}
+            onPress={() => setLimit(Math.min(MOST, limit + AT_ONCE * 2))}
+          >
             {m['ui.loadMore']()}
           </Button>
         </div>
       )}
-      <Suspense>{rejecting !== null && <RejectDialog correction={rejecting} onClose={() => setRejecting(null)} />}</Suspense>
+      <Suspense>
+        {rejecting !== null && (
+          <RejectDialog correction={rejecting} onClose={() => setRejecting(null)} />
+        )}
+      </Suspense>
       <p role="status" className="sr-only">
         {isOpen && list.data !== undefined
-          ? m['attendanceScreens.decide.count']({ count: decidable.length, shown: formatNumber(decidable.length, manner) })
+          ? m['attendanceScreens.decide.count']({
+              count: decidable.length,
+              shown: formatNumber(decidable.length, manner),
+            })
           : ''}
       </p>
     </div>
@@ -123,7 +149,10 @@ function useApprovals(): Approvals {
     setFaults(failed)
     setChosen(new Set(failed.keys()))
     const count = corrections.length - failed.size
-    if (count > 0) showToast(m['attendanceScreens.decide.approved']({ count, shown: String(count) }), { tone: 'good' })
+    if (count > 0)
+      showToast(m['attendanceScreens.decide.approved']({ count, shown: String(count) }), {
+        tone: 'good',
+      })
     await refresh(client, [listCorrectionsToDecide, showToday, showBoard])
     setBusy(new Set())
   }
@@ -144,7 +173,13 @@ function useApprovals(): Approvals {
   }
 }
 
-function BulkBar({ approvals, decidable }: { approvals: Approvals; decidable: readonly Correction[] }) {
+function BulkBar({
+  approvals,
+  decidable,
+}: {
+  approvals: Approvals
+  decidable: readonly Correction[]
+}) {
   const manner = useLanguage()
   const chosen = decidable.filter((correction) => approvals.chosen.has(correction.id))
   const isAll = chosen.length === decidable.length
@@ -161,10 +196,19 @@ function BulkBar({ approvals, decidable }: { approvals: Approvals; decidable: re
           )
         }
       />
-      <Button kind="primary" size="small" disabled={chosen.length === 0} pending={approvals.busy.size > 1} onPress={() => void approvals.approve(chosen)}>
+      <Button
+        kind="primary"
+        size="small"
+        disabled={chosen.length === 0}
+        pending={approvals.busy.size > 1}
+        onPress={() => void approvals.approve(chosen)}
+      >
         {chosen.length === 0
           ? m['attendanceScreens.decide.approveNone']()
-          : m['attendanceScreens.decide.approveChosen']({ count: chosen.length, shown: formatNumber(chosen.length, manner) })}
+          : m['attendanceScreens.decide.approveChosen']({
+              count: chosen.length,
+              shown: formatNumber(chosen.length, manner),
+            })}
       </Button>
     </div>
   )

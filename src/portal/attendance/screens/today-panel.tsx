@@ -67,7 +67,10 @@ function Attention({ today }: { today: Today | undefined }) {
   const words =
     days.length === 1
       ? m['attendanceScreens.attention.oneDay']({ day: formatDay(first, manner) })
-      : m['attendanceScreens.attention.days']({ count: days.length, shown: formatNumber(days.length, manner) })
+      : m['attendanceScreens.attention.days']({
+          count: days.length,
+          shown: formatNumber(days.length, manner),
+        })
   return (
     <Banner
       tone="warning"
@@ -101,14 +104,27 @@ function Record({ now, today }: { now: TodayNow; today: Today }) {
             facts={[
               {
                 term: m['attendance.sheet.shift'](),
-                value: shift.season === null ? shift.name[manner.language] : `${shift.name[manner.language]} · ${shift.season[manner.language]}`,
+                value:
+                  shift.season === null
+                    ? shift.name[manner.language]
+                    : `${shift.name[manner.language]} · ${shift.season[manner.language]}`,
               },
               {
                 term: m['attendanceScreens.today.hours'](),
-                value: <bdi className="figures">{`${formatTime(shift.startsAt, manner)} – ${formatTime(shift.endsAt, manner)}`}</bdi>,
+                value: (
+                  <bdi className="figures">{`${formatTime(shift.startsAt, manner)} – ${formatTime(shift.endsAt, manner)}`}</bdi>
+                ),
               },
-              { term: m['attendanceScreens.month.scheduled'](), value: <bdi className="figures">{formatDuration(shift.expectedMinutes, manner)}</bdi> },
-              { term: m['attendanceScreens.today.break'](), value: <bdi className="figures">{formatDuration(shift.breakMinutes, manner)}</bdi> },
+              {
+                term: m['attendanceScreens.month.scheduled'](),
+                value: (
+                  <bdi className="figures">{formatDuration(shift.expectedMinutes, manner)}</bdi>
+                ),
+              },
+              {
+                term: m['attendanceScreens.today.break'](),
+                value: <bdi className="figures">{formatDuration(shift.breakMinutes, manner)}</bdi>,
+              },
             ]}
           />
         )}

@@ -15,7 +15,11 @@ export interface Draft<Fields> {
  * Fields of a form that survive a reload, an Escape and an expired session, by person and name: they are kept as they are written,
  * so that nothing has to be asked when the form is left. `read` takes only what has today's shape.
  */
-export function useDraft<Fields extends object>(name: string, initial: Fields, read: (found: Record<string, unknown>) => Fields | null): Draft<Fields> {
+export function useDraft<Fields extends object>(
+  name: string,
+  initial: Fields,
+  read: (found: Record<string, unknown>) => Fields | null,
+): Draft<Fields> {
   const { userId } = useQueueView()
   const find = (): { userId: string | null; kept: Fields | null } => {
     const found = userId === null ? null : readDraft(userId, name, Date.now())
@@ -27,7 +31,8 @@ export function useDraft<Fields extends object>(name: string, initial: Fields, r
   if (known.userId !== userId) setKnown(find())
 
   useEffect(() => {
-    if (userId !== null && typed !== null) keepDraft(userId, name, Object.fromEntries(Object.entries(typed)), Date.now())
+    if (userId !== null && typed !== null)
+      keepDraft(userId, name, Object.fromEntries(Object.entries(typed)), Date.now())
   }, [userId, name, typed])
 
   return {

@@ -41,12 +41,18 @@ function Waiting({ punch }: { punch: QueuedPunch }) {
       <Flip>
         <Icon size={16} className="text-ink-soft" aria-hidden="true" />
       </Flip>
-      <span className="grow">{punch.kind === 'in' ? m['attendanceScreens.control.checkIn']() : m['attendanceScreens.control.checkOut']()}</span>
+      <span className="grow">
+        {punch.kind === 'in'
+          ? m['attendanceScreens.control.checkIn']()
+          : m['attendanceScreens.control.checkOut']()}
+      </span>
       <span className="figures text-ink-soft">
         {formatDay(dayOf(instant, manner.zone), manner)} <bdi>{formatTime(instant, manner)}</bdi>
       </span>
       <Pill tone="warning" icon={<CloudOff size={13} aria-hidden="true" />}>
-        {punch.state === 'sending' ? m['attendanceScreens.control.sending']() : m['attendanceScreens.waiting.one']()}
+        {punch.state === 'sending'
+          ? m['attendanceScreens.control.sending']()
+          : m['attendanceScreens.waiting.one']()}
       </Pill>
     </li>
   )

@@ -10,9 +10,19 @@ import { Switch } from '#platform/ui/switch.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { m } from '#words'
 import type { Segment } from '../set-up/contract.ts'
-import { isOvernightSegment, minuteOfTime, timeOfMinute, weekdayWord, weekWords } from './hours-words.ts'
+import {
+  isOvernightSegment,
+  minuteOfTime,
+  timeOfMinute,
+  weekdayWord,
+  weekWords,
+} from './hours-words.ts'
 
-const WEEKS = { mon: [1, 2, 3, 4, 5, 6, 7], sun: [7, 1, 2, 3, 4, 5, 6], sat: [6, 7, 1, 2, 3, 4, 5] } as const
+const WEEKS = {
+  mon: [1, 2, 3, 4, 5, 6, 7],
+  sun: [7, 1, 2, 3, 4, 5, 6],
+  sat: [6, 7, 1, 2, 3, 4, 5],
+} as const
 const PLAIN = { startMinute: 480, endMinute: 1020 }
 const MOST_A_DAY = 3
 
@@ -28,27 +38,53 @@ interface WeekHoursFieldProps {
 /** What is wrong with the hours of a week that its own form can see. */
 export function weekFault(segments: readonly Segment[]): string | undefined {
   if (segments.length === 0) return m['attendanceScreens.setUp.weekEmpty']()
-  return segments.some((each) => each.startMinute === each.endMinute) ? m['attendance.segmentEmpty']() : undefined
+  return segments.some((each) => each.startMinute === each.endMinute)
+    ? m['attendance.segmentEmpty']()
+    : undefined
 }
 
 /** The hours of a week, a day in a line; a day switched off is a rest day, an end before its start is on the next day. */
-export function WeekHoursField({ label, segments, breakMinutes, error, onChange }: WeekHoursFieldProps) {
+export function WeekHoursField({
+  label,
+  segments,
+  breakMinutes,
+  error,
+  onChange,
+}: WeekHoursFieldProps) {
   const manner = useLanguage()
   const weekdays = WEEKS[useFirstDay()]
-  const of = (weekday: number): Segment[] => segments.filter((segment) => segment.weekday === weekday)
+  const of = (weekday: number): Segment[] =>
+    segments.filter((segment) => segment.weekday === weekday)
   const put = (weekday: number, own: readonly Omit<Segment, 'weekday'>[]): void =>
-    onChange([...segments.filter((segment) => segment.weekday !== weekday), ...own.map((segment) => ({ ...segment, weekday }))])
+    onChange([
+      ...segments.filter((segment) => segment.weekday !== weekday),
+      ...own.map((segment) => ({ ...segment, weekday })),
+    ])
   const copyFrom = (weekday: number): void =>
-    onChange(weekdays.flatMap((each) => (of(each).length === 0 ? [] : of(weekday).map((segment) => ({ ...segment, weekday: each })))))
+    onChange(
+      weekdays.flatMap((each) =>
+        of(each).length === 0 ? [] : of(weekday).map((segment) => ({ ...segment, weekday: each })),
+      ),
+    )
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="divide-y divide-line rounded-control border border-line">
         {weekdays.map((weekday) => (
-          <DayHours key={weekday} weekday={weekday} segments={of(weekday)} onChange={(own) => put(weekday, own)} onCopy={() => copyFrom(weekday)} />
+          <DayHours
+            key={weekday}
+            weekday={weekday}
+            segments={of(weekday)}
+            onChange={(own) => put(weekday, own)}
+            onCopy={() => copyFrom(weekday)}
+          />
         ))}
       </div>
-      {breakMinutes !== null && <p className="figures mt-1.5 text-xs text-ink-soft">{weekWords({ segments, breakMinutes }, manner)}</p>}
+      {breakMinutes !== null && (
+        <p className="figures mt-1.5 text-xs text-ink-soft">
+          {weekWords({ segments, breakMinutes }, manner)}
+        </p>
+      )}
       {error !== undefined && (
         <p role="alert" className={classNames('mt-1', FAULT_LOOK)}>
           <FaultWords error={error} />
@@ -68,19 +104,35 @@ interface DayHoursProps {
 function DayHours({ weekday, segments, onChange, onCopy }: DayHoursProps) {
   const manner = useLanguage()
   const day = weekdayWord(weekday, manner)
-  const set = (at: number, change: Partial<Segment>): void => onChange(segments.map((segment, index) => (index === at ? { ...segment, ...change } : segment)))
+  const set = (at: number, change: Partial<Segment>): void =>
+    onChange(segments.map((segment, index) => (index === at ? { ...segment, ...change } : segment)))
   return (
-    <div role="group" aria-label={day} className="gap-x-4 px-3 py-2 sm:grid sm:grid-cols-[10rem_1fr] sm:items-start">
+    <div
+      role="group"
+      aria-label={day}
+      className="gap-x-4 px-3 py-2 sm:grid sm:grid-cols-[10rem_1fr] sm:items-start"
+    >
       <div className="sm:flex sm:min-h-control sm:flex-col sm:justify-center">
-        <Switch label={day} value={segments.length > 0} onChange={(isOn) => onChange(isOn ? [PLAIN] : [])} />
+        <Switch
+          label={day}
+          value={segments.length > 0}
+          onChange={(isOn) => onChange(isOn ? [PLAIN] : [])}
+        />
       </div>
       {segments.length === 0 ? (
-        <p className="flex min-h-control items-center text-sm text-ink-faint max-sm:hidden">{m['attendance.status.rest']()}</p>
+        <p className="flex min-h-control items-center text-sm text-ink-faint max-sm:hidden">
+          {m['attendance.status.rest']()}
+        </p>
       ) : (
         <div className="space-y-1">
           {segments.map((segment, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a stretch is nothing but its place in the day
-            <Stretch key={index} day={day} segment={segment} onChange={(change) => set(index, change)}>
+            <Stretch
+              // oxlint-disable-next-line react/no-array-index-key -- a segment has no identity but its position in the day
+              key={index}
+              day={day}
+              segment={segment}
+              onChange={(change) => set(index, change)}
+            >
               {segments.length > 1 && (
                 <IconButton
                   label={m['attendanceScreens.setUp.removeStretch']({ day })}

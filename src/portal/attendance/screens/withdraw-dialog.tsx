@@ -27,7 +27,9 @@ export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => voi
       pending={withdraw.pending}
       onConfirm={() => withdraw.submit({ params: { id } })}
     >
-      {withdraw.error === null ? m['attendanceScreens.request.withdrawText']() : errorSentence(withdraw.error, language)}
+      {withdraw.error === null
+        ? m['attendanceScreens.request.withdrawText']()
+        : errorSentence(withdraw.error, language)}
     </ConfirmDialog>
   )
 }

@@ -29,8 +29,19 @@ interface Written {
 }
 
 function writtenOf(area: Area | undefined): Written {
-  if (area?.kind === 'circle') return { kind: 'circle', centre: writePoint([area.latitude, area.longitude]), radiusM: area.radiusM, corners: '' }
-  return { kind: area?.kind ?? 'circle', centre: '', radiusM: 150, corners: area?.points.map(writePoint).join('\n') ?? '' }
+  if (area?.kind === 'circle')
+    return {
+      kind: 'circle',
+      centre: writePoint([area.latitude, area.longitude]),
+      radiusM: area.radiusM,
+      corners: '',
+    }
+  return {
+    kind: area?.kind ?? 'circle',
+    centre: '',
+    radiusM: 150,
+    corners: area?.points.map(writePoint).join('\n') ?? '',
+  }
 }
 
 function areaOf({ kind, centre, radiusM, corners }: Written): Area | null {
@@ -39,7 +50,9 @@ function areaOf({ kind, centre, radiusM, corners }: Written): Area | null {
     return point === null ? null : { kind, latitude: point[0], longitude: point[1], radiusM }
   }
   const { points, badLines } = readPoints(corners)
-  return badLines.length > 0 || points.length < LEAST_CORNERS ? null : { kind, points: points.map(([latitude, longitude]) => [latitude, longitude]) }
+  return badLines.length > 0 || points.length < LEAST_CORNERS
+    ? null
+    : { kind, points: points.map(([latitude, longitude]) => [latitude, longitude]) }
 }
 
 /** A work site: its name, where it lies, how sure a fix must be, and what happens outside. */
@@ -67,14 +80,26 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
   function send(): void {
     setTried(true)
     if (area === null || !hasBothNames(names) || zone.trim() === '') return
-    const body = { name: names, zone: zone.trim(), area, maxAccuracyM, maxAgeS, outside, active: isActive }
+    const body = {
+      name: names,
+      zone: zone.trim(),
+      area,
+      maxAccuracyM,
+      maxAgeS,
+      outside,
+      active: isActive,
+    }
     if (site === null) create.submit({ body })
     else update.submit({ params: { id: site.id }, body })
   }
 
   return (
     <FormDialog
-      title={site === null ? m['attendanceScreens.setUp.newSite']() : m['attendanceScreens.setUp.changeSite']()}
+      title={
+        site === null
+          ? m['attendanceScreens.setUp.newSite']()
+          : m['attendanceScreens.setUp.changeSite']()
+      }
       send={m['attendanceScreens.setUp.save']()}
       pending={create.pending || update.pending}
       error={create.error ?? update.error}
@@ -107,8 +132,16 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
         boxed
         label={m['attendanceScreens.setUp.outside']()}
         choices={[
-          { value: 'flag', label: m['attendanceScreens.setUp.outsideFlag'](), detail: m['attendanceScreens.setUp.outsideFlagHelp']() },
-          { value: 'refuse', label: m['attendanceScreens.setUp.outsideRefuse'](), detail: m['attendanceScreens.setUp.outsideRefuseHelp']() },
+          {
+            value: 'flag',
+            label: m['attendanceScreens.setUp.outsideFlag'](),
+            detail: m['attendanceScreens.setUp.outsideFlagHelp'](),
+          },
+          {
+            value: 'refuse',
+            label: m['attendanceScreens.setUp.outsideRefuse'](),
+            detail: m['attendanceScreens.setUp.outsideRefuseHelp'](),
+          },
         ]}
         value={outside}
         onChange={(next) => setOutside(next === 'refuse' ? 'refuse' : 'flag')}
@@ -121,7 +154,13 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
         onChange={setZone}
         maxLength={64}
       />
-      {site !== null && <Checkbox label={m['attendanceScreens.setUp.siteActive']()} value={isActive} onChange={setActive} />}
+      {site !== null && (
+        <Checkbox
+          label={m['attendanceScreens.setUp.siteActive']()}
+          value={isActive}
+          onChange={setActive}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -140,13 +179,21 @@ function AreaFields({ written, area, isTried, onChange }: AreaFieldsProps) {
     setHere(fix)
     const point = writePoint([fix.latitude, fix.longitude])
     onChange(
-      isCircle ? { ...written, centre: point } : { ...written, corners: written.corners.trim() === '' ? point : `${written.corners.trimEnd()}\n${point}` },
+      isCircle
+        ? { ...written, centre: point }
+        : {
+            ...written,
+            corners:
+              written.corners.trim() === '' ? point : `${written.corners.trimEnd()}\n${point}`,
+          },
     )
   }
   const { points, badLines } = readPoints(written.corners)
   const cornersFault =
     badLines.length > 0
-      ? m['attendanceScreens.setUp.badLine']({ line: badLines.join(m['attendanceScreens.listComma']()) })
+      ? m['attendanceScreens.setUp.badLine']({
+          line: badLines.join(m['attendanceScreens.listComma']()),
+        })
       : points.length < LEAST_CORNERS
         ? m['attendanceScreens.setUp.moreCorners']()
         : undefined
@@ -156,11 +203,21 @@ function AreaFields({ written, area, isTried, onChange }: AreaFieldsProps) {
         boxed
         label={m['attendanceScreens.setUp.shape']()}
         choices={[
-          { value: 'circle', label: m['attendanceScreens.setUp.circle'](), detail: m['attendanceScreens.setUp.circleHelp']() },
-          { value: 'polygon', label: m['attendanceScreens.setUp.polygon'](), detail: m['attendanceScreens.setUp.polygonHelp']() },
+          {
+            value: 'circle',
+            label: m['attendanceScreens.setUp.circle'](),
+            detail: m['attendanceScreens.setUp.circleHelp'](),
+          },
+          {
+            value: 'polygon',
+            label: m['attendanceScreens.setUp.polygon'](),
+            detail: m['attendanceScreens.setUp.polygonHelp'](),
+          },
         ]}
         value={written.kind}
-        onChange={(next) => onChange({ ...written, kind: next === 'polygon' ? 'polygon' : 'circle' })}
+        onChange={(next) =>
+          onChange({ ...written, kind: next === 'polygon' ? 'polygon' : 'circle' })
+        }
       />
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
         <div className="space-y-4">
@@ -172,7 +229,11 @@ function AreaFields({ written, area, isTried, onChange }: AreaFieldsProps) {
                 help={m['attendanceScreens.setUp.pointHelp']()}
                 placeholder="25.186600, 55.263100"
                 value={written.centre}
-                error={isTried && readPoint(written.centre) === null ? m['attendanceScreens.setUp.badPoint']() : undefined}
+                error={
+                  isTried && readPoint(written.centre) === null
+                    ? m['attendanceScreens.setUp.badPoint']()
+                    : undefined
+                }
                 onChange={(centre) => onChange({ ...written, centre })}
               />
               <NumberField
@@ -218,8 +279,15 @@ function UsePosition({ isCorner, onFound }: { isCorner: boolean; onFound: (fix: 
   }
   return (
     <div className="space-y-1.5">
-      <Button size="small" icon={<LocateFixed size={15} aria-hidden="true" />} pending={state === 'looking'} onPress={() => void look()}>
-        {isCorner ? m['attendanceScreens.setUp.addPosition']() : m['attendanceScreens.setUp.usePosition']()}
+      <Button
+        size="small"
+        icon={<LocateFixed size={15} aria-hidden="true" />}
+        pending={state === 'looking'}
+        onPress={() => void look()}
+      >
+        {isCorner
+          ? m['attendanceScreens.setUp.addPosition']()
+          : m['attendanceScreens.setUp.usePosition']()}
       </Button>
       {state === 'failed' && (
         <p role="alert" className="text-xs font-medium text-bad">

@@ -12,14 +12,20 @@ import { SetUpList } from './set-up-list.tsx'
 import { SiteDrawing } from './site-drawing.tsx'
 import { zoneName } from './zone-name.ts'
 
-const WorkSiteForm = lazy(async () => ({ default: (await import('./work-site-form.tsx')).WorkSiteForm }))
+const WorkSiteForm = lazy(async () => ({
+  default: (await import('./work-site-form.tsx')).WorkSiteForm,
+}))
 
 /** Where people may check in. */
 export function WorkSitesTab() {
   const list = useEndpoint(listWorkSites)
   const [opened, setOpened] = useState<WorkSite | 'new' | null>(null)
   const add = (
-    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => setOpened('new')}>
+    <Button
+      kind="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onPress={() => setOpened('new')}
+    >
       {m['attendanceScreens.setUp.newSite']()}
     </Button>
   )
@@ -39,7 +45,11 @@ export function WorkSitesTab() {
         }
         renderCard={(site) => <SiteCard site={site} onOpen={() => setOpened(site)} />}
       />
-      <Suspense>{opened !== null && <WorkSiteForm site={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>
+        {opened !== null && (
+          <WorkSiteForm site={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -51,7 +61,10 @@ function SiteCard({ site, onOpen }: { site: WorkSite; onOpen: () => void }) {
   const shape =
     area.kind === 'circle'
       ? m['attendanceScreens.setUp.circleOf']({ radius: formatNumber(area.radiusM, manner) })
-      : m['attendanceScreens.setUp.polygonOf']({ count: area.points.length, shown: formatNumber(area.points.length, manner) })
+      : m['attendanceScreens.setUp.polygonOf']({
+          count: area.points.length,
+          shown: formatNumber(area.points.length, manner),
+        })
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start justify-between gap-3">
@@ -62,7 +75,10 @@ function SiteCard({ site, onOpen }: { site: WorkSite; onOpen: () => void }) {
       <div className="flex flex-wrap gap-1.5">
         <Pill tone={site.outside === 'refuse' ? 'bad' : 'warning'}>
           {m['attendanceScreens.setUp.outsideIs']({
-            what: site.outside === 'refuse' ? m['attendanceScreens.setUp.outsideRefuse']() : m['attendanceScreens.setUp.outsideFlag'](),
+            what:
+              site.outside === 'refuse'
+                ? m['attendanceScreens.setUp.outsideRefuse']()
+                : m['attendanceScreens.setUp.outsideFlag'](),
           })}
         </Pill>
       </div>
@@ -72,9 +88,16 @@ function SiteCard({ site, onOpen }: { site: WorkSite; onOpen: () => void }) {
       <div className="mt-auto flex items-center justify-between gap-3 pt-1">
         <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
           <UsersRound size={15} aria-hidden="true" />
-          {m['attendanceScreens.setUp.people']({ count: site.people, shown: formatNumber(site.people, manner) })}
+          {m['attendanceScreens.setUp.people']({
+            count: site.people,
+            shown: formatNumber(site.people, manner),
+          })}
         </span>
-        <Button size="small" onPress={onOpen} aria-label={m['attendanceScreens.setUp.changeOf']({ name })}>
+        <Button
+          size="small"
+          onPress={onOpen}
+          aria-label={m['attendanceScreens.setUp.changeOf']({ name })}
+        >
           {m['attendanceScreens.setUp.change']()}
         </Button>
       </div>

@@ -13,16 +13,24 @@ export async function closeForgotten(database: Database, now: Date): Promise<num
   let closed = 0
   for (;;) {
     const people = await forgetfulPeople(database.queries, now, PEOPLE_AT_ONCE)
-    for (const { siteId, employeeId } of people) closed += await closeFor(database, siteId, employeeId, now)
+    for (const { siteId, employeeId } of people)
+      closed += await closeFor(database, siteId, employeeId, now)
     if (people.length < PEOPLE_AT_ONCE) return closed
   }
 }
 
-async function closeFor(database: Database, siteId: number, employeeId: string, now: Date): Promise<number> {
+async function closeFor(
+  database: Database,
+  siteId: number,
+  employeeId: string,
+  now: Date,
+): Promise<number> {
   return database.transaction(async (trx) => {
     await lockSubject(trx, siteId, employeeId)
     const open = await statesOf(trx, siteId, [employeeId], { open: true })
-    const forgotten = open.map((each) => settle(each, now.getTime())).filter((each) => each.outAt !== null)
+    const forgotten = open
+      .map((each) => settle(each, now.getTime()))
+      .filter((each) => each.outAt !== null)
     for (const each of forgotten) await writeSession(trx, siteId, employeeId, each)
     return forgotten.length
   })

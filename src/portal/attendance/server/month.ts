@@ -11,7 +11,9 @@ import { csvOf, monthSheet } from './sheets.ts'
 import { daySummary } from './shown.ts'
 
 /** A record that may not be seen is answered as one that does not exist. */
-async function monthOf(call: Call<typeof showMonth> | Call<typeof exportMonth>): Promise<Outcome<MonthView>> {
+async function monthOf(
+  call: Call<typeof showMonth> | Call<typeof exportMonth>,
+): Promise<Outcome<MonthView>> {
   const { caller, siteId, queries, query, now } = call
   const employeeId = query.employeeId ?? caller.employeeId
   if (employeeId === null) return refuse('attendance.notLinked')
@@ -22,7 +24,12 @@ async function monthOf(call: Call<typeof showMonth> | Call<typeof exportMonth>):
   const {
     factsOf,
     others: [subject],
-  } = await readPeople(queries, { siteId, siteZone, from, to }, [{ id: employeeId }], subjectWanted(siteId, employeeId))
+  } = await readPeople(
+    queries,
+    { siteId, siteZone, from, to },
+    [{ id: employeeId }],
+    subjectWanted(siteId, employeeId),
+  )
   if (subject === null || !canSee(caller, subject)) return refuse('attendance.notFound')
   const facts = factsOf(subject)
   const shown = personDays(facts, days, now.getTime())

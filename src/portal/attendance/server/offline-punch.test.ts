@@ -7,21 +7,35 @@ import { aCompany, anOfflinePunch, aPunch, type Company } from './test-data.ts'
 const database = await testDatabase()
 const PATH = 'POST /api/portal/attendance/punches'
 
-async function rows(company: Company, table: 'punches' | 'attendance_sessions'): Promise<Record<string, unknown>[]> {
-  return (await sql<Record<string, unknown>>`select * from ${sql.table(table)} where site_id = ${company.siteId}`.execute(database.queries)).rows
+async function rows(
+  company: Company,
+  table: 'punches' | 'attendance_sessions',
+): Promise<Record<string, unknown>[]> {
+  return (
+    await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} where site_id = ${company.siteId}`.execute(database.queries)
+  ).rows
 }
 
 test('[F37] [U06] five offline events, out of order and twice, are stored once each with both times', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at('2026-11-17T06:30:00+04:00')
-  const taps = ['08:00', '12:00', '13:00', '17:00'].map((time, index) => anOfflinePunch(company, index % 2 === 0 ? 'in' : 'out', `2026-11-16T${time}:00+04:00`))
+  const taps = ['08:00', '12:00', '13:00', '17:00'].map((time, index) =>
+    anOfflinePunch(company, index % 2 === 0 ? 'in' : 'out', `2026-11-16T${time}:00+04:00`),
+  )
   const doubtful = anOfflinePunch(company, 'in', '2026-11-16T12:30:00+04:00', { skewMs: null })
-  for (const body of [...taps.toReversed(), doubtful, ...taps, doubtful]) expect((await company.server.ask(PATH, { as: token, body })).status).toBe(200)
+  for (const body of [...taps.toReversed(), doubtful, ...taps, doubtful])
+    expect((await company.server.ask(PATH, { as: token, body })).status).toBe(200)
   const stored = await rows(company, 'punches')
   expect(stored).toHaveLength(5)
-  expect(stored.every((each) => each['claimed_at'] !== null && each['arrived_at'] !== null)).toBe(true)
-  const sessions = (await rows(company, 'attendance_sessions')).toSorted((a, b) => Number(a['in_at']) - Number(b['in_at']))
+  expect(stored.every((each) => each['claimed_at'] !== null && each['arrived_at'] !== null)).toBe(
+    true,
+  )
+  const sessions = (await rows(company, 'attendance_sessions')).toSorted(
+    (a, b) => Number(a['in_at']) - Number(b['in_at']),
+  )
   expect(sessions.map((each) => each['in_at'])).toEqual([
     new Date('2026-11-16T08:00:00+04:00'),
     new Date('2026-11-16T13:00:00+04:00'),
@@ -43,16 +57,34 @@ test('what was claimed later never moves a day worked online, and the day waits 
     company.at('2026-11-16T13:07:00+04:00')
     await company.server.ask(PATH, { as: token, body: aPunch(company, 'out') })
     const day = async (): Promise<Record<string, unknown>> => {
-      const month: { body: MonthView } = await company.server.ask('GET /api/portal/attendance/month', { as: token, query: { month: '2026-11' } })
-      const { sessions, flags, loosePunches, ...figures } = month.body.days[15] ?? { sessions: [], flags: [], loosePunches: 0 }
-      return { figures, flags, loosePunches, times: sessions.map((each) => [each.inAt, each.outAt, each.source]) }
+      const month: { body: MonthView } = await company.server.ask(
+        'GET /api/portal/attendance/month',
+        { as: token, query: { month: '2026-11' } },
+      )
+      const { sessions, flags, loosePunches, ...figures } = month.body.days[15] ?? {
+        sessions: [],
+        flags: [],
+        loosePunches: 0,
+      }
+      return {
+        figures,
+        flags,
+        loosePunches,
+        times: sessions.map((each) => [each.inAt, each.outAt, each.source]),
+      }
     }
     company.at('2026-11-16T22:00:00+04:00')
     const before = await day()
     const body = anOfflinePunch(company, kind, `2026-11-16T${time}:00+04:00`)
-    for (const _each of [1, 2]) expect((await company.server.ask(PATH, { as: token, body })).body).toMatchObject({ result: 'kept', session: null })
+    for (const _each of [1, 2])
+      expect((await company.server.ask(PATH, { as: token, body })).body).toMatchObject({
+        result: 'kept',
+        session: null,
+      })
     expect(await day()).toEqual({ ...before, flags: ['extra_punch'], loosePunches: 1 })
-    expect(await rows(company, 'attendance_sessions')).toMatchObject([{ review: 'open', flags: ['extra_punch'], source: 'online' }])
+    expect(await rows(company, 'attendance_sessions')).toMatchObject([
+      { review: 'open', flags: ['extra_punch'], source: 'online' },
+    ])
   }
 })
 
@@ -64,13 +96,29 @@ test('a pair claimed of a rest day long ago counts nothing until somebody has ac
     ['in', '08:00'],
     ['out', '17:00'],
   ] as const)
-    await company.server.ask(PATH, { as: token, body: anOfflinePunch(company, kind, `2026-11-14T${time}:00+04:00`) })
+    await company.server.ask(PATH, {
+      as: token,
+      body: anOfflinePunch(company, kind, `2026-11-14T${time}:00+04:00`),
+    })
   const saturday = async () =>
-    ((await company.server.ask('GET /api/portal/attendance/month', { as: token, query: { month: '2026-11' } })) as { body: MonthView }).body.days[13]
-  expect(await saturday()).toMatchObject({ workedMinutes: 0, overtimeMinutes: 0, flags: ['sent_late', 'no_shift'], sessions: [{ review: 'open' }] })
+    (
+      (await company.server.ask('GET /api/portal/attendance/month', {
+        as: token,
+        query: { month: '2026-11' },
+      })) as { body: MonthView }
+    ).body.days[13]
+  expect(await saturday()).toMatchObject({
+    workedMinutes: 0,
+    overtimeMinutes: 0,
+    flags: ['sent_late', 'no_shift'],
+    sessions: [{ review: 'open' }],
+  })
   const hr = await company.signIn(null, ['attendance.all'])
   const id = (await saturday())?.sessions[0]?.id ?? ''
-  expect((await company.server.ask(`POST /api/portal/attendance/reviews/${id}/accept`, { as: hr.token })).status).toBe(200)
+  expect(
+    (await company.server.ask(`POST /api/portal/attendance/reviews/${id}/accept`, { as: hr.token }))
+      .status,
+  ).toBe(200)
   expect(await saturday()).toMatchObject({ workedMinutes: 480, overtimeMinutes: 480, flags: [] })
 })
 
@@ -78,7 +126,14 @@ test('an offline tap older than a week is refused', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at('2026-11-24T08:00:01+04:00')
-  expect((await company.server.ask(PATH, { as: token, body: anOfflinePunch(company, 'in', '2026-11-17T08:00:00+04:00') })).body).toMatchObject({
+  expect(
+    (
+      await company.server.ask(PATH, {
+        as: token,
+        body: anOfflinePunch(company, 'in', '2026-11-17T08:00:00+04:00'),
+      })
+    ).body,
+  ).toMatchObject({
     code: 'attendance.claimTooOld',
     details: { days: 7 },
   })

@@ -3,7 +3,12 @@ import { type AnswersOf, ask, askTogether, type Question } from '#platform/db/st
 import { type Absences, absencesWanted } from '#portal/leave/database/absences.ts'
 import type { Subject } from '../database/people.ts'
 import { type KeptPunch, keptPunches } from '../database/punches.ts'
-import { type BareSession, sessionsWanted, statesOf, type StoredSession } from '../database/sessions.ts'
+import {
+  type BareSession,
+  sessionsWanted,
+  statesOf,
+  type StoredSession,
+} from '../database/sessions.ts'
 import { recordsFrom, type Settings, settingsOf, settingsWanted } from '../database/settings.ts'
 import type { PersonFacts } from '../rules/person-days.ts'
 
@@ -15,7 +20,9 @@ export interface Range {
 }
 
 /** What one person's days follow from, of those that were read. */
-export type FactsOf<S extends BareSession> = (subject: Pick<Subject, 'id' | 'employment'>) => PersonFacts<S>
+export type FactsOf<S extends BareSession> = (
+  subject: Pick<Subject, 'id' | 'employment'>,
+) => PersonFacts<S>
 
 interface Records<S extends BareSession> {
   settings: Settings
@@ -26,7 +33,14 @@ interface Records<S extends BareSession> {
   absences: Absences
 }
 
-function factsFrom<S extends BareSession>({ settings, siteZone, sessions, kept, begins, absences }: Records<S>): FactsOf<S> {
+function factsFrom<S extends BareSession>({
+  settings,
+  siteZone,
+  sessions,
+  kept,
+  begins,
+  absences,
+}: Records<S>): FactsOf<S> {
   const sessionsById = Map.groupBy(sessions, (each) => each.employeeId)
   const keptById = Map.groupBy(kept, (each) => each.employeeId)
   return ({ id, employment }) => ({
@@ -66,7 +80,10 @@ export async function readPeople<const Others extends readonly Question<unknown>
     absencesWanted(siteId, ids, from, to),
     ...others,
   ])
-  return { factsOf: factsFrom({ settings, siteZone, sessions, kept, begins, absences }), others: found as AnswersOf<Others> }
+  return {
+    factsOf: factsFrom({ settings, siteZone, sessions, kept, begins, absences }),
+    others: found as AnswersOf<Others>,
+  }
 }
 
 /** The same with the sessions open now, whatever their day. */
@@ -88,15 +105,29 @@ export async function readPeopleNow<const Others extends readonly Question<unkno
     ...others,
   ])
   const sessions = [...new Map([...inDays, ...running].map((each) => [each.id, each])).values()]
-  return { factsOf: factsFrom({ settings, siteZone, sessions, kept, begins, absences }), others: found as AnswersOf<Others> }
+  return {
+    factsOf: factsFrom({ settings, siteZone, sessions, kept, begins, absences }),
+    others: found as AnswersOf<Others>,
+  }
 }
 
 /** The same without what is known of each tap: for the totals of many. */
-export async function readTotals(queries: Queries, range: Range, people: readonly { id: string }[]): Promise<FactsOf<BareSession>> {
+export async function readTotals(
+  queries: Queries,
+  range: Range,
+  people: readonly { id: string }[],
+): Promise<FactsOf<BareSession>> {
   const { siteId, siteZone, from, to } = range
   const ids = people.map((each) => each.id)
   const sessions = await statesOf(queries, siteId, ids, { days: { from, to } })
   const begins = await ask(queries, recordsFrom(siteId))
   const absences = await ask(queries, absencesWanted(siteId, ids, from, to))
-  return factsFrom({ settings: await settingsOf(queries, siteId, ids, from, to), siteZone, sessions, kept: [], begins, absences })
+  return factsFrom({
+    settings: await settingsOf(queries, siteId, ids, from, to),
+    siteZone,
+    sessions,
+    kept: [],
+    begins,
+    absences,
+  })
 }

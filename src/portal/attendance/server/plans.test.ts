@@ -7,7 +7,15 @@ import { aCompany, anOfflinePunch, aPunch, type Company } from './test-data.ts'
 
 // Every statement that an answer sends is planned again with EXPLAIN ANALYZE, on a company large enough that the planner must choose.
 const PEOPLE = 4_000
-const LARGE = ['attendance_sessions', 'punches', 'employees', 'shift_assignments', 'employee_work_sites', 'attendance_corrections', 'users']
+const LARGE = [
+  'attendance_sessions',
+  'punches',
+  'employees',
+  'shift_assignments',
+  'employee_work_sites',
+  'attendance_corrections',
+  'users',
+]
 
 interface Plan {
   'Node Type': string
@@ -41,9 +49,13 @@ beforeAll(async () => {
     database.queries,
   )
   await sql`insert into shift_assignments (site_id, employee_id, from_date, shift_id)
-    select ${siteId}, id, '2020-01-01', ${shiftId}::uuid from employees where site_id = ${siteId} and employee_no like 'X%'`.execute(database.queries)
+    select ${siteId}, id, '2020-01-01', ${shiftId}::uuid from employees where site_id = ${siteId} and employee_no like 'X%'`.execute(
+    database.queries,
+  )
   await sql`insert into employee_work_sites (site_id, employee_id, from_date, work_site_id)
-    select ${siteId}, id, '2020-01-01', ${workSite}::uuid from employees where site_id = ${siteId} and employee_no like 'X%'`.execute(database.queries)
+    select ${siteId}, id, '2020-01-01', ${workSite}::uuid from employees where site_id = ${siteId} and employee_no like 'X%'`.execute(
+    database.queries,
+  )
   for (const [kind, hour] of [
     ['in', 4],
     ['out', 13],
@@ -51,14 +63,20 @@ beforeAll(async () => {
     await sql`insert into punches (site_id, employee_id, client_id, kind, at, day, zone, outcome, arrived_at, device_time, work_site_id)
       select ${siteId}, e.id, md5(e.id::text || ${kind} || d)::uuid, ${kind}, d + make_interval(hours => ${hour}::int), d::date, 'Asia/Dubai', 'recorded',
         d + make_interval(hours => ${hour}::int), d, ${workSite}::uuid
-      from employees e, generate_series('2026-11-03'::timestamptz, '2026-11-17', '1 day') d where e.site_id = ${siteId}`.execute(database.queries)
+      from employees e, generate_series('2026-11-03'::timestamptz, '2026-11-17', '1 day') d where e.site_id = ${siteId}`.execute(
+      database.queries,
+    )
   }
   await sql`insert into attendance_sessions (site_id, id, employee_id, day, zone, in_at, out_at, window_ends_at, forgotten_out_at, in_client_id, out_client_id, source, flags, review)
     select ${siteId}, gen_random_uuid(), e.id, d::date, 'Asia/Dubai', d + interval '4 hours', d + interval '13 hours', d + interval '17 hours', d + interval '13 hours',
       md5(e.id::text || 'in' || d)::uuid, md5(e.id::text || 'out' || d)::uuid, 'online',
       case when random() < 0.03 then '{no_fix}'::text[] else '{}' end, 'none'
-    from employees e, generate_series('2026-11-03'::timestamptz, '2026-11-17', '1 day') d where e.site_id = ${siteId}`.execute(database.queries)
-  await sql`update attendance_sessions set review = 'open' where site_id = ${siteId} and flags <> '{}'`.execute(database.queries)
+    from employees e, generate_series('2026-11-03'::timestamptz, '2026-11-17', '1 day') d where e.site_id = ${siteId}`.execute(
+    database.queries,
+  )
+  await sql`update attendance_sessions set review = 'open' where site_id = ${siteId} and flags <> '{}'`.execute(
+    database.queries,
+  )
   await sql`insert into attendance_corrections (site_id, id, employee_id, day, zone, wanted, before, reason, created_at)
     select ${siteId}, gen_random_uuid(), id, '2026-11-10', 'Asia/Dubai', '[]', '[]', 'x', '2026-11-11' from employees where site_id = ${siteId} and random() < 0.05`.execute(
     database.queries,
@@ -78,26 +96,39 @@ function scans(plan: Plan): { relation: string; node: string; rows: number }[] {
           {
             relation: plan['Relation Name'],
             node: plan['Node Type'],
-            rows: (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'],
+            rows:
+              (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'],
           },
         ]
   return [...own, ...(plan.Plans ?? []).flatMap(scans)]
 }
 
-async function readBy(ask: () => Promise<{ status: number; body: unknown }>, wantedStatus = 200): Promise<{ relation: string; node: string; rows: number }[]> {
+async function readBy(
+  ask: () => Promise<{ status: number; body: unknown }>,
+  wantedStatus = 200,
+): Promise<{ relation: string; node: string; rows: number }[]> {
   sent.mockClear()
   const answer = await ask()
   expect(answer.status, JSON.stringify(answer.body)).toBe(wantedStatus)
   const reads = sent.mock.calls
     .flatMap(([query]) =>
-      query.sql === TOGETHER ? (query.parameters as Question<unknown>[]).map(({ text, values }) => ({ sql: text, parameters: values })) : [query],
+      query.sql === TOGETHER
+        ? (query.parameters as Question<unknown>[]).map(({ text, values }) => ({
+            sql: text,
+            parameters: values,
+          }))
+        : [query],
     )
     .filter((query) => /^\s*(select|with)\b/i.test(query.sql))
   expect(reads.length).toBeGreaterThan(0)
   const seen: { relation: string; node: string; rows: number }[] = []
   for (const query of reads) {
-    const explained = CompiledQuery.raw(`explain (analyze, format json) ${query.sql}`, [...query.parameters])
-    const { rows } = await database.queries.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
+    const explained = CompiledQuery.raw(`explain (analyze, format json) ${query.sql}`, [
+      ...query.parameters,
+    ])
+    const { rows } = await database.queries.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      explained,
+    )
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
     if (plan === undefined) throw new Error('No plan')
     seen.push(...scans(plan))
@@ -105,7 +136,10 @@ async function readBy(ask: () => Promise<{ status: number; body: unknown }>, wan
   return seen
 }
 
-function expectBounded(seen: { relation: string; node: string; rows: number }[], bound: number): void {
+function expectBounded(
+  seen: { relation: string; node: string; rows: number }[],
+  bound: number,
+): void {
   const large = seen.filter((each) => LARGE.includes(each.relation))
   expect(large.length).toBeGreaterThan(0)
   expect(large.filter((each) => each.node === 'Seq Scan')).toEqual([])
@@ -116,9 +150,13 @@ const path = '/api/portal/attendance'
 
 test('a tap reads a handful of rows, sent at once or made offline', async () => {
   const { token } = await company.signIn(employee)
-  const ask = (body: object) => () => company.server.ask(`POST ${path}/punches`, { as: token, body })
+  const ask = (body: object) => () =>
+    company.server.ask(`POST ${path}/punches`, { as: token, body })
   expectBounded(await readBy(ask(aPunch(company, 'in', { fix: aFix() }))), 5)
-  expectBounded(await readBy(ask(anOfflinePunch(company, 'in', '2026-11-17T20:00:00+04:00', { fix: aFix() }))), 20)
+  expectBounded(
+    await readBy(ask(anOfflinePunch(company, 'in', '2026-11-17T20:00:00+04:00', { fix: aFix() }))),
+    20,
+  )
 })
 
 test('the check-in card and a month read one person’s rows', async () => {
@@ -127,25 +165,42 @@ test('the check-in card and a month read one person’s rows', async () => {
   expectBounded(await readBy(() => company.server.ask(`GET ${path}/today`, { as: token })), 10)
   const card = await readBy(() => company.server.ask(`GET ${path}/today`, { as: manager.token }))
   expectBounded(card, 250)
-  const month = () => company.server.ask(`GET ${path}/month`, { as: manager.token, query: { month: '2026-11', employeeId: employee } })
+  const month = () =>
+    company.server.ask(`GET ${path}/month`, {
+      as: manager.token,
+      query: { month: '2026-11', employeeId: employee },
+    })
   expectBounded(await readBy(month), 70)
 })
 
 test('a page of the board reads the page', async () => {
   const hr = await company.signIn(null, ['attendance.all'])
-  const board = (query: Record<string, string>) => () => company.server.ask(`GET ${path}/board`, { as: hr.token, query })
+  const board = (query: Record<string, string>) => () =>
+    company.server.ask(`GET ${path}/board`, { as: hr.token, query })
   expectBounded(await readBy(board({ date: '2026-11-16' })), 110)
   const after = Buffer.from(JSON.stringify(['n500', employee])).toString('base64url')
   expectBounded(await readBy(board({ date: '2026-11-16', after })), 110)
-  expectBounded(await readBy(board({ date: '2026-11-16', after, departmentId: company.departmentId })), 110)
+  expectBounded(
+    await readBy(board({ date: '2026-11-16', after, departmentId: company.departmentId })),
+    110,
+  )
 })
 
 test('a page of reviews and of corrections reads the page', async () => {
   const hr = await company.signIn(null, ['attendance.all'])
-  const manager = await company.signIn(await company.anEmployee(), ['attendance.own', 'attendance.team'])
+  const manager = await company.signIn(await company.anEmployee(), [
+    'attendance.own',
+    'attendance.team',
+  ])
   const pages = ['reviews', 'corrections/to-decide']
   for (const page of pages) {
-    expectBounded(await readBy(() => company.server.ask(`GET ${path}/${page}`, { as: hr.token })), 110)
-    expectBounded(await readBy(() => company.server.ask(`GET ${path}/${page}`, { as: manager.token })), 110)
+    expectBounded(
+      await readBy(() => company.server.ask(`GET ${path}/${page}`, { as: hr.token })),
+      110,
+    )
+    expectBounded(
+      await readBy(() => company.server.ask(`GET ${path}/${page}`, { as: manager.token })),
+      110,
+    )
   }
 })

@@ -12,8 +12,15 @@ const PATH = 'POST /api/portal/attendance/punches'
 const MONDAY_8 = '2026-11-16T08:00:00+04:00'
 const MONDAY_17 = '2026-11-16T17:00:00+04:00'
 
-async function rows(company: Company, table: 'punches' | 'attendance_sessions'): Promise<Record<string, unknown>[]> {
-  return (await sql<Record<string, unknown>>`select * from ${sql.table(table)} where site_id = ${company.siteId}`.execute(database.queries)).rows
+async function rows(
+  company: Company,
+  table: 'punches' | 'attendance_sessions',
+): Promise<Record<string, unknown>[]> {
+  return (
+    await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} where site_id = ${company.siteId}`.execute(database.queries)
+  ).rows
 }
 
 test('an employee checks in and out, and the reply has the evidence', async () => {
@@ -22,7 +29,10 @@ test('an employee checks in and out, and the reply has the evidence', async () =
   const site = await company.aWorkSite(aWorkSite(), employee)
   const { token, userId } = await company.signIn(employee)
   company.at(MONDAY_8)
-  const inside = await company.server.ask(PATH, { as: token, body: aPunch(company, 'in', { fix: aFix() }) })
+  const inside = await company.server.ask(PATH, {
+    as: token,
+    body: aPunch(company, 'in', { fix: aFix() }),
+  })
   expect(inside.body).toMatchObject({
     result: 'recorded',
     kind: 'in',
@@ -34,15 +44,28 @@ test('an employee checks in and out, and the reply has the evidence', async () =
       outAt: null,
       source: 'online',
       review: 'none',
-      in: { workSiteId: site, workSite: { en: 'Head office' }, distanceM: 0, skewMs: 0, fix: aFix() },
+      in: {
+        workSiteId: site,
+        workSite: { en: 'Head office' },
+        distanceM: 0,
+        skewMs: 0,
+        fix: aFix(),
+      },
       out: null,
     },
   })
   company.at(MONDAY_17)
-  const out = await company.server.ask(PATH, { as: token, body: aPunch(company, 'out', { fix: aFix() }) })
+  const out = await company.server.ask(PATH, {
+    as: token,
+    body: aPunch(company, 'out', { fix: aFix() }),
+  })
   expect(out.body).toMatchObject({
     result: 'recorded',
-    session: { inAt: '2026-11-16T04:00:00.000Z', outAt: '2026-11-16T13:00:00.000Z', out: { workSiteId: site } },
+    session: {
+      inAt: '2026-11-16T04:00:00.000Z',
+      outAt: '2026-11-16T13:00:00.000Z',
+      out: { workSiteId: site },
+    },
   })
   expect(company.server.told).toEqual([
     { siteId: company.siteId, userIds: [userId], topic: 'attendance' },
@@ -57,7 +80,9 @@ test('a tap is told to the manager, whose board changes', async () => {
   const { token, userId } = await company.signIn(await company.anEmployee({ managerId: manager }))
   company.at(MONDAY_8)
   await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })
-  expect(company.server.told).toEqual([{ siteId: company.siteId, userIds: [userId, boss.userId], topic: 'attendance' }])
+  expect(company.server.told).toEqual([
+    { siteId: company.siteId, userIds: [userId, boss.userId], topic: 'attendance' },
+  ])
 })
 
 test('[F38] the same tap sent again gives the same answer and one record', async () => {
@@ -67,9 +92,19 @@ test('[F38] the same tap sent again gives the same answer and one record', async
   const body = aPunch(company, 'in')
   const first = await company.server.ask(PATH, { as: token, body })
   company.at('2026-11-16T08:30:00+04:00')
-  const again = await company.server.ask(PATH, { as: token, body: { ...body, deviceTime: '2026-11-16T04:30:00.000Z', claimedAt: '2026-11-16T04:00:00.000Z' } })
+  const again = await company.server.ask(PATH, {
+    as: token,
+    body: {
+      ...body,
+      deviceTime: '2026-11-16T04:30:00.000Z',
+      claimedAt: '2026-11-16T04:00:00.000Z',
+    },
+  })
   expect(again.body).toEqual(first.body)
-  expect([(await rows(company, 'punches')).length, (await rows(company, 'attendance_sessions')).length]).toEqual([1, 1])
+  expect([
+    (await rows(company, 'punches')).length,
+    (await rows(company, 'attendance_sessions')).length,
+  ]).toEqual([1, 1])
 })
 
 test('a refusal is remembered and given again, and the same id with another kind is refused', async () => {
@@ -77,8 +112,14 @@ test('a refusal is remembered and given again, and the same id with another kind
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
   const body = aPunch(company, 'out')
-  for (const _each of [1, 2]) expect((await company.server.ask(PATH, { as: token, body })).body).toMatchObject({ status: 422, code: 'attendance.notIn' })
-  expect((await company.server.ask(PATH, { as: token, body: { ...body, kind: 'in' } })).body).toMatchObject({
+  for (const _each of [1, 2])
+    expect((await company.server.ask(PATH, { as: token, body })).body).toMatchObject({
+      status: 422,
+      code: 'attendance.notIn',
+    })
+  expect(
+    (await company.server.ask(PATH, { as: token, body: { ...body, kind: 'in' } })).body,
+  ).toMatchObject({
     code: 'attendance.clientIdTaken',
     field: 'clientId',
   })
@@ -91,7 +132,9 @@ test('a second in is refused in both languages with the time of the first', asyn
   company.at(MONDAY_8)
   await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })
   company.at('2026-11-16T09:00:00+04:00')
-  expect((await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })).body).toMatchObject({
+  expect(
+    (await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })).body,
+  ).toMatchObject({
     code: 'attendance.alreadyIn',
     messages: { en: 'You have been checked in since 08:00.', ar: 'حضورك مسجّل منذ الساعة 08:00.' },
   })
@@ -103,8 +146,14 @@ test('outside the work site is refused with the distance, and the attempt is kep
   await company.aWorkSite(aWorkSite(), employee)
   const { token } = await company.signIn(employee)
   company.at(MONDAY_8)
-  const refused = await company.server.ask(PATH, { as: token, body: aPunch(company, 'in', { fix: aFix({ latitude: 25.3 }) }) })
-  expect(refused.body).toMatchObject({ code: 'attendance.outsideWorkSite', details: { placeEn: 'Head office', placeAr: 'المقر الرئيسي' } })
+  const refused = await company.server.ask(PATH, {
+    as: token,
+    body: aPunch(company, 'in', { fix: aFix({ latitude: 25.3 }) }),
+  })
+  expect(refused.body).toMatchObject({
+    code: 'attendance.outsideWorkSite',
+    details: { placeEn: 'Head office', placeAr: 'المقر الرئيسي' },
+  })
   expect(await rows(company, 'punches')).toMatchObject([{ outcome: 'refused', latitude: 25.3 }])
   expect(await rows(company, 'attendance_sessions')).toEqual([])
 })
@@ -115,18 +164,38 @@ test('outside a lenient work site is recorded, flagged and waits for review', as
   await company.aWorkSite(aWorkSite({ outside: 'flag' }), employee)
   const { token } = await company.signIn(employee)
   company.at(MONDAY_8)
-  const flagged = await company.server.ask(PATH, { as: token, body: aPunch(company, 'in', { fix: aFix({ latitude: 25.3 }) }) })
-  expect(flagged.body).toMatchObject({ flags: ['outside'], session: { flags: ['outside'], review: 'open' } })
+  const flagged = await company.server.ask(PATH, {
+    as: token,
+    body: aPunch(company, 'in', { fix: aFix({ latitude: 25.3 }) }),
+  })
+  expect(flagged.body).toMatchObject({
+    flags: ['outside'],
+    session: { flags: ['outside'], review: 'open' },
+  })
 })
 
 test('an account without an employee record is told so, and one without the permission is not let in', async () => {
   const company = await aCompany(database)
   const nobody = await company.signIn(null)
-  expect((await company.server.ask(PATH, { as: nobody.token, body: aPunch(company, 'in') })).body).toMatchObject({ status: 422, code: 'attendance.notLinked' })
+  expect(
+    (await company.server.ask(PATH, { as: nobody.token, body: aPunch(company, 'in') })).body,
+  ).toMatchObject({ status: 422, code: 'attendance.notLinked' })
   const other = await company.signIn(await company.anEmployee(), [])
-  expect((await company.server.ask(PATH, { as: other.token, body: aPunch(company, 'in') })).status).toBe(403)
-  expect((await company.server.ask(PATH, { site: company.siteId, body: aPunch(company, 'in') })).status).toBe(401)
-  expect((await company.server.ask(PATH, { as: other.token, site: company.siteId + 1, body: aPunch(company, 'in') })).status).toBe(401)
+  expect(
+    (await company.server.ask(PATH, { as: other.token, body: aPunch(company, 'in') })).status,
+  ).toBe(403)
+  expect(
+    (await company.server.ask(PATH, { site: company.siteId, body: aPunch(company, 'in') })).status,
+  ).toBe(401)
+  expect(
+    (
+      await company.server.ask(PATH, {
+        as: other.token,
+        site: company.siteId + 1,
+        body: aPunch(company, 'in'),
+      })
+    ).status,
+  ).toBe(401)
 })
 
 test('the body is read strictly', async () => {
@@ -146,7 +215,8 @@ test('the body is read strictly', async () => {
     [],
     'in',
   ]
-  for (const body of bad) expect((await company.server.ask(PATH, { as: token, body })).status).toBeGreaterThanOrEqual(400)
+  for (const body of bad)
+    expect((await company.server.ask(PATH, { as: token, body })).status).toBeGreaterThanOrEqual(400)
   expect(await rows(company, 'punches')).toEqual([])
 })
 
@@ -157,9 +227,20 @@ test('a device clock at the ends of time is evidence, not a fault', async () => 
   for (const deviceTime of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
     const kind = deviceTime.startsWith('0') ? 'in' : 'out'
     company.at(kind === 'in' ? MONDAY_8 : MONDAY_17)
-    expect((await company.server.ask(PATH, { as: token, body: aPunch(company, kind, { deviceTime, skewMs: null }) })).status).toBe(200)
+    expect(
+      (
+        await company.server.ask(PATH, {
+          as: token,
+          body: aPunch(company, kind, { deviceTime, skewMs: null }),
+        })
+      ).status,
+    ).toBe(200)
   }
-  const claimed = aPunch(company, 'in', { deviceTime: '0000-01-01T00:00:00.000Z', claimedAt: '0000-01-01T00:00:00.000Z', skewMs: -1e13 })
+  const claimed = aPunch(company, 'in', {
+    deviceTime: '0000-01-01T00:00:00.000Z',
+    claimedAt: '0000-01-01T00:00:00.000Z',
+    skewMs: -1e13,
+  })
   expect((await company.server.ask(PATH, { as: token, body: claimed })).status).toBe(200)
 })
 
@@ -175,15 +256,24 @@ test('a forgotten check-out is closed by the job once, flagged, and the next day
   ])
   expect(first + second).toBe(1)
   expect(await rows(company, 'attendance_sessions')).toMatchObject([
-    { out_at: new Date('2026-11-09T17:00:00+04:00'), source: 'closed', flags: ['forgotten_out'], review: 'open' },
+    {
+      out_at: new Date('2026-11-09T17:00:00+04:00'),
+      source: 'closed',
+      flags: ['forgotten_out'],
+      review: 'open',
+    },
   ])
   company.at('2026-11-09T21:30:00+04:00')
-  expect((await company.server.ask(PATH, { as: token, body: aPunch(company, 'out') })).body).toMatchObject({
+  expect(
+    (await company.server.ask(PATH, { as: token, body: aPunch(company, 'out') })).body,
+  ).toMatchObject({
     code: 'attendance.windowEnded',
     details: { time: '17:00' },
   })
   company.at('2026-11-10T08:00:00+04:00')
-  expect((await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })).body).toMatchObject({
+  expect(
+    (await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })).body,
+  ).toMatchObject({
     result: 'recorded',
     session: { day: '2026-11-10' },
   })
@@ -195,17 +285,26 @@ test('without the job, the next tap closes what was forgotten, even if that tap 
   company.at(MONDAY_8)
   await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })
   company.at('2026-11-16T22:00:00+04:00')
-  expect((await company.server.ask(PATH, { as: token, body: aPunch(company, 'out') })).status).toBe(422)
-  expect(await rows(company, 'attendance_sessions')).toMatchObject([{ flags: ['forgotten_out'], out_at: new Date(MONDAY_17) }])
+  expect((await company.server.ask(PATH, { as: token, body: aPunch(company, 'out') })).status).toBe(
+    422,
+  )
+  expect(await rows(company, 'attendance_sessions')).toMatchObject([
+    { flags: ['forgotten_out'], out_at: new Date(MONDAY_17) },
+  ])
 })
 
 test('[I15] a night shift is one session of its first day', async () => {
-  const company = await aCompany(database, someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00') }))
+  const company = await aCompany(
+    database,
+    someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00') }),
+  )
   const { token } = await company.signIn(await company.anEmployee())
   company.at('2026-11-16T22:05:00+04:00')
   await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })
   company.at('2026-11-17T06:01:00+04:00')
-  expect((await company.server.ask(PATH, { as: token, body: aPunch(company, 'out') })).body).toMatchObject({ session: { day: '2026-11-16' } })
+  expect(
+    (await company.server.ask(PATH, { as: token, body: aPunch(company, 'out') })).body,
+  ).toMatchObject({ session: { day: '2026-11-16' } })
 })
 
 test('fifty identical taps at once leave one record and get one answer', async () => {
@@ -213,19 +312,31 @@ test('fifty identical taps at once leave one record and get one answer', async (
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
   const body = aPunch(company, 'in')
-  const answers = await Promise.all(Array.from({ length: 50 }, () => company.server.ask(PATH, { as: token, body })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => company.server.ask(PATH, { as: token, body })),
+  )
   expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200]))
   expect(new Set(answers.map((each) => each.text)).size).toBe(1)
-  expect([(await rows(company, 'punches')).length, (await rows(company, 'attendance_sessions')).length]).toEqual([1, 1])
+  expect([
+    (await rows(company, 'punches')).length,
+    (await rows(company, 'attendance_sessions')).length,
+  ]).toEqual([1, 1])
 })
 
 test('fifty different taps at once open one session', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      company.server.ask(PATH, { as: token, body: aPunch(company, 'in') }),
+    ),
+  )
   const results = answers.map((each) => (each.body as PunchReply).result)
-  expect([results.filter((each) => each === 'recorded').length, results.filter((each) => each === 'repeated').length]).toEqual([1, 49])
+  expect([
+    results.filter((each) => each === 'recorded').length,
+    results.filter((each) => each === 'repeated').length,
+  ]).toEqual([1, 49])
   expect(await rows(company, 'attendance_sessions')).toHaveLength(1)
 })
 
@@ -234,10 +345,25 @@ test('taps of both kinds, online and offline, at once, and the job beside them, 
   const employee = await company.anEmployee()
   const { token } = await company.signIn(employee)
   company.at('2026-11-17T23:00:00+04:00')
-  const claimed = ['16T07:00', '16T09:00', '16T12:00', '16T12:40', '16T16:00', '17T07:30', '17T08:00', '17T12:00', '17T16:55', '17T17:30']
+  const claimed = [
+    '16T07:00',
+    '16T09:00',
+    '16T12:00',
+    '16T12:40',
+    '16T16:00',
+    '17T07:30',
+    '17T08:00',
+    '17T12:00',
+    '17T16:55',
+    '17T17:30',
+  ]
   const bodies = [
-    ...claimed.map((time, index) => anOfflinePunch(company, index % 3 === 1 ? 'out' : 'in', `2026-11-${time}:00+04:00`)),
-    ...claimed.map((time, index) => anOfflinePunch(company, index % 2 === 0 ? 'out' : 'in', `2026-11-${time}:45+04:00`)),
+    ...claimed.map((time, index) =>
+      anOfflinePunch(company, index % 3 === 1 ? 'out' : 'in', `2026-11-${time}:00+04:00`),
+    ),
+    ...claimed.map((time, index) =>
+      anOfflinePunch(company, index % 2 === 0 ? 'out' : 'in', `2026-11-${time}:45+04:00`),
+    ),
     aPunch(company, 'in'),
     aPunch(company, 'out'),
   ]
@@ -245,11 +371,18 @@ test('taps of both kinds, online and offline, at once, and the job beside them, 
     ...bodies.map((body) => company.server.ask(PATH, { as: token, body })),
     closeForgotten(database, company.server.clock.now),
   ])
-  expect(answers.every((each) => typeof each === 'number' || each.status === 200 || each.status === 422)).toBe(true)
-  const sessions = (await rows(company, 'attendance_sessions')).toSorted((a, b) => Number(a['in_at']) - Number(b['in_at']))
+  expect(
+    answers.every((each) => typeof each === 'number' || each.status === 200 || each.status === 422),
+  ).toBe(true)
+  const sessions = (await rows(company, 'attendance_sessions')).toSorted(
+    (a, b) => Number(a['in_at']) - Number(b['in_at']),
+  )
   for (const [index, each] of sessions.entries()) {
     const next = sessions[index + 1]
-    if (next !== undefined) expect(Number(next['in_at'])).toBeGreaterThanOrEqual(Number(each['out_at'] ?? Number.POSITIVE_INFINITY))
+    if (next !== undefined)
+      expect(Number(next['in_at'])).toBeGreaterThanOrEqual(
+        Number(each['out_at'] ?? Number.POSITIVE_INFINITY),
+      )
   }
   expect(sessions.filter((each) => each['out_at'] === null).length).toBeLessThanOrEqual(1)
   expect(await rows(company, 'punches')).toHaveLength(bodies.length)

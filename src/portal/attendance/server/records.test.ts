@@ -13,9 +13,18 @@ const database = await testDatabase()
 const HR = ['attendance.all']
 const MANAGER = ['attendance.own', 'attendance.team']
 
-async function punch(company: Company, token: string, kind: 'in' | 'out', time: string, changes = {}): Promise<void> {
+async function punch(
+  company: Company,
+  token: string,
+  kind: 'in' | 'out',
+  time: string,
+  changes = {},
+): Promise<void> {
   company.at(time)
-  const answer = await company.server.ask('POST /api/portal/attendance/punches', { as: token, body: aPunch(company, kind, changes) })
+  const answer = await company.server.ask('POST /api/portal/attendance/punches', {
+    as: token,
+    body: aPunch(company, kind, changes),
+  })
   expect(answer.status).toBe(200)
 }
 
@@ -51,7 +60,12 @@ test('the check-in card knows the shift, the places and what is open', async () 
     },
     summary: { status: 'waiting', workedMinutes: 0 },
     places: [{ id: site, outside: 'refuse' }],
-    attention: { unfinishedDays: [], openCorrections: 0, correctionsToDecide: 0, sessionsToReview: 0 },
+    attention: {
+      unfinishedDays: [],
+      openCorrections: 0,
+      correctionsToDecide: 0,
+      sessionsToReview: 0,
+    },
   })
   await punch(company, token, 'in', '2026-11-16T08:00:00+04:00', { fix: aFix() })
   company.at('2026-11-16T10:00:00+04:00')
@@ -62,11 +76,18 @@ test('the check-in card knows the shift, the places and what is open', async () 
 })
 
 test('after midnight the card still shows the night shift that began yesterday', async () => {
-  const company = await aCompany(database, someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00') }))
+  const company = await aCompany(
+    database,
+    someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00') }),
+  )
   const { token } = await company.signIn(await company.anEmployee())
   await punch(company, token, 'in', '2026-11-16T22:00:00+04:00')
   company.at('2026-11-17T02:00:00+04:00')
-  expect((await get<Today>(company, token, 'today')).body).toMatchObject({ day: '2026-11-16', openSession: { day: '2026-11-16' }, summary: { open: true } })
+  expect((await get<Today>(company, token, 'today')).body).toMatchObject({
+    day: '2026-11-16',
+    openSession: { day: '2026-11-16' },
+    summary: { open: true },
+  })
 })
 
 test('a forgotten check-out shows as closed before any job ran, and waits as an unfinished day once it has', async () => {
@@ -74,9 +95,14 @@ test('a forgotten check-out shows as closed before any job ran, and waits as an 
   const { token } = await company.signIn(await company.anEmployee())
   await punch(company, token, 'in', '2026-11-16T08:00:00+04:00')
   company.at('2026-11-17T07:00:00+04:00')
-  expect((await get<Today>(company, token, 'today')).body).toMatchObject({ day: '2026-11-17', openSession: null })
+  expect((await get<Today>(company, token, 'today')).body).toMatchObject({
+    day: '2026-11-17',
+    openSession: null,
+  })
   await punch(company, token, 'in', '2026-11-17T08:00:00+04:00')
-  expect((await get<Today>(company, token, 'today')).body).toMatchObject({ attention: { unfinishedDays: ['2026-11-16'] } })
+  expect((await get<Today>(company, token, 'today')).body).toMatchObject({
+    attention: { unfinishedDays: ['2026-11-16'] },
+  })
 })
 
 test('a kept offline tap makes its day unfinished', async () => {
@@ -85,10 +111,17 @@ test('a kept offline tap makes its day unfinished', async () => {
   await keptFrom(company, employee, '2026-11-02')
   const { token } = await company.signIn(employee)
   company.at('2026-11-17T09:00:00+04:00')
-  const kept = await company.server.ask('POST /api/portal/attendance/punches', { as: token, body: anOfflinePunch(company, 'out', '2026-11-16T17:00:00+04:00') })
+  const kept = await company.server.ask('POST /api/portal/attendance/punches', {
+    as: token,
+    body: anOfflinePunch(company, 'out', '2026-11-16T17:00:00+04:00'),
+  })
   expect(kept.body).toMatchObject({ result: 'kept', session: null })
-  expect((await get<Today>(company, token, 'today')).body).toMatchObject({ attention: { unfinishedDays: ['2026-11-16'] } })
-  expect((await get<MonthView>(company, token, 'month', { month: '2026-11' })).body.days[15]).toMatchObject({
+  expect((await get<Today>(company, token, 'today')).body).toMatchObject({
+    attention: { unfinishedDays: ['2026-11-16'] },
+  })
+  expect(
+    (await get<MonthView>(company, token, 'month', { month: '2026-11' })).body.days[15],
+  ).toMatchObject({
     day: '2026-11-16',
     loosePunches: 1,
     status: 'absent',
@@ -116,7 +149,9 @@ test('a month has every day, its holidays, rest days and totals', async () => {
   await punch(company, token, 'out', '2026-11-03T17:00:00+04:00')
   company.at('2026-11-09T12:00:00+04:00')
   const { body } = await get<MonthView>(company, token, 'month', { month: '2026-11' })
-  expect(body.days.map((each) => each.day)).toEqual(Array.from({ length: 30 }, (_each, index) => `2026-11-${String(index + 1).padStart(2, '0')}`))
+  expect(body.days.map((each) => each.day)).toEqual(
+    Array.from({ length: 30 }, (_each, index) => `2026-11-${String(index + 1).padStart(2, '0')}`),
+  )
   expect(body.days.slice(0, 10).map((each) => each.status)).toEqual([
     'notEmployed',
     'notEmployed',
@@ -134,31 +169,61 @@ test('a month has every day, its holidays, rest days and totals', async () => {
     zone: 'Asia/Dubai',
     totals: { workedDays: 1, absentDays: 2, lateDays: 1, lateMinutes: 30, missingMinutes: 990 },
   })
-  expect(body.days[2]).toMatchObject({ shift: { en: 'Day shift' }, workedMinutes: 450, sessions: [{ inAt: '2026-11-03T04:30:00.000Z' }] })
+  expect(body.days[2]).toMatchObject({
+    shift: { en: 'Day shift' },
+    workedMinutes: 450,
+    sessions: [{ inAt: '2026-11-03T04:30:00.000Z' }],
+  })
 })
 
 test('before the first record of the company nobody was absent, in the month, its totals and both exports', async () => {
   const company = await aCompany(database)
-  const [early, other] = [await company.anEmployee({ name: 'Early' }), await company.anEmployee({ name: 'Other' })]
+  const [early, other] = [
+    await company.anEmployee({ name: 'Early' }),
+    await company.anEmployee({ name: 'Other' }),
+  ]
   const hr = await company.signIn(null, HR)
-  const month = async (of: string) => (await get<MonthView>(company, hr.token, 'month', { month: '2026-11', employeeId: of })).body
+  const month = async (of: string) =>
+    (await get<MonthView>(company, hr.token, 'month', { month: '2026-11', employeeId: of })).body
   company.at('2026-12-01T08:00:00+04:00')
-  expect((await month(other)).totals).toMatchObject({ absentDays: 0, missingMinutes: 0, expectedMinutes: 0 })
+  expect((await month(other)).totals).toMatchObject({
+    absentDays: 0,
+    missingMinutes: 0,
+    expectedMinutes: 0,
+  })
   await keptFrom(company, early, '2026-11-26')
   const { days, totals } = await month(other)
-  expect(days.slice(22).map((each) => each.status)).toEqual(['noRecords', 'noRecords', 'noRecords', 'absent', 'absent', 'rest', 'rest', 'absent'])
+  expect(days.slice(22).map((each) => each.status)).toEqual([
+    'noRecords',
+    'noRecords',
+    'noRecords',
+    'absent',
+    'absent',
+    'rest',
+    'rest',
+    'absent',
+  ])
   expect(totals).toMatchObject({ absentDays: 3, missingMinutes: 3 * 480, expectedMinutes: 3 * 480 })
-  const rows: string[][] = parse((await get(company, hr.token, 'month.csv', { month: '2026-11', employeeId: other })).text, { bom: true })
+  const rows: string[][] = parse(
+    (await get(company, hr.token, 'month.csv', { month: '2026-11', employeeId: other })).text,
+    { bom: true },
+  )
   expect(rows[25]?.slice(0, 3)).toEqual(['2026-11-25', 'Wednesday', 'No records yet'])
-  const team: string[][] = parse((await get(company, hr.token, 'months.csv', { month: '2026-11' })).text, { bom: true })
+  const team: string[][] = parse(
+    (await get(company, hr.token, 'months.csv', { month: '2026-11' })).text,
+    { bom: true },
+  )
   expect(team.slice(1).map((row) => [row[1], row[3]])).toEqual([
     ['Early', '2'],
     ['Other', '3'],
   ])
-  expect((await get<{ items: { presence: string }[] }>(company, hr.token, 'board', { date: '2026-11-25' })).body.items).toMatchObject([
-    { presence: 'off' },
-    { presence: 'off' },
-  ])
+  expect(
+    (
+      await get<{ items: { presence: string }[] }>(company, hr.token, 'board', {
+        date: '2026-11-25',
+      })
+    ).body.items,
+  ).toMatchObject([{ presence: 'off' }, { presence: 'off' }])
 })
 
 test('one’s own month, a direct report’s or anybody’s as HR; everyone else hears the same as of nobody', async () => {
@@ -166,7 +231,10 @@ test('one’s own month, a direct report’s or anybody’s as HR; everyone else
   const boss = await company.anEmployee()
   const employee = await company.anEmployee({ managerId: boss })
   const ask = async (token: string, of: string): Promise<number | string> => {
-    const answer = await get<{ requestId?: string }>(company, token, 'month', { month: '2026-11', employeeId: of })
+    const answer = await get<{ requestId?: string }>(company, token, 'month', {
+      month: '2026-11',
+      employeeId: of,
+    })
     const { requestId: _requestId, ...problem } = answer.body
     return answer.status === 200 ? 200 : JSON.stringify(problem)
   }
@@ -177,9 +245,18 @@ test('one’s own month, a direct report’s or anybody’s as HR; everyone else
   expect(await ask((await company.signIn(null, HR)).token, employee)).toBe(200)
   const elsewhere = await aCompany(database)
   const hr = await elsewhere.signIn(null, HR)
-  expect((await get(elsewhere, hr.token, 'month', { month: '2026-11', employeeId: employee })).status).toBe(404)
+  expect(
+    (await get(elsewhere, hr.token, 'month', { month: '2026-11', employeeId: employee })).status,
+  ).toBe(404)
   const manager = await company.signIn(boss, MANAGER)
-  expect((await get<MonthView>(company, manager.token, 'month', { month: '2026-11', employeeId: employee })).status).toBe(200)
+  expect(
+    (
+      await get<MonthView>(company, manager.token, 'month', {
+        month: '2026-11',
+        employeeId: employee,
+      })
+    ).status,
+  ).toBe(200)
 })
 
 test('a month is exported as CSV that a spreadsheet opens in either language and never runs', async () => {
@@ -207,7 +284,21 @@ test('a month is exported as CSV that a spreadsheet opens in either language and
   const rows: string[][] = parse(answer.text, { bom: true })
   expect(rows).toHaveLength(32)
   expect(rows[2]?.[2]).toBe("'=cmd()")
-  expect(rows[16]).toEqual(['2026-11-16', 'Monday', 'Present', 'Day shift', '08:30', '18:00', '8:00', '8:30', '0:30', '0:00', '0:30', '0:00', ''])
+  expect(rows[16]).toEqual([
+    '2026-11-16',
+    'Monday',
+    'Present',
+    'Day shift',
+    '08:30',
+    '18:00',
+    '8:00',
+    '8:30',
+    '0:30',
+    '0:00',
+    '0:30',
+    '0:00',
+    '',
+  ])
   const arabic = await get(company, token, 'month.csv', { month: '2026-11' }, 'ar')
   const arabicRows: string[][] = parse(arabic.text, { bom: true })
   expect(arabicRows[16]?.slice(0, 3)).toEqual(['2026-11-16', 'الاثنين', 'حاضر'])
@@ -229,7 +320,9 @@ test('worked days are brought in with their taps, many at once', async () => {
   const employee = await company.anEmployee()
   const workSite = await company.aWorkSite(aWorkSite(), employee)
   const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+04:00`)
-  const days = Array.from({ length: 1_200 }, (_each, index) => new Date(Date.UTC(2023, 0, 2 + index)).toISOString().slice(0, 10))
+  const days = Array.from({ length: 1_200 }, (_each, index) =>
+    new Date(Date.UTC(2023, 0, 2 + index)).toISOString().slice(0, 10),
+  )
   const worked = days.map((day) => ({
     employeeId: employee,
     day,
@@ -240,15 +333,37 @@ test('worked days are brought in with their taps, many at once', async () => {
     forgottenOutAt: at(day, '17:00'),
     workSiteId: workSite,
   }))
-  const last = { ...worked[0], day: '2026-11-16', inAt: at('2026-11-16', '08:00'), outAt: at('2026-11-16', '17:00'), windowEndsAt: at('2026-11-16', '21:00') }
-  const forgotten = { ...last, ...worked[0], ...last, forgottenOutAt: last.outAt, flags: ['forgotten_out' as const] }
-  await insertWorkedDays(database.queries, company.siteId, [...worked, { ...forgotten, employeeId: employee, zone: 'Asia/Dubai', workSiteId: workSite }])
+  const last = {
+    ...worked[0],
+    day: '2026-11-16',
+    inAt: at('2026-11-16', '08:00'),
+    outAt: at('2026-11-16', '17:00'),
+    windowEndsAt: at('2026-11-16', '21:00'),
+  }
+  const forgotten = {
+    ...last,
+    ...worked[0],
+    ...last,
+    forgottenOutAt: last.outAt,
+    flags: ['forgotten_out' as const],
+  }
+  await insertWorkedDays(database.queries, company.siteId, [
+    ...worked,
+    { ...forgotten, employeeId: employee, zone: 'Asia/Dubai', workSiteId: workSite },
+  ])
   const { token } = await company.signIn(employee)
   company.at('2026-11-17T08:00:00+04:00')
   const month = (await get<MonthView>(company, token, 'month', { month: '2024-02' })).body
   expect(month.totals).toMatchObject({ workedDays: 29, absentDays: 0 })
-  expect(month.days[28]).toMatchObject({ day: '2024-02-29', sessions: [{ in: { workSite: { en: 'Head office' } }, out: { workSite: { en: 'Head office' } } }] })
-  expect((await get<Today>(company, token, 'today')).body).toMatchObject({ attention: { unfinishedDays: ['2026-11-16'] } })
+  expect(month.days[28]).toMatchObject({
+    day: '2024-02-29',
+    sessions: [
+      { in: { workSite: { en: 'Head office' } }, out: { workSite: { en: 'Head office' } } },
+    ],
+  })
+  expect((await get<Today>(company, token, 'today')).body).toMatchObject({
+    attention: { unfinishedDays: ['2026-11-16'] },
+  })
 })
 
 test('every refusal has its sentence', () => {

@@ -15,18 +15,32 @@ const listAnswer: Answer = answer(listReviews, async (call) => {
   const scope = scopeOf(call.caller)
   if (scope === null) return refuse('attendance.notAllowed')
   const { after, limit } = call.query
-  const page = { scope, employeeId: call.caller.employeeId, after: readTimeKey(after), limit: limit + 1 }
+  const page = {
+    scope,
+    employeeId: call.caller.employeeId,
+    after: readTimeKey(after),
+    limit: limit + 1,
+  }
   const found = await sessionsToReview(call.queries, call.siteId, page)
-  const items = found.slice(0, limit).map(({ person, session }) => ({ employee: person, session: sessionReply(session) }))
+  const items = found
+    .slice(0, limit)
+    .map(({ person, session }) => ({ employee: person, session: sessionReply(session) }))
   const last = items.at(-1)?.session
-  return done({ items, next: found.length > limit && last !== undefined ? pageKey([last.inAt, last.id]) : null })
+  return done({
+    items,
+    next: found.length > limit && last !== undefined ? pageKey([last.inAt, last.id]) : null,
+  })
 })
 
-async function accept(call: Call<typeof acceptReview>, trx: Trx): Promise<Outcome<{ session: Session; subject: Subject }>> {
+async function accept(
+  call: Call<typeof acceptReview>,
+  trx: Trx,
+): Promise<Outcome<{ session: Session; subject: Subject }>> {
   const { siteId, caller, now, params } = call
   const owner = await ownerOfSession(trx, siteId, params.id)
   const subject = owner === null ? null : await lockSubject(trx, siteId, owner)
-  if (subject === null || !(canDecide(caller, subject) || canSee(caller, subject))) return refuse('attendance.notFound')
+  if (subject === null || !(canDecide(caller, subject) || canSee(caller, subject)))
+    return refuse('attendance.notFound')
   if (isOwn(caller, subject)) return refuse('attendance.ownRecord')
   const [found] = await sessionsOf(trx, siteId, [subject.id], { ids: [params.id] })
   if (found === undefined) return refuse('attendance.notFound')
@@ -37,7 +51,13 @@ async function accept(call: Call<typeof acceptReview>, trx: Trx): Promise<Outcom
   await markAccepted(trx, siteId, settled.id, caller.userId, now)
   const before = { review: settled.review, flags: settled.flags }
   await call.audit(
-    { action: 'attendance.review.accepted', subjectKind: 'attendance-session', subjectId: settled.id, before, after: { review: 'accepted' } },
+    {
+      action: 'attendance.review.accepted',
+      subjectKind: 'attendance-session',
+      subjectId: settled.id,
+      before,
+      after: { review: 'accepted' },
+    },
     trx,
   )
   return done({ session: sessionReply({ ...settled, review: 'accepted' }), subject })

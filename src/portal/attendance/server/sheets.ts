@@ -39,7 +39,10 @@ function word(key: string, language: Language): string {
 }
 
 function weekday(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`))
 }
 
 const MONTH_COLUMNS = [
@@ -61,39 +64,94 @@ const MONTH_COLUMNS = [
 /** A holiday and a leave by their names. */
 function statusCell(day: MonthView['days'][number], language: Language): string {
   if (day.status === 'onLeave' && day.leave !== null) return day.leave.name[language]
-  return day.holiday?.[language] ?? word(`status.${day.unauthorised ? 'unauthorised' : day.status}`, language)
+  return (
+    day.holiday?.[language] ??
+    word(`status.${day.unauthorised ? 'unauthorised' : day.status}`, language)
+  )
 }
 
 /** Hours of leave as clocks show them, and how long they are. */
-function hoursCell({ startsAt, endsAt, name }: LeaveHours, zone: string, language: Language): string {
-  const span = { from: clock(startsAt, zone), to: clock(endsAt, zone), duration: hours(minutesBetween(startsAt, endsAt)) }
+function hoursCell(
+  { startsAt, endsAt, name }: LeaveHours,
+  zone: string,
+  language: Language,
+): string {
+  const span = {
+    from: clock(startsAt, zone),
+    to: clock(endsAt, zone),
+    duration: hours(minutesBetween(startsAt, endsAt)),
+  }
   return m['attendance.sheet.leaveHours']({ type: name[language], ...span }, { locale: language })
 }
 
 /** One row a day, and the totals. */
-export function monthSheet(month: MonthView, language: Language): { fileName: string; rows: string[][] } {
+export function monthSheet(
+  month: MonthView,
+  language: Language,
+): { fileName: string; rows: string[][] } {
   const rows = month.days.map((day) => [
     day.day,
     weekday(day.day, language),
-    inARow([statusCell(day, language), ...day.leaveHours.map((each) => hoursCell(each, day.zone, language))], language),
+    inARow(
+      [
+        statusCell(day, language),
+        ...day.leaveHours.map((each) => hoursCell(each, day.zone, language)),
+      ],
+      language,
+    ),
     day.shift?.[language] ?? '',
     clock(day.firstInAt, day.zone),
     clock(day.lastOutAt, day.zone),
-    ...[day.expectedMinutes, day.workedMinutes, day.lateMinutes, day.earlyMinutes, day.overtimeMinutes, day.missingMinutes].map(hours),
+    ...[
+      day.expectedMinutes,
+      day.workedMinutes,
+      day.lateMinutes,
+      day.earlyMinutes,
+      day.overtimeMinutes,
+      day.missingMinutes,
+    ].map(hours),
     inARow(
       day.flags.map((flag) => word(`flag.${flag}`, language)),
       language,
     ),
   ])
   const { totals } = month
-  const sums = [totals.expectedMinutes, totals.workedMinutes, totals.lateMinutes, totals.earlyMinutes, totals.overtimeMinutes, totals.missingMinutes]
-  const total = [m['attendance.sheet.total']({}, { locale: language }), '', '', '', '', '', ...sums.map(hours), '']
+  const sums = [
+    totals.expectedMinutes,
+    totals.workedMinutes,
+    totals.lateMinutes,
+    totals.earlyMinutes,
+    totals.overtimeMinutes,
+    totals.missingMinutes,
+  ]
+  const total = [
+    m['attendance.sheet.total']({}, { locale: language }),
+    '',
+    '',
+    '',
+    '',
+    '',
+    ...sums.map(hours),
+    '',
+  ]
   const heading = MONTH_COLUMNS.map((column) => word(`sheet.${column}`, language))
   const name = `${word('sheet.fileName', language)}-${month.employee.employeeNo}-${month.month}.csv`
   return { fileName: name, rows: [heading, ...rows, total] }
 }
 
-const TEAM_COLUMNS = ['employeeNo', 'name', 'workedDays', 'absentDays', 'lateDays', 'expected', 'worked', 'late', 'early', 'overtime', 'missing'] as const
+const TEAM_COLUMNS = [
+  'employeeNo',
+  'name',
+  'workedDays',
+  'absentDays',
+  'lateDays',
+  'expected',
+  'worked',
+  'late',
+  'early',
+  'overtime',
+  'missing',
+] as const
 
 export function teamHeading(language: Language): string[] {
   return TEAM_COLUMNS.map((column) => word(`sheet.${column}`, language))
@@ -101,8 +159,20 @@ export function teamHeading(language: Language): string[] {
 
 export function teamRow(person: Person, totals: MonthTotals, language: Language): string[] {
   const { workedDays, absentDays, lateDays } = totals
-  const sums = [totals.expectedMinutes, totals.workedMinutes, totals.lateMinutes, totals.earlyMinutes, totals.overtimeMinutes, totals.missingMinutes]
-  return [person.employeeNo, person.name[language], ...[workedDays, absentDays, lateDays].map(String), ...sums.map(hours)]
+  const sums = [
+    totals.expectedMinutes,
+    totals.workedMinutes,
+    totals.lateMinutes,
+    totals.earlyMinutes,
+    totals.overtimeMinutes,
+    totals.missingMinutes,
+  ]
+  return [
+    person.employeeNo,
+    person.name[language],
+    ...[workedDays, absentDays, lateDays].map(String),
+    ...sums.map(hours),
+  ]
 }
 
 export function teamFileName(month: string, language: Language): string {

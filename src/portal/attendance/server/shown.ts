@@ -11,7 +11,11 @@ export function instant(at: number | null): string | null {
 }
 
 export function leaveHours(day: PersonDay): LeaveHours[] {
-  return day.leaveHours.map(({ startsAt, endsAt, name }) => ({ startsAt: instant(startsAt), endsAt: instant(endsAt), name }))
+  return day.leaveHours.map(({ startsAt, endsAt, name }) => ({
+    startsAt: instant(startsAt),
+    endsAt: instant(endsAt),
+    name,
+  }))
 }
 
 /** A day of a month as the contract has it. */
@@ -52,7 +56,10 @@ export function shiftDay(scheduled: Scheduled): ShiftDay {
     endsAt: instant(scheduled.endsAt),
     windowStartsAt: instant(scheduled.windowStartsAt),
     windowEndsAt: instant(scheduled.windowEndsAt),
-    segments: scheduled.segments.map((each) => ({ startsAt: instant(each.startsAt), endsAt: instant(each.endsAt) })),
+    segments: scheduled.segments.map((each) => ({
+      startsAt: instant(each.startsAt),
+      endsAt: instant(each.endsAt),
+    })),
     graceLateMinutes: scheduled.hours.graceLateMinutes,
     breakMinutes: scheduled.hours.breakMinutes,
     expectedMinutes: scheduled.expectedMinutes,

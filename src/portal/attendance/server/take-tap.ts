@@ -6,7 +6,14 @@ import type { PunchBody, PunchReply } from '../contract.ts'
 import { lockSubject, type Subject } from '../database/people.ts'
 import { insertPunch, punchesNear, punchWanted, type StoredPunch } from '../database/punches.ts'
 import { sessionChange, sessionsRemoval } from '../database/session-changes.ts'
-import { latestStates, sessionReply, sessionsOf, sessionsWanted, statesWanted, type StoredSession } from '../database/sessions.ts'
+import {
+  latestStates,
+  sessionReply,
+  sessionsOf,
+  sessionsWanted,
+  statesWanted,
+  type StoredSession,
+} from '../database/sessions.ts'
 import { settingsWanted } from '../database/settings.ts'
 import { type Judgement, judgeTap, NEAR_MS, type Standing, type Tap } from '../rules/judge-tap.ts'
 import { homeZoneOf, planners } from '../rules/person-days.ts'
@@ -39,7 +46,10 @@ function tapOf(body: PunchBody): Tap {
 }
 
 /** What is known of the tap and what it is judged by, asked for together. */
-async function lookUp({ trx, siteId, siteZone, subject, now }: Taking, tap: Tap): Promise<{ known: StoredPunch | null; standing: Standing }> {
+async function lookUp(
+  { trx, siteId, siteZone, subject, now }: Taking,
+  tap: Tap,
+): Promise<{ known: StoredPunch | null; standing: Standing }> {
   const timed = timeOfTap(tap, now.getTime())
   const at = timed.ok ? timed.value.at : now.getTime()
   const day = dayAt(at, siteZone)
@@ -66,18 +76,33 @@ async function lookUp({ trx, siteId, siteZone, subject, now }: Taking, tap: Tap)
 }
 
 /** The tap first, for a session points at its taps; then what ends, then what is open. Gives the session that the answer is about. */
-async function keep({ trx, siteId, subject, now }: Taking, tap: Tap, judged: Judgement): Promise<StoredSession | undefined> {
-  const written = judged.written.map((session) => ({ session, ...sessionChange(siteId, subject.id, session) }))
-  const sessionId = written.find((each) => each.session === judged.session)?.id ?? judged.session?.id ?? null
+async function keep(
+  { trx, siteId, subject, now }: Taking,
+  tap: Tap,
+  judged: Judgement,
+): Promise<StoredSession | undefined> {
+  const written = judged.written.map((session) => ({
+    session,
+    ...sessionChange(siteId, subject.id, session),
+  }))
+  const sessionId =
+    written.find((each) => each.session === judged.session)?.id ?? judged.session?.id ?? null
   const [session] = await askAfter(
     trx,
-    [insertPunch(siteId, subject.id, tap, judged, now), ...sessionsRemoval(siteId, judged.removed), ...written.map((each) => each.change)],
+    [
+      insertPunch(siteId, subject.id, tap, judged, now),
+      ...sessionsRemoval(siteId, judged.removed),
+      ...written.map((each) => each.change),
+    ],
     sessionsWanted(siteId, [subject.id], { ids: sessionId === null ? [] : [sessionId] }),
   )
   return session
 }
 
-function replyWith(punch: Pick<StoredPunch, 'outcome' | 'kind' | 'at' | 'flags'>, session: StoredSession | undefined): PunchReply {
+function replyWith(
+  punch: Pick<StoredPunch, 'outcome' | 'kind' | 'at' | 'flags'>,
+  session: StoredSession | undefined,
+): PunchReply {
   return {
     result: punch.outcome === 'refused' ? 'kept' : punch.outcome,
     kind: punch.kind,
@@ -88,11 +113,17 @@ function replyWith(punch: Pick<StoredPunch, 'outcome' | 'kind' | 'at' | 'flags'>
 }
 
 /** The same clientId again is the same tap: it gets the same answer, with its session as it stands now. */
-async function answerAgain(taking: Taking, body: PunchBody, known: StoredPunch): Promise<Outcome<PunchReply>> {
+async function answerAgain(
+  taking: Taking,
+  body: PunchBody,
+  known: StoredPunch,
+): Promise<Outcome<PunchReply>> {
   if (known.kind !== body.kind) return refuse('attendance.clientIdTaken', {}, 'clientId')
   if (known.refusal !== null) return { ok: false, refusal: known.refusal }
   const clientId = known.repeats ?? known.clientId
-  const sessions = await sessionsOf(taking.trx, taking.siteId, [taking.subject.id], { days: { from: addDays(known.day, -1), to: addDays(known.day, 1) } })
+  const sessions = await sessionsOf(taking.trx, taking.siteId, [taking.subject.id], {
+    days: { from: addDays(known.day, -1), to: addDays(known.day, 1) },
+  })
   return done(
     replyWith(
       known,
@@ -107,7 +138,13 @@ async function answerAgain(taking: Taking, body: PunchBody, known: StoredPunch):
  */
 export async function takeTap(
   trx: Trx,
-  { siteId, employeeId, siteZone, body, now }: { siteId: number; employeeId: string; siteZone: string; body: PunchBody; now: Date },
+  {
+    siteId,
+    employeeId,
+    siteZone,
+    body,
+    now,
+  }: { siteId: number; employeeId: string; siteZone: string; body: PunchBody; now: Date },
 ): Promise<Outcome<{ reply: PunchReply; subject: Subject; isNew: boolean }>> {
   const subject = await lockSubject(trx, siteId, employeeId)
   if (subject === null) return refuse('attendance.notLinked')

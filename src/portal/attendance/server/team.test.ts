@@ -12,9 +12,18 @@ const database = await testDatabase()
 const HR = ['attendance.all']
 const MANAGER = ['attendance.own', 'attendance.team']
 
-async function punch(company: Company, token: string, kind: 'in' | 'out', time: string, changes = {}): Promise<void> {
+async function punch(
+  company: Company,
+  token: string,
+  kind: 'in' | 'out',
+  time: string,
+  changes = {},
+): Promise<void> {
   company.at(time)
-  const answer = await company.server.ask('POST /api/portal/attendance/punches', { as: token, body: aPunch(company, kind, changes) })
+  const answer = await company.server.ask('POST /api/portal/attendance/punches', {
+    as: token,
+    body: aPunch(company, kind, changes),
+  })
   expect(answer.status).toBe(200)
 }
 
@@ -35,11 +44,28 @@ test('the months of a team are exported, one row a person, and an ordinary emplo
   await keptFrom(company, await company.anEmployee({ name: 'Stranger' }), '2026-10-01')
   company.at('2026-12-02T08:00:00+04:00')
   const manager = await company.signIn(boss, MANAGER)
-  const team: string[][] = parse((await get(company, manager.token, 'months.csv', { month: '2026-11' })).text, { bom: true })
+  const team: string[][] = parse(
+    (await get(company, manager.token, 'months.csv', { month: '2026-11' })).text,
+    { bom: true },
+  )
   expect(team.map((row) => row[1])).toEqual(['Name', 'Amal', 'Badr', 'Zahra'])
-  expect(team[1]).toEqual(['E3', 'Amal', '0', '21', '0', '168:00', '0:00', '0:00', '0:00', '0:00', '168:00'])
+  expect(team[1]).toEqual([
+    'E3',
+    'Amal',
+    '0',
+    '21',
+    '0',
+    '168:00',
+    '0:00',
+    '0:00',
+    '0:00',
+    '0:00',
+    '168:00',
+  ])
   const hr = await company.signIn(null, HR)
-  expect(parse((await get(company, hr.token, 'months.csv', { month: '2026-11' })).text, { bom: true })).toHaveLength(6)
+  expect(
+    parse((await get(company, hr.token, 'months.csv', { month: '2026-11' })).text, { bom: true }),
+  ).toHaveLength(6)
   const plain = await company.signIn(await company.anEmployee())
   expect((await get(company, plain.token, 'months.csv', { month: '2026-11' })).status).toBe(403)
 })
@@ -48,9 +74,15 @@ test('the board shows a manager their team, and who is in, late, missing, off or
   const company = await aCompany(database)
   const boss = await company.anEmployee({ name: 'Boss' })
   const people = new Map<string, string>()
-  for (const name of ['In', 'Late', 'Out', 'Missing']) people.set(name, await company.anEmployee({ name, managerId: boss }))
+  for (const name of ['In', 'Late', 'Out', 'Missing'])
+    people.set(name, await company.anEmployee({ name, managerId: boss }))
   await company.anEmployee({ name: 'Off', managerId: boss, shiftId: null })
-  await company.anEmployee({ name: 'Left', managerId: boss, state: 'left', leavingDate: '2026-10-31' })
+  await company.anEmployee({
+    name: 'Left',
+    managerId: boss,
+    state: 'left',
+    leavingDate: '2026-10-31',
+  })
   await company.anEmployee({ name: 'Stranger' })
   const tokenOf = async (name: string) => (await company.signIn(people.get(name) ?? '')).token
   await punch(company, await tokenOf('In'), 'in', '2026-11-16T07:55:00+04:00')
@@ -81,13 +113,27 @@ test('HR pages through everybody by name in the language asked, and by departmen
     ['Abeer', 'عبير'],
     ['Omar', 'عمر'],
   ]
-  for (const [index, [name, nameAr]] of names.entries()) await company.anEmployee({ name, nameAr, departmentId: index < 2 ? kitchen : company.departmentId })
+  for (const [index, [name, nameAr]] of names.entries())
+    await company.anEmployee({
+      name,
+      nameAr,
+      departmentId: index < 2 ? kitchen : company.departmentId,
+    })
   const hr = await company.signIn(null, HR)
-  const pages = async (language: 'en' | 'ar', query: Record<string, string> = {}): Promise<string[]> => {
+  const pages = async (
+    language: 'en' | 'ar',
+    query: Record<string, string> = {},
+  ): Promise<string[]> => {
     const seen: string[] = []
     let after: string | null = null
     do {
-      const { body }: { body: Board } = await get<Board>(company, hr.token, 'board', { ...query, limit: '2', ...(after === null ? {} : { after }) }, language)
+      const { body }: { body: Board } = await get<Board>(
+        company,
+        hr.token,
+        'board',
+        { ...query, limit: '2', ...(after === null ? {} : { after }) },
+        language,
+      )
       expect(body.items.length).toBeLessThanOrEqual(2)
       seen.push(...body.items.map((row) => row.employee.name[language]))
       after = body.next
@@ -97,13 +143,22 @@ test('HR pages through everybody by name in the language asked, and by departmen
   expect(await pages('en')).toEqual(['Abeer', 'Amal', 'Badr', 'Omar', 'Zayed'])
   expect(await pages('ar')).toEqual(['أمل', 'بدر', 'زايد', 'عبير', 'عمر'])
   expect(await pages('en', { departmentId: kitchen })).toEqual(['Amal', 'Badr'])
-  expect((await get<Board>(company, hr.token, 'board', { after: 'nonsense', limit: '1' })).body.items[0]?.employee.name.en).toBe('Abeer')
+  expect(
+    (await get<Board>(company, hr.token, 'board', { after: 'nonsense', limit: '1' })).body.items[0]
+      ?.employee.name.en,
+  ).toBe('Abeer')
   const plain = await company.signIn(await company.anEmployee())
-  expect((await get(company, plain.token, 'board')).body).toMatchObject({ status: 403, code: 'attendance.notAllowed' })
+  expect((await get(company, plain.token, 'board')).body).toMatchObject({
+    status: 403,
+    code: 'attendance.notAllowed',
+  })
 })
 
 test('somebody on a night shift is on today’s board by the day it began', async () => {
-  const company = await aCompany(database, someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00') }))
+  const company = await aCompany(
+    database,
+    someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00') }),
+  )
   const { token } = await company.signIn(await company.anEmployee())
   await punch(company, token, 'in', '2026-11-16T22:00:00+04:00')
   company.at('2026-11-17T03:00:00+04:00')
@@ -137,18 +192,26 @@ test('flagged sessions wait for the manager or HR, who accept them once; nobody 
   const manager = await company.signIn(boss, [...MANAGER, ...HR])
   const { body } = await get<{ items: ReviewItem[] }>(company, manager.token, 'reviews')
   expect(body.items.map((each) => each.employee.id)).toEqual([employee])
-  const accept = (token: string, id: string) => company.server.ask(`POST /api/portal/attendance/reviews/${id}/accept`, { as: token })
+  const accept = (token: string, id: string) =>
+    company.server.ask(`POST /api/portal/attendance/reviews/${id}/accept`, { as: token })
   const id = body.items[0]?.session.id ?? ''
   const own = await get<MonthView>(company, manager.token, 'month', { month: '2026-11' })
   const ownSession: Session | undefined = own.body.days[13]?.sessions[0]
-  expect((await accept(manager.token, ownSession?.id ?? '')).body).toMatchObject({ status: 422, code: 'attendance.ownRecord' })
+  expect((await accept(manager.token, ownSession?.id ?? '')).body).toMatchObject({
+    status: 422,
+    code: 'attendance.ownRecord',
+  })
   const stranger = await company.signIn(await company.anEmployee(), MANAGER)
   expect((await accept(stranger.token, id)).status).toBe(404)
   expect((await accept(manager.token, newId())).status).toBe(404)
   const answers = await Promise.all([1, 2, 3].map(() => accept(manager.token, id)))
   expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409, 409])
-  expect(company.server.audited).toMatchObject([{ action: 'attendance.review.accepted', subjectId: id }])
-  expect((await get<{ items: ReviewItem[] }>(company, manager.token, 'reviews')).body.items).toEqual([])
+  expect(company.server.audited).toMatchObject([
+    { action: 'attendance.review.accepted', subjectId: id },
+  ])
+  expect(
+    (await get<{ items: ReviewItem[] }>(company, manager.token, 'reviews')).body.items,
+  ).toEqual([])
   const plain = await company.signIn(employee)
   expect((await get(company, plain.token, 'reviews')).status).toBe(403)
 })
@@ -161,7 +224,14 @@ test('reviews are paged by key, oldest record first', async () => {
     database.queries,
     company.siteId,
     days.map((day) => ({
-      ...aSession({ day, inAt: Date.parse(`${day}T08:00:00+04:00`), inClientId: null, outClientId: null, flags: ['no_fix'], review: 'open' }),
+      ...aSession({
+        day,
+        inAt: Date.parse(`${day}T08:00:00+04:00`),
+        inClientId: null,
+        outClientId: null,
+        flags: ['no_fix'],
+        review: 'open',
+      }),
       employeeId: employee,
     })),
   )
@@ -169,10 +239,15 @@ test('reviews are paged by key, oldest record first', async () => {
   const seen: string[] = []
   let after: string | null = null
   do {
-    const { body }: { body: { items: ReviewItem[]; next: string | null } } = await get(company, hr.token, 'reviews', {
-      limit: '2',
-      ...(after === null ? {} : { after }),
-    })
+    const { body }: { body: { items: ReviewItem[]; next: string | null } } = await get(
+      company,
+      hr.token,
+      'reviews',
+      {
+        limit: '2',
+        ...(after === null ? {} : { after }),
+      },
+    )
     seen.push(...body.items.map((each) => each.session.day))
     after = body.next
   } while (after !== null)

@@ -18,12 +18,21 @@ const PEOPLE_AT_ONCE = 200
 type Who = { managerId?: string; departmentId?: string }
 
 function whoOf(scope: Scope, departmentId: string | undefined): Who {
-  return { ...(scope.kind === 'team' ? { managerId: scope.managerId } : {}), ...(departmentId === undefined ? {} : { departmentId }) }
+  return {
+    ...(scope.kind === 'team' ? { managerId: scope.managerId } : {}),
+    ...(departmentId === undefined ? {} : { departmentId }),
+  }
 }
 
 /** Today's board shows somebody on a night shift by the day it began on, for they are in now. */
-function dayShown(facts: PersonFacts<StoredSession>, date: string, now: number): PersonDay<StoredSession> {
-  const running = facts.sessions.find((each) => each.day !== date && each.outAt === null && now < each.windowEndsAt)
+function dayShown(
+  facts: PersonFacts<StoredSession>,
+  date: string,
+  now: number,
+): PersonDay<StoredSession> {
+  const running = facts.sessions.find(
+    (each) => each.day !== date && each.outAt === null && now < each.windowEndsAt,
+  )
   const isToday = running !== undefined && dayAt(now, running.zone) === date
   const [day] = personDays(facts, [isToday ? running.day : date], now)
   if (day === undefined) throw new Error('One day gave no day')
@@ -58,7 +67,14 @@ const boardAnswer: Answer = answer(showBoard, async (call) => {
   if (scope === null) return refuse('attendance.notAllowed')
   const { zone: siteZone } = await call.site()
   const date = query.date ?? dayAt(now.getTime(), siteZone)
-  const page = { ...whoOf(scope, query.departmentId), language, from: date, to: date, after: readNameKey(query.after), limit: query.limit + 1 }
+  const page = {
+    ...whoOf(scope, query.departmentId),
+    language,
+    from: date,
+    to: date,
+    after: readNameKey(query.after),
+    limit: query.limit + 1,
+  }
   const found = await colleagues(queries, siteId, page)
   const shown = found.slice(0, query.limit)
   const {
@@ -75,13 +91,19 @@ const boardAnswer: Answer = answer(showBoard, async (call) => {
     date,
     serverTime: now.toISOString(),
     inNow,
-    items: shown.map(({ colleague }) => boardRow(colleague, dayShown(factsOf(colleague), date, now.getTime()), now.getTime())),
+    items: shown.map(({ colleague }) =>
+      boardRow(colleague, dayShown(factsOf(colleague), date, now.getTime()), now.getTime()),
+    ),
     next: last !== undefined && found.length > query.limit ? pageKey(last.key) : null,
   })
 })
 
 /** Written a few people at a time, so that a company of any size is exported in the same memory. */
-async function* monthsSheet(call: Call<typeof exportMonths>, scope: Scope, siteZone: string): AsyncGenerator<string> {
+async function* monthsSheet(
+  call: Call<typeof exportMonths>,
+  scope: Scope,
+  siteZone: string,
+): AsyncGenerator<string> {
   const { siteId, queries, query, now, language } = call
   const days = daysOfMonth(query.month)
   const [from = '', to = ''] = [days[0], days.at(-1)]
@@ -101,7 +123,15 @@ async function* monthsSheet(call: Call<typeof exportMonths>, scope: Scope, siteZ
       { siteId, siteZone, from, to },
       found.map((each) => each.colleague),
     )
-    yield csvLines(found.map(({ colleague }) => teamRow(colleague.person, totalsOf(personDays(factsOf(colleague), days, now.getTime())), language)))
+    yield csvLines(
+      found.map(({ colleague }) =>
+        teamRow(
+          colleague.person,
+          totalsOf(personDays(factsOf(colleague), days, now.getTime())),
+          language,
+        ),
+      ),
+    )
     after = found.length < PEOPLE_AT_ONCE ? null : (found.at(-1)?.key ?? null)
   } while (after !== null && !call.signal.aborted)
 }
@@ -125,7 +155,11 @@ const monthsAnswer: Answer = answer(exportMonths, async (call) => {
   if (scope === null) return refuse('attendance.notAllowed')
   const { zone } = await call.site()
   const body = streamOf(monthsSheet(call, scope, zone))
-  return done({ fileName: teamFileName(call.query.month, call.language), mediaType: 'text/csv; charset=utf-8', body })
+  return done({
+    fileName: teamFileName(call.query.month, call.language),
+    mediaType: 'text/csv; charset=utf-8',
+    body,
+  })
 })
 
 export const teamAnswers: readonly Answer[] = [boardAnswer, monthsAnswer]

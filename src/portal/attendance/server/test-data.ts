@@ -35,7 +35,10 @@ export interface Company {
   aDepartment(name: string): Promise<string>
   aWorkSite(body: WorkSiteBody, ...employeeIds: string[]): Promise<string>
   /** An account of an employee, and its token. */
-  signIn(employeeId: string | null, permissions?: string[]): Promise<{ token: string; userId: string }>
+  signIn(
+    employeeId: string | null,
+    permissions?: string[],
+  ): Promise<{ token: string; userId: string }>
   at(time: string): void
 }
 
@@ -98,7 +101,10 @@ export async function aCompany(database: Database, hours?: ShiftHours): Promise<
         })
         .execute()
       const assigned = changes.shiftId === undefined ? shiftId : changes.shiftId
-      if (assigned !== null) await insertShiftRanges(queries, siteId, [{ employeeId: id, shiftId: assigned, fromDate: LONG_AGO, toDate: null }])
+      if (assigned !== null)
+        await insertShiftRanges(queries, siteId, [
+          { employeeId: id, shiftId: assigned, fromDate: LONG_AGO, toDate: null },
+        ])
       return id
     },
     async aWorkSite(body, ...employeeIds) {
@@ -107,7 +113,12 @@ export async function aCompany(database: Database, hours?: ShiftHours): Promise<
       await insertWorkSiteRanges(
         queries,
         siteId,
-        employeeIds.map((employeeId) => ({ employeeId, workSiteId: id, fromDate: LONG_AGO, toDate: null })),
+        employeeIds.map((employeeId) => ({
+          employeeId,
+          workSiteId: id,
+          fromDate: LONG_AGO,
+          toDate: null,
+        })),
       )
       return id
     },
@@ -128,7 +139,12 @@ export async function aCompany(database: Database, hours?: ShiftHours): Promise<
           employee_id: employeeId,
         })
         .execute()
-      const caller: Partial<Caller> & { siteId: number } = { siteId, userId, employeeId, permissions: new Set(permissions) }
+      const caller: Partial<Caller> & { siteId: number } = {
+        siteId,
+        userId,
+        employeeId,
+        permissions: new Set(permissions),
+      }
       return { token: server.signIn(caller), userId }
     },
     at(time) {
@@ -139,15 +155,36 @@ export async function aCompany(database: Database, hours?: ShiftHours): Promise<
 
 /** Somebody worked on this day and tapped online: from it on the company keeps attendance. */
 export async function keptFrom(company: Company, employeeId: string, day: string): Promise<void> {
-  const session = aSession({ day, inAt: Date.parse(`${day}T08:00:00+04:00`), inClientId: null, outClientId: null })
+  const session = aSession({
+    day,
+    inAt: Date.parse(`${day}T08:00:00+04:00`),
+    inClientId: null,
+    outClientId: null,
+  })
   await insertSessions(company.database.queries, company.siteId, [{ ...session, employeeId }])
 }
 
-export function aPunch(company: Company, kind: 'in' | 'out', changes: Partial<PunchBody> = {}): PunchBody {
-  return { clientId: newId(), kind, deviceTime: company.server.clock.now.toISOString(), skewMs: 0, fix: null, ...changes }
+export function aPunch(
+  company: Company,
+  kind: 'in' | 'out',
+  changes: Partial<PunchBody> = {},
+): PunchBody {
+  return {
+    clientId: newId(),
+    kind,
+    deviceTime: company.server.clock.now.toISOString(),
+    skewMs: 0,
+    fix: null,
+    ...changes,
+  }
 }
 
 /** An offline tap of a right clock, sent now. */
-export function anOfflinePunch(company: Company, kind: 'in' | 'out', claimedAt: string, changes: Partial<PunchBody> = {}): PunchBody {
+export function anOfflinePunch(
+  company: Company,
+  kind: 'in' | 'out',
+  claimedAt: string,
+  changes: Partial<PunchBody> = {},
+): PunchBody {
   return aPunch(company, kind, { claimedAt: new Date(claimedAt).toISOString(), ...changes })
 }

@@ -36,7 +36,8 @@ export const todayAnswer: Answer = answer(showToday, async (call) => {
   )
   if (subject === null) return refuse('attendance.notLinked')
   const facts = factsOf(subject)
-  const open = facts.sessions.map((each) => settle(each, at)).find((each) => each.outAt === null) ?? null
+  const open =
+    facts.sessions.map((each) => settle(each, at)).find((each) => each.outAt === null) ?? null
   const zone = open?.zone ?? homeZoneOf(facts.places, civil, siteZone)
   const planner = planners(facts.plan)(zone)
   const day = open?.day ?? planner.bind(at).day

@@ -62,7 +62,12 @@ export const Season = z.strictObject({
 })
 export type Season = z.infer<typeof Season>
 
-export const WorkSite = z.strictObject({ ...Place.shape, zone: Zone, active: z.boolean(), people: z.int().min(0) })
+export const WorkSite = z.strictObject({
+  ...Place.shape,
+  zone: Zone,
+  active: z.boolean(),
+  people: z.int().min(0),
+})
 export type WorkSite = z.infer<typeof WorkSite>
 
 const Latitude = z.number().min(-90).max(90)
@@ -71,7 +76,12 @@ export const WorkSiteBody = z.strictObject({
   name: Names,
   zone: Zone,
   area: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('circle'), latitude: Latitude, longitude: Longitude, radiusM: z.number().min(10).max(50_000) }),
+    z.strictObject({
+      kind: z.literal('circle'),
+      latitude: Latitude,
+      longitude: Longitude,
+      radiusM: z.number().min(10).max(50_000),
+    }),
     z.strictObject({
       kind: z.literal('polygon'),
       points: z
@@ -89,8 +99,12 @@ export const WorkSiteBody = z.strictObject({
 export type WorkSiteBody = z.infer<typeof WorkSiteBody>
 
 export const Assignments = z.strictObject({
-  shifts: z.array(z.strictObject({ shiftId: Id, name: TwoNames, fromDate: Day, toDate: Day.nullable() })),
-  workSites: z.array(z.strictObject({ workSiteId: Id, name: TwoNames, fromDate: Day, toDate: Day.nullable() })),
+  shifts: z.array(
+    z.strictObject({ shiftId: Id, name: TwoNames, fromDate: Day, toDate: Day.nullable() }),
+  ),
+  workSites: z.array(
+    z.strictObject({ workSiteId: Id, name: TwoNames, fromDate: Day, toDate: Day.nullable() }),
+  ),
 })
 export type Assignments = z.infer<typeof Assignments>
 
@@ -134,7 +148,13 @@ export const updateShift = endpoint({
   summary: 'Change a shift from a day on',
   body: z.strictObject({ name: Names, active: z.boolean(), fromDate: Day, hours: ShiftHours }),
   reply: Shift,
-  refusals: ['attendance.notFound', 'attendance.segmentEmpty', 'attendance.segmentsOverlap', 'attendance.hoursInPast', 'attendance.nameTaken'],
+  refusals: [
+    'attendance.notFound',
+    'attendance.segmentEmpty',
+    'attendance.segmentsOverlap',
+    'attendance.hoursInPast',
+    'attendance.nameTaken',
+  ],
 })
 
 export const listSeasons = endpoint({
@@ -220,7 +240,12 @@ export const createWorkSite = endpoint({
   summary: 'A new work site',
   body: WorkSiteBody,
   reply: WorkSite,
-  refusals: ['attendance.badZone', 'attendance.nameTaken', 'attendance.badPolygon', 'attendance.fixImpossible'],
+  refusals: [
+    'attendance.badZone',
+    'attendance.nameTaken',
+    'attendance.badPolygon',
+    'attendance.fixImpossible',
+  ],
 })
 export const updateWorkSite = endpoint({
   name: 'attendance.updateWorkSite',
@@ -232,7 +257,13 @@ export const updateWorkSite = endpoint({
   summary: 'Change a work site',
   body: WorkSiteBody,
   reply: WorkSite,
-  refusals: ['attendance.notFound', 'attendance.badZone', 'attendance.nameTaken', 'attendance.badPolygon', 'attendance.fixImpossible'],
+  refusals: [
+    'attendance.notFound',
+    'attendance.badZone',
+    'attendance.nameTaken',
+    'attendance.badPolygon',
+    'attendance.fixImpossible',
+  ],
 })
 
 export const showAssignments = endpoint({
@@ -257,7 +288,12 @@ export const assignShift = endpoint({
   summary: 'Put people on a shift',
   body: z.strictObject({ ...people, shiftId: Id }),
   reply: Assigned,
-  refusals: ['attendance.shiftMissing', 'attendance.peopleMissing', 'attendance.rangeBackwards', 'attendance.rangeTooOld'],
+  refusals: [
+    'attendance.shiftMissing',
+    'attendance.peopleMissing',
+    'attendance.rangeBackwards',
+    'attendance.rangeTooOld',
+  ],
 })
 /** `workSiteIds` are all the places allowed in the range; an empty list allows none in particular. */
 export const assignWorkSites = endpoint({
@@ -270,5 +306,10 @@ export const assignWorkSites = endpoint({
   summary: 'Say where people may check in',
   body: z.strictObject({ ...people, workSiteIds: z.array(Id).max(50) }),
   reply: Assigned,
-  refusals: ['attendance.workSiteMissing', 'attendance.peopleMissing', 'attendance.rangeBackwards', 'attendance.rangeTooOld'],
+  refusals: [
+    'attendance.workSiteMissing',
+    'attendance.peopleMissing',
+    'attendance.rangeBackwards',
+    'attendance.rangeTooOld',
+  ],
 })

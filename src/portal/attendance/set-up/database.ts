@@ -13,9 +13,22 @@ export interface StoredShift {
 }
 
 /** All shifts of a site, or one of them, with their hours in order of date. */
-export async function readShifts(queries: Queries, siteId: number, today: string, id: string | null = null): Promise<StoredShift[]> {
-  let query = queries.selectFrom('shifts as s').select(['s.id', 's.name_en', 's.name_ar', 's.active']).where('s.site_id', '=', siteId).orderBy('s.id')
-  let hours = queries.selectFrom('shift_hours').selectAll().where('site_id', '=', siteId).orderBy('from_date')
+export async function readShifts(
+  queries: Queries,
+  siteId: number,
+  today: string,
+  id: string | null = null,
+): Promise<StoredShift[]> {
+  let query = queries
+    .selectFrom('shifts as s')
+    .select(['s.id', 's.name_en', 's.name_ar', 's.active'])
+    .where('s.site_id', '=', siteId)
+    .orderBy('s.id')
+  let hours = queries
+    .selectFrom('shift_hours')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('from_date')
   let people = queries
     .selectFrom('shift_assignments')
     .select(['shift_id', (count) => count.fn.countAll<number>().as('people')])
@@ -50,18 +63,43 @@ export async function readShifts(queries: Queries, siteId: number, today: string
   }))
 }
 
-export async function insertShift(queries: Queries, siteId: number, name: TwoNames, at: Date): Promise<string> {
+export async function insertShift(
+  queries: Queries,
+  siteId: number,
+  name: TwoNames,
+  at: Date,
+): Promise<string> {
   const id = newId()
-  await queries.insertInto('shifts').values({ site_id: siteId, id, name_en: name.en, name_ar: name.ar, created_at: at }).execute()
+  await queries
+    .insertInto('shifts')
+    .values({ site_id: siteId, id, name_en: name.en, name_ar: name.ar, created_at: at })
+    .execute()
   return id
 }
 
-export async function updateShiftRow(trx: Trx, siteId: number, id: string, name: TwoNames, active: boolean): Promise<void> {
-  await trx.updateTable('shifts').set({ name_en: name.en, name_ar: name.ar, active }).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function updateShiftRow(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  name: TwoNames,
+  active: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('shifts')
+    .set({ name_en: name.en, name_ar: name.ar, active })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Sets the hours from a day on, in place of any planned from that very day. */
-export async function putHours(queries: Queries, siteId: number, shiftId: string, fromDate: string, hours: ShiftHours): Promise<void> {
+export async function putHours(
+  queries: Queries,
+  siteId: number,
+  shiftId: string,
+  fromDate: string,
+  hours: ShiftHours,
+): Promise<void> {
   const values = {
     segments: JSON.stringify(hours.segments),
     early_in_minutes: hours.earlyInMinutes,
@@ -74,23 +112,39 @@ export async function putHours(queries: Queries, siteId: number, shiftId: string
   await queries
     .insertInto('shift_hours')
     .values({ site_id: siteId, shift_id: shiftId, from_date: fromDate, ...values })
-    .onConflict((conflict) => conflict.columns(['site_id', 'shift_id', 'from_date']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'shift_id', 'from_date']).doUpdateSet(values),
+    )
     .execute()
 }
 
 export async function readSeasons(queries: Queries, siteId: number): Promise<Season[]> {
-  const rows = await queries.selectFrom('shift_seasons').selectAll().where('site_id', '=', siteId).orderBy('from_date', 'desc').orderBy('id').execute()
+  const rows = await queries
+    .selectFrom('shift_seasons')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('from_date', 'desc')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     name: { en: row.name_en, ar: row.name_ar },
     fromDate: row.from_date,
     toDate: row.to_date,
     shiftId: row.shift_id,
-    change: row.minus_minutes === null ? { kind: 'segments', segments: row.segments as Segment[] } : { kind: 'minus', minutes: row.minus_minutes },
+    change:
+      row.minus_minutes === null
+        ? { kind: 'segments', segments: row.segments as Segment[] }
+        : { kind: 'minus', minutes: row.minus_minutes },
   }))
 }
 
-export async function putSeason(queries: Queries, siteId: number, season: Season, at: Date): Promise<void> {
+export async function putSeason(
+  queries: Queries,
+  siteId: number,
+  season: Season,
+  at: Date,
+): Promise<void> {
   const { change } = season
   const values = {
     name_en: season.name.en,
@@ -113,12 +167,26 @@ export async function deleteSeasonRow(trx: Trx, siteId: number, id: string): Pro
 }
 
 export async function zonesOfWorkSites(queries: Queries, siteId: number): Promise<string[]> {
-  const rows = await queries.selectFrom('work_sites').select('zone').distinct().where('site_id', '=', siteId).execute()
+  const rows = await queries
+    .selectFrom('work_sites')
+    .select('zone')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .execute()
   return rows.map(({ zone }) => zone)
 }
 
-export async function readWorkSites(queries: Queries, siteId: number, today: string, id: string | null = null): Promise<WorkSite[]> {
-  let query = queries.selectFrom('work_sites').selectAll().where('site_id', '=', siteId).orderBy('id')
+export async function readWorkSites(
+  queries: Queries,
+  siteId: number,
+  today: string,
+  id: string | null = null,
+): Promise<WorkSite[]> {
+  let query = queries
+    .selectFrom('work_sites')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('id')
   if (id !== null) query = query.where('id', '=', id)
   const people = await queries
     .selectFrom('employee_work_sites')
@@ -135,7 +203,12 @@ export async function readWorkSites(queries: Queries, siteId: number, today: str
     zone: row.zone,
     area:
       row.kind === 'circle'
-        ? { kind: 'circle', latitude: row.latitude ?? 0, longitude: row.longitude ?? 0, radiusM: row.radius_m ?? 0 }
+        ? {
+            kind: 'circle',
+            latitude: row.latitude ?? 0,
+            longitude: row.longitude ?? 0,
+            radiusM: row.radius_m ?? 0,
+          }
         : { kind: 'polygon', points: row.polygon as [number, number][] },
     maxAccuracyM: row.max_accuracy_m,
     maxAgeS: row.max_age_s,
@@ -145,7 +218,13 @@ export async function readWorkSites(queries: Queries, siteId: number, today: str
   }))
 }
 
-export async function putWorkSite(queries: Queries, siteId: number, id: string, body: WorkSiteBody, at: Date): Promise<void> {
+export async function putWorkSite(
+  queries: Queries,
+  siteId: number,
+  id: string,
+  body: WorkSiteBody,
+  at: Date,
+): Promise<void> {
   const circle = body.area.kind === 'circle' ? body.area : null
   const values = {
     name_en: body.name.en,
@@ -173,9 +252,16 @@ export async function lockSetUp(trx: Trx, siteId: number): Promise<void> {
   await sql`select from sites where id = ${siteId} for no key update`.execute(trx)
 }
 
-export async function isNameTaken(queries: Queries, table: 'shifts' | 'work_sites', siteId: number, name: string, exceptId: string): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(table)} where site_id = ${siteId} and lower(name_en) = lower(${name}) and id <> ${exceptId}::uuid`.execute(
-    queries,
-  )
+export async function isNameTaken(
+  queries: Queries,
+  table: 'shifts' | 'work_sites',
+  siteId: number,
+  name: string,
+  exceptId: string,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from ${sql.table(table)} where site_id = ${siteId} and lower(name_en) = lower(${name}) and id <> ${exceptId}::uuid`.execute(
+      queries,
+    )
   return rows.length > 0
 }

@@ -8,28 +8,53 @@ const WEEK_MINUTES = 7 * DAY_MINUTES
 export const SEASON_DAYS = 120
 
 /** Each segment has a length, and no two of the week meet, the one over Sunday's midnight and Monday's included. */
-export function checkSegments(segments: readonly Segment[], field: 'hours' | 'change'): Outcome<null> {
-  if (segments.some((each) => each.startMinute === each.endMinute)) return refuse('attendance.segmentEmpty', {}, field)
+export function checkSegments(
+  segments: readonly Segment[],
+  field: 'hours' | 'change',
+): Outcome<null> {
+  if (segments.some((each) => each.startMinute === each.endMinute))
+    return refuse('attendance.segmentEmpty', {}, field)
   const spans = segments
     .map(({ weekday, startMinute, endMinute }) => {
       const start = (weekday - 1) * DAY_MINUTES + startMinute
-      return { start, end: start + (endMinute > startMinute ? endMinute - startMinute : endMinute + DAY_MINUTES - startMinute) }
+      return {
+        start,
+        end:
+          start +
+          (endMinute > startMinute
+            ? endMinute - startMinute
+            : endMinute + DAY_MINUTES - startMinute),
+      }
     })
     .toSorted((a, b) => a.start - b.start)
   const [first] = spans
-  const round = first === undefined ? spans : [...spans, { start: first.start + WEEK_MINUTES, end: first.end + WEEK_MINUTES }]
+  const round =
+    first === undefined
+      ? spans
+      : [...spans, { start: first.start + WEEK_MINUTES, end: first.end + WEEK_MINUTES }]
   const meets = round.some((each, index) => each.start < (round[index - 1]?.end ?? each.start))
   return meets ? refuse('attendance.segmentsOverlap', {}, field) : done(null)
 }
 
 type SeasonRange = Pick<Season, 'fromDate' | 'toDate' | 'shiftId'>
 
-export function checkSeason(season: SeasonRange & Pick<Season, 'change'>, others: readonly SeasonRange[]): Outcome<null> {
+export function checkSeason(
+  season: SeasonRange & Pick<Season, 'change'>,
+  others: readonly SeasonRange[],
+): Outcome<null> {
   if (season.toDate < season.fromDate) return refuse('attendance.seasonBackwards', {}, 'toDate')
-  if (daysBetween(season.fromDate, season.toDate) >= SEASON_DAYS) return refuse('attendance.seasonTooLong', { days: SEASON_DAYS }, 'toDate')
-  const meets = others.some((each) => each.shiftId === season.shiftId && each.fromDate <= season.toDate && season.fromDate <= each.toDate)
+  if (daysBetween(season.fromDate, season.toDate) >= SEASON_DAYS)
+    return refuse('attendance.seasonTooLong', { days: SEASON_DAYS }, 'toDate')
+  const meets = others.some(
+    (each) =>
+      each.shiftId === season.shiftId &&
+      each.fromDate <= season.toDate &&
+      season.fromDate <= each.toDate,
+  )
   if (meets) return refuse('attendance.seasonOverlaps', {}, 'fromDate')
-  return season.change.kind === 'segments' ? checkSegments(season.change.segments, 'change') : done(null)
+  return season.change.kind === 'segments'
+    ? checkSegments(season.change.segments, 'change')
+    : done(null)
 }
 
 /** The last day before today that a season reaches. */
@@ -39,9 +64,14 @@ function pastEnd({ toDate }: SeasonRange, today: string): string {
 }
 
 /** Days already worked keep the hours they had: of what has begun only the days to come may be more or fewer. */
-export function checkSeasonPast(season: Season, before: Season | null, { today, sameHours }: { today: string; sameHours: boolean }): Outcome<null> {
+export function checkSeasonPast(
+  season: Season,
+  before: Season | null,
+  { today, sameHours }: { today: string; sameHours: boolean },
+): Outcome<null> {
   const inPast = (field: keyof Season): Outcome<null> => refuse('attendance.hoursInPast', {}, field)
-  if (before === null || before.fromDate >= today) return season.fromDate < today ? inPast('fromDate') : done(null)
+  if (before === null || before.fromDate >= today)
+    return season.fromDate < today ? inPast('fromDate') : done(null)
   if (season.fromDate !== before.fromDate) return inPast('fromDate')
   if (season.shiftId !== before.shiftId) return inPast('shiftId')
   if (!sameHours) return inPast('change')
@@ -59,14 +89,20 @@ function cross(a: Point, b: Point, c: Point, d: Point): boolean {
 }
 
 function enclosesAnArea(points: readonly Point[]): boolean {
-  const sides = points.map((point, index) => [point, points[(index + 1) % points.length] ?? point] as const)
+  const sides = points.map(
+    (point, index) => [point, points[(index + 1) % points.length] ?? point] as const,
+  )
   const area = sides.reduce((sum, [a, b]) => sum + (a[0] * b[1] - b[0] * a[1]), 0)
-  return Math.abs(area) > 1e-10 && !sides.some(([a, b], index) => sides.slice(index + 1).some(([c, d]) => cross(a, b, c, d)))
+  return (
+    Math.abs(area) > 1e-10 &&
+    !sides.some(([a, b], index) => sides.slice(index + 1).some(([c, d]) => cross(a, b, c, d)))
+  )
 }
 
 export function checkWorkSite({ zone, area }: Pick<WorkSiteBody, 'zone' | 'area'>): Outcome<null> {
   if (!isZone(zone)) return refuse('attendance.badZone', {}, 'zone')
-  if (area.kind === 'polygon') return enclosesAnArea(area.points) ? done(null) : refuse('attendance.badPolygon', {}, 'area')
+  if (area.kind === 'polygon')
+    return enclosesAnArea(area.points) ? done(null) : refuse('attendance.badPolygon', {}, 'area')
   const isNowhere = Math.abs(area.latitude) < 0.01 && Math.abs(area.longitude) < 0.01
   return isNowhere ? refuse('attendance.fixImpossible', {}, 'area') : done(null)
 }
@@ -78,7 +114,8 @@ export interface Range {
 
 export function checkRange({ fromDate, toDate }: Range, today: string): Outcome<null> {
   if (toDate !== null && toDate < fromDate) return refuse('attendance.rangeBackwards', {}, 'toDate')
-  if (fromDate < addDays(today, -CORRECTION_DAYS)) return refuse('attendance.rangeTooOld', { days: CORRECTION_DAYS }, 'fromDate')
+  if (fromDate < addDays(today, -CORRECTION_DAYS))
+    return refuse('attendance.rangeTooOld', { days: CORRECTION_DAYS }, 'fromDate')
   return done(null)
 }
 
@@ -89,6 +126,7 @@ export function cutOut<T extends Range>(old: T, taken: Range): T[] {
   if (isBefore || isAfter) return [old]
   const left: T[] = []
   if (old.fromDate < taken.fromDate) left.push({ ...old, toDate: addDays(taken.fromDate, -1) })
-  if (taken.toDate !== null && (old.toDate === null || taken.toDate < old.toDate)) left.push({ ...old, fromDate: addDays(taken.toDate, 1) })
+  if (taken.toDate !== null && (old.toDate === null || taken.toDate < old.toDate))
+    left.push({ ...old, fromDate: addDays(taken.toDate, 1) })
   return left
 }

@@ -10,14 +10,22 @@ const BASE = '/api/portal/attendance'
 
 async function aDesk(): Promise<{
   company: Company
-  ask: <T>(line: string, body?: unknown) => Promise<{ status: number; body: T & { code?: string; field?: string } }>
+  ask: <T>(
+    line: string,
+    body?: unknown,
+  ) => Promise<{ status: number; body: T & { code?: string; field?: string } }>
 }> {
   const company = await aCompany(database)
   company.at('2026-11-18T12:00:00+04:00')
   const { token } = await company.signIn(null, ['attendance.setUp'])
   return {
     company,
-    ask: (line, body) => company.server.ask(line.replace(' ', ` ${BASE}`), { as: token, key: newId(), ...(body === undefined ? {} : { body }) }),
+    ask: (line, body) =>
+      company.server.ask(line.replace(' ', ` ${BASE}`), {
+        as: token,
+        key: newId(),
+        ...(body === undefined ? {} : { body }),
+      }),
   }
 }
 
@@ -26,14 +34,29 @@ const names = { en: 'Night', ar: 'ليلية' }
 test('a shift is made and listed, with how many people are on it', async () => {
   const { company, ask } = await aDesk()
   await company.anEmployee()
-  const made = await ask<Shift>('POST /shifts', { name: names, fromDate: '2026-12-01', hours: someHours() })
-  expect(made).toMatchObject({ status: 201, body: { name: names, active: true, fromDate: '2026-12-01', later: [], people: 0 } })
+  const made = await ask<Shift>('POST /shifts', {
+    name: names,
+    fromDate: '2026-12-01',
+    hours: someHours(),
+  })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { name: names, active: true, fromDate: '2026-12-01', later: [], people: 0 },
+  })
   const { body } = await ask<{ items: Shift[] }>('GET /shifts')
   expect(body.items.map((each) => [each.name.en, each.people])).toEqual([
     ['Day shift', 1],
     ['Night', 0],
   ])
-  expect((await ask('POST /shifts', { name: { en: 'NIGHT', ar: 'x' }, fromDate: '2026-12-01', hours: someHours() })).body).toMatchObject({
+  expect(
+    (
+      await ask('POST /shifts', {
+        name: { en: 'NIGHT', ar: 'x' },
+        fromDate: '2026-12-01',
+        hours: someHours(),
+      })
+    ).body,
+  ).toMatchObject({
     code: 'attendance.nameTaken',
     field: 'name',
   })
@@ -42,28 +65,72 @@ test('a shift is made and listed, with how many people are on it', async () => {
 test('changed hours hold from their day on, never from before today', async () => {
   const { company, ask } = await aDesk()
   const later = someHours({ segments: segmentsOn([1, 2, 3, 4, 5], '09:00', '18:00') })
-  const change = (fromDate: string) => ask<Shift>(`PUT /shifts/${company.shiftId}`, { name: names, active: true, fromDate, hours: later })
-  expect((await change('2026-11-17')).body).toMatchObject({ code: 'attendance.hoursInPast', field: 'fromDate' })
-  expect((await change('2026-12-01')).body).toMatchObject({ fromDate: '2020-01-01', hours: someHours(), later: [{ fromDate: '2026-12-01', hours: later }] })
+  const change = (fromDate: string) =>
+    ask<Shift>(`PUT /shifts/${company.shiftId}`, {
+      name: names,
+      active: true,
+      fromDate,
+      hours: later,
+    })
+  expect((await change('2026-11-17')).body).toMatchObject({
+    code: 'attendance.hoursInPast',
+    field: 'fromDate',
+  })
+  expect((await change('2026-12-01')).body).toMatchObject({
+    fromDate: '2020-01-01',
+    hours: someHours(),
+    later: [{ fromDate: '2026-12-01', hours: later }],
+  })
   expect((await change('2026-11-18')).body).toMatchObject({ fromDate: '2026-11-18', hours: later })
-  expect((await ask('PUT /shifts/' + newId(), { name: names, active: true, fromDate: '2026-12-01', hours: later })).status).toBe(404)
+  expect(
+    (
+      await ask('PUT /shifts/' + newId(), {
+        name: names,
+        active: true,
+        fromDate: '2026-12-01',
+        hours: later,
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('hours that end when they start, or meet, are refused in the field, for a new shift, a changed one and dated hours', async () => {
   const { company, ask } = await aDesk()
   const empty = someHours({ segments: segmentsOn([1], '08:00', '08:00') })
-  const meeting = someHours({ segments: [...segmentsOn([1], '08:00', '12:00'), ...segmentsOn([1], '11:00', '17:00')] })
+  const meeting = someHours({
+    segments: [...segmentsOn([1], '08:00', '12:00'), ...segmentsOn([1], '11:00', '17:00')],
+  })
   for (const [hours, code] of [
     [empty, 'attendance.segmentEmpty'],
     [meeting, 'attendance.segmentsOverlap'],
   ] as const) {
-    expect((await ask('POST /shifts', { name: names, fromDate: '2026-12-01', hours })).body).toMatchObject({ status: 422, code, field: 'hours' })
+    expect(
+      (await ask('POST /shifts', { name: names, fromDate: '2026-12-01', hours })).body,
+    ).toMatchObject({ status: 422, code, field: 'hours' })
     const change = { name: names, active: true, fromDate: '2026-12-01', hours }
-    expect((await ask(`PUT /shifts/${company.shiftId}`, change)).body).toMatchObject({ status: 422, code, field: 'hours' })
-    const season = { name: names, fromDate: '2027-02-08', toDate: '2027-03-09', shiftId: null, change: { kind: 'segments', segments: hours.segments } }
-    expect((await ask('POST /seasons', season)).body).toMatchObject({ status: 422, code, field: 'change' })
+    expect((await ask(`PUT /shifts/${company.shiftId}`, change)).body).toMatchObject({
+      status: 422,
+      code,
+      field: 'hours',
+    })
+    const season = {
+      name: names,
+      fromDate: '2027-02-08',
+      toDate: '2027-03-09',
+      shiftId: null,
+      change: { kind: 'segments', segments: hours.segments },
+    }
+    expect((await ask('POST /seasons', season)).body).toMatchObject({
+      status: 422,
+      code,
+      field: 'change',
+    })
   }
-  const { body } = await ask<{ messages: { en: string; ar: string } }>('POST /shifts', { name: names, fromDate: '2026-12-01', hours: empty })
+  const { body } = await ask<{ messages: { en: string; ar: string } }>('POST /shifts', {
+    name: names,
+    fromDate: '2026-12-01',
+    hours: empty,
+  })
   expect(body.messages).toEqual({
     en: 'A working period must not end at the very time it starts.',
     ar: 'لا يجوز أن تنتهي فترة العمل في وقت بدايتها نفسه.',
@@ -72,16 +139,29 @@ test('hours that end when they start, or meet, are refused in the field, for a n
 
 test('days already worked keep the hours they had: dated hours neither reach back nor leave what has begun', async () => {
   const { company, ask } = await aDesk()
-  const season = { name: names, fromDate: '2026-11-18', toDate: '2026-11-30', shiftId: null, change: { kind: 'minus', minutes: 120 } }
-  expect((await ask('POST /seasons', { ...season, fromDate: '2026-11-17' })).body).toMatchObject({ code: 'attendance.hoursInPast', field: 'fromDate' })
+  const season = {
+    name: names,
+    fromDate: '2026-11-18',
+    toDate: '2026-11-30',
+    shiftId: null,
+    change: { kind: 'minus', minutes: 120 },
+  }
+  expect((await ask('POST /seasons', { ...season, fromDate: '2026-11-17' })).body).toMatchObject({
+    code: 'attendance.hoursInPast',
+    field: 'fromDate',
+  })
   const { body } = await ask<Season>('POST /seasons', season)
   let as = (await company.signIn(null, ['attendance.setUp'])).token
   const onDay = async (day: string): Promise<void> => {
     company.at(`${day}T12:00:00+04:00`)
     as = (await company.signIn(null, ['attendance.setUp'])).token
   }
-  const put = (change: object) => company.server.ask(`PUT ${BASE}/seasons/${body.id}`, { as, body: { ...season, ...change } })
-  expect((await put({ change: { kind: 'minus', minutes: 60 } })).status, 'on its first day it may still be corrected').toBe(200)
+  const put = (change: object) =>
+    company.server.ask(`PUT ${BASE}/seasons/${body.id}`, { as, body: { ...season, ...change } })
+  expect(
+    (await put({ change: { kind: 'minus', minutes: 60 } })).status,
+    'on its first day it may still be corrected',
+  ).toBe(200)
   expect((await put({})).status).toBe(200)
   await onDay('2026-11-22')
   for (const [change, field] of [
@@ -95,30 +175,60 @@ test('days already worked keep the hours they had: dated hours neither reach bac
   expect((await put({ toDate: '2026-11-21' })).status).toBe(200)
   expect((await put({ toDate: '2026-12-02', name: { en: 'Other', ar: 'أخرى' } })).status).toBe(200)
   await onDay('2026-12-10')
-  expect((await put({ toDate: '2026-12-12' })).body).toMatchObject({ code: 'attendance.hoursInPast', field: 'toDate' })
+  expect((await put({ toDate: '2026-12-12' })).body).toMatchObject({
+    code: 'attendance.hoursInPast',
+    field: 'toDate',
+  })
 })
 
 test('a shift may be renamed without touching its hours', async () => {
   const { company, ask } = await aDesk()
-  const renamed = await ask<Shift>(`PUT /shifts/${company.shiftId}`, { name: names, active: false, fromDate: '2020-01-01', hours: someHours() })
-  expect(renamed.body).toMatchObject({ name: names, active: false, fromDate: '2020-01-01', later: [] })
+  const renamed = await ask<Shift>(`PUT /shifts/${company.shiftId}`, {
+    name: names,
+    active: false,
+    fromDate: '2020-01-01',
+    hours: someHours(),
+  })
+  expect(renamed.body).toMatchObject({
+    name: names,
+    active: false,
+    fromDate: '2020-01-01',
+    later: [],
+  })
 })
 
 test('Ramadan hours are made, moved, and removed while they have not begun', async () => {
   const { company, ask } = await aDesk()
-  const ramadan = { name: { en: 'Ramadan', ar: 'رمضان' }, fromDate: '2027-02-08', toDate: '2027-03-09', shiftId: null, change: { kind: 'minus', minutes: 120 } }
+  const ramadan = {
+    name: { en: 'Ramadan', ar: 'رمضان' },
+    fromDate: '2027-02-08',
+    toDate: '2027-03-09',
+    shiftId: null,
+    change: { kind: 'minus', minutes: 120 },
+  }
   const { body } = await ask<Season>('POST /seasons', ramadan)
   expect(body).toMatchObject(ramadan)
-  expect((await ask('POST /seasons', ramadan)).body).toMatchObject({ code: 'attendance.seasonOverlaps' })
+  expect((await ask('POST /seasons', ramadan)).body).toMatchObject({
+    code: 'attendance.seasonOverlaps',
+  })
   const moved = { ...ramadan, fromDate: '2027-02-09', toDate: '2027-03-10' }
-  expect((await ask<Season>(`PUT /seasons/${body.id}`, moved)).body).toEqual({ id: body.id, ...moved })
-  expect((await ask('POST /seasons', { ...ramadan, shiftId: newId() })).body).toMatchObject({ code: 'attendance.shiftMissing' })
+  expect((await ask<Season>(`PUT /seasons/${body.id}`, moved)).body).toEqual({
+    id: body.id,
+    ...moved,
+  })
+  expect((await ask('POST /seasons', { ...ramadan, shiftId: newId() })).body).toMatchObject({
+    code: 'attendance.shiftMissing',
+  })
   const soon = { ...ramadan, fromDate: '2026-11-18', toDate: '2026-11-30' }
   const today = await ask<Season>('POST /seasons', soon)
-  expect((await ask(`DELETE /seasons/${today.body.id}`)).status, 'none of its days is over').toBe(200)
+  expect((await ask(`DELETE /seasons/${today.body.id}`)).status, 'none of its days is over').toBe(
+    200,
+  )
   const begun = await ask<Season>('POST /seasons', soon)
   expect((await ask(`DELETE /seasons/${body.id}`)).status).toBe(200)
-  expect((await ask<{ items: Season[] }>('GET /seasons')).body.items.map((each) => each.id)).toEqual([begun.body.id])
+  expect(
+    (await ask<{ items: Season[] }>('GET /seasons')).body.items.map((each) => each.id),
+  ).toEqual([begun.body.id])
   company.at('2026-11-19T12:00:00+04:00')
   const { token } = await company.signIn(null, ['attendance.setUp'])
   const late = await company.server.ask(`DELETE ${BASE}/seasons/${begun.body.id}`, { as: token })
@@ -131,11 +241,28 @@ test('a day that is over at a work site further east keeps its hours, though the
   // In Dubai the 18th has four hours to go; in Adelaide it is the 19th.
   company.at('2026-11-18T20:00:00+04:00')
   const { token: as } = await company.signIn(null, ['attendance.setUp'])
-  const season = { name: names, fromDate: '2026-11-18', toDate: '2026-11-18', shiftId: null, change: { kind: 'minus', minutes: 120 } }
-  const make = async (body: object) => company.server.ask(`POST ${BASE}/seasons`, { as, key: newId(), body })
-  expect((await make(season)).body).toMatchObject({ code: 'attendance.hoursInPast', field: 'fromDate' })
-  const change = { name: names, active: true, fromDate: '2026-11-18', hours: someHours({ breakMinutes: 30 }) }
-  expect((await company.server.ask(`PUT ${BASE}/shifts/${company.shiftId}`, { as, body: change })).body).toMatchObject({ code: 'attendance.hoursInPast' })
+  const season = {
+    name: names,
+    fromDate: '2026-11-18',
+    toDate: '2026-11-18',
+    shiftId: null,
+    change: { kind: 'minus', minutes: 120 },
+  }
+  const make = async (body: object) =>
+    company.server.ask(`POST ${BASE}/seasons`, { as, key: newId(), body })
+  expect((await make(season)).body).toMatchObject({
+    code: 'attendance.hoursInPast',
+    field: 'fromDate',
+  })
+  const change = {
+    name: names,
+    active: true,
+    fromDate: '2026-11-18',
+    hours: someHours({ breakMinutes: 30 }),
+  }
+  expect(
+    (await company.server.ask(`PUT ${BASE}/shifts/${company.shiftId}`, { as, body: change })).body,
+  ).toMatchObject({ code: 'attendance.hoursInPast' })
   expect((await make({ ...season, fromDate: '2026-11-19', toDate: '2026-11-19' })).status).toBe(201)
 })
 
@@ -151,46 +278,93 @@ test('a work site is a circle or a polygon, and may become the other', async () 
       [25.21, 55.28],
     ],
   }
-  expect((await ask<WorkSite>(`PUT /work-sites/${made.body.id}`, { ...aWorkSite(), area })).body).toMatchObject({ area })
-  expect((await ask('POST /work-sites', { ...aWorkSite({ name: { en: 'B', ar: 'ب' } }), zone: 'Mars/Base' })).body).toMatchObject({
+  expect(
+    (await ask<WorkSite>(`PUT /work-sites/${made.body.id}`, { ...aWorkSite(), area })).body,
+  ).toMatchObject({ area })
+  expect(
+    (
+      await ask('POST /work-sites', {
+        ...aWorkSite({ name: { en: 'B', ar: 'ب' } }),
+        zone: 'Mars/Base',
+      })
+    ).body,
+  ).toMatchObject({
     code: 'attendance.badZone',
     field: 'zone',
   })
-  expect((await ask('POST /work-sites', aWorkSite())).body).toMatchObject({ code: 'attendance.nameTaken' })
+  expect((await ask('POST /work-sites', aWorkSite())).body).toMatchObject({
+    code: 'attendance.nameTaken',
+  })
   expect((await ask('PUT /work-sites/' + newId(), aWorkSite())).status).toBe(404)
 })
 
 test('people are put on a shift and at places together, and the new range wins', async () => {
   const { company, ask } = await aDesk()
   const people = [await company.anEmployee(), await company.anEmployee()]
-  const night = await ask<Shift>('POST /shifts', { name: names, fromDate: '2026-11-01', hours: someHours() })
+  const night = await ask<Shift>('POST /shifts', {
+    name: names,
+    fromDate: '2026-11-01',
+    hours: someHours(),
+  })
   const site = await ask<WorkSite>('POST /work-sites', aWorkSite())
   const range = { employeeIds: people, fromDate: '2026-12-01', toDate: '2026-12-31' }
-  expect((await ask('POST /assignments/shifts', { ...range, shiftId: night.body.id })).body).toEqual({ assigned: 2 })
-  expect((await ask('POST /assignments/work-sites', { ...range, toDate: null, workSiteIds: [site.body.id] })).body).toEqual({ assigned: 2 })
+  expect(
+    (await ask('POST /assignments/shifts', { ...range, shiftId: night.body.id })).body,
+  ).toEqual({ assigned: 2 })
+  expect(
+    (
+      await ask('POST /assignments/work-sites', {
+        ...range,
+        toDate: null,
+        workSiteIds: [site.body.id],
+      })
+    ).body,
+  ).toEqual({ assigned: 2 })
   const { body } = await ask<Assignments>(`GET /assignments/${people[0]}`)
   expect(body.shifts.map((each) => [each.name.en, each.fromDate, each.toDate])).toEqual([
     ['Day shift', '2027-01-01', null],
     ['Night', '2026-12-01', '2026-12-31'],
     ['Day shift', '2020-01-01', '2026-11-30'],
   ])
-  expect(body.workSites).toMatchObject([{ workSiteId: site.body.id, fromDate: '2026-12-01', toDate: null }])
-  expect((await ask('POST /assignments/work-sites', { ...range, workSiteIds: [] })).status).toBe(200)
-  expect((await ask<Assignments>(`GET /assignments/${people[0]}`)).body.workSites.map((each) => each.fromDate)).toEqual(['2027-01-01'])
+  expect(body.workSites).toMatchObject([
+    { workSiteId: site.body.id, fromDate: '2026-12-01', toDate: null },
+  ])
+  expect((await ask('POST /assignments/work-sites', { ...range, workSiteIds: [] })).status).toBe(
+    200,
+  )
+  expect(
+    (await ask<Assignments>(`GET /assignments/${people[0]}`)).body.workSites.map(
+      (each) => each.fromDate,
+    ),
+  ).toEqual(['2027-01-01'])
 })
 
 test('nobody unknown, nothing unknown and nothing long past is assigned', async () => {
   const { company, ask } = await aDesk()
   const employee = await company.anEmployee()
   const range = { employeeIds: [employee, newId()], fromDate: '2026-12-01', toDate: null }
-  expect((await ask('POST /assignments/shifts', { ...range, shiftId: company.shiftId })).body).toMatchObject({
+  expect(
+    (await ask('POST /assignments/shifts', { ...range, shiftId: company.shiftId })).body,
+  ).toMatchObject({
     code: 'attendance.peopleMissing',
     details: { count: 1 },
   })
   const one = { ...range, employeeIds: [employee] }
-  expect((await ask('POST /assignments/shifts', { ...one, shiftId: newId() })).body).toMatchObject({ code: 'attendance.shiftMissing' })
-  expect((await ask('POST /assignments/work-sites', { ...one, workSiteIds: [newId()] })).body).toMatchObject({ code: 'attendance.workSiteMissing' })
-  expect((await ask('POST /assignments/shifts', { ...one, shiftId: company.shiftId, fromDate: '2026-01-01' })).body).toMatchObject({
+  expect((await ask('POST /assignments/shifts', { ...one, shiftId: newId() })).body).toMatchObject({
+    code: 'attendance.shiftMissing',
+  })
+  expect(
+    (await ask('POST /assignments/work-sites', { ...one, workSiteIds: [newId()] })).body,
+  ).toMatchObject({ code: 'attendance.workSiteMissing' })
+  expect(
+    (
+      await ask('POST /assignments/shifts', {
+        ...one,
+        shiftId: company.shiftId,
+        fromDate: '2026-01-01',
+      })
+    ).body,
+  ).toMatchObject({
     code: 'attendance.rangeTooOld',
   })
   expect((await ask(`GET /assignments/${newId()}`)).status).toBe(404)
@@ -198,7 +372,11 @@ test('nobody unknown, nothing unknown and nothing long past is assigned', async 
 
 test('set-up is for those who may', async () => {
   const company = await aCompany(database)
-  const { token } = await company.signIn(await company.anEmployee(), ['attendance.own', 'attendance.team', 'attendance.all'])
+  const { token } = await company.signIn(await company.anEmployee(), [
+    'attendance.own',
+    'attendance.team',
+    'attendance.all',
+  ])
   for (const path of ['shifts', 'seasons', 'work-sites', `assignments/${newId()}`]) {
     expect((await company.server.ask(`GET ${BASE}/${path}`, { as: token })).status).toBe(403)
   }

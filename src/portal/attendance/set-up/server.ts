@@ -5,7 +5,13 @@ import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/id.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { assignmentsOf, countEmployees, countWorkSites, reassignShift, reassignWorkSites } from '../database/assignments.ts'
+import {
+  assignmentsOf,
+  countEmployees,
+  countWorkSites,
+  reassignShift,
+  reassignWorkSites,
+} from '../database/assignments.ts'
 import { findSubject, siteZoneOf } from '../database/people.ts'
 import {
   assignShift,
@@ -51,18 +57,33 @@ async function todayOf(queries: Queries, call: Pick<Saving, 'siteId' | 'now'>): 
 }
 
 /** Today where it is latest, at the site or at any of its work sites: whatever is before it is over somewhere, and keeps its hours. */
-async function latestTodayOf(queries: Queries, { siteId, now }: Pick<Saving, 'siteId' | 'now'>): Promise<string> {
+async function latestTodayOf(
+  queries: Queries,
+  { siteId, now }: Pick<Saving, 'siteId' | 'now'>,
+): Promise<string> {
   const zones = [await siteZoneOf(queries, siteId), ...(await zonesOfWorkSites(queries, siteId))]
-  return zones.map((zone) => dayAt(now.getTime(), zone)).reduce((one, other) => (one > other ? one : other))
+  return zones
+    .map((zone) => dayAt(now.getTime(), zone))
+    .reduce((one, other) => (one > other ? one : other))
 }
 
 function shiftReply({ versions, ...shift }: StoredShift, today: string): Shift {
   const current = versions.findLast((each) => each.fromDate <= today) ?? versions[0]
   if (current === undefined) throw new Error(`Shift ${shift.id} has no hours`)
-  return { ...shift, fromDate: current.fromDate, hours: current.hours, later: versions.filter((each) => each.fromDate > today && each !== current) }
+  return {
+    ...shift,
+    fromDate: current.fromDate,
+    hours: current.hours,
+    later: versions.filter((each) => each.fromDate > today && each !== current),
+  }
 }
 
-async function shiftOf(trx: Trx, siteId: number, id: string, today: string): Promise<Outcome<Shift>> {
+async function shiftOf(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  today: string,
+): Promise<Outcome<Shift>> {
   const [shift] = await readShifts(trx, siteId, today, id)
   return shift === undefined ? refuse('attendance.notFound') : done(shiftReply(shift, today))
 }
@@ -78,10 +99,16 @@ const createShiftAnswer: Answer = answer(createShift, async (call) => {
   const checked = checkSegments(body.hours.segments, 'hours')
   if (!checked.ok) return checked
   await lockSetUp(trx, siteId)
-  if (await isNameTaken(trx, 'shifts', siteId, body.name.en, newId())) return refuse('attendance.nameTaken', {}, 'name')
+  if (await isNameTaken(trx, 'shifts', siteId, body.name.en, newId()))
+    return refuse('attendance.nameTaken', {}, 'name')
   const id = await insertShift(trx, siteId, body.name, now)
   await putHours(trx, siteId, id, body.fromDate, body.hours)
-  await call.audit({ action: 'attendance.shift.created', subjectKind: 'shift', subjectId: id, after: body })
+  await call.audit({
+    action: 'attendance.shift.created',
+    subjectKind: 'shift',
+    subjectId: id,
+    after: body,
+  })
   return shiftOf(trx, siteId, id, await todayOf(trx, call))
 })
 
@@ -96,32 +123,66 @@ const updateShiftAnswer: Answer = answer(updateShift, async (call) => {
     if (stored === undefined) return refuse('attendance.notFound')
     const before = shiftReply(stored, today)
     const isSame = isDeepStrictEqual(before.hours, body.hours)
-    if (!isSame && body.fromDate < (await latestTodayOf(trx, call))) return refuse('attendance.hoursInPast', {}, 'fromDate')
-    if (await isNameTaken(trx, 'shifts', siteId, body.name.en, params.id)) return refuse('attendance.nameTaken', {}, 'name')
+    if (!isSame && body.fromDate < (await latestTodayOf(trx, call)))
+      return refuse('attendance.hoursInPast', {}, 'fromDate')
+    if (await isNameTaken(trx, 'shifts', siteId, body.name.en, params.id))
+      return refuse('attendance.nameTaken', {}, 'name')
     await updateShiftRow(trx, siteId, params.id, body.name, body.active)
-    if (!isSame || body.fromDate > today) await putHours(trx, siteId, params.id, body.fromDate, body.hours)
-    await call.audit({ action: 'attendance.shift.changed', subjectKind: 'shift', subjectId: params.id, before, after: body }, trx)
+    if (!isSame || body.fromDate > today)
+      await putHours(trx, siteId, params.id, body.fromDate, body.hours)
+    await call.audit(
+      {
+        action: 'attendance.shift.changed',
+        subjectKind: 'shift',
+        subjectId: params.id,
+        before,
+        after: body,
+      },
+      trx,
+    )
     return shiftOf(trx, siteId, params.id, today)
   })
 })
 
-const seasonsAnswer: Answer = answer(listSeasons, async (call) => done({ items: await readSeasons(call.queries, call.siteId) }))
+const seasonsAnswer: Answer = answer(listSeasons, async (call) =>
+  done({ items: await readSeasons(call.queries, call.siteId) }),
+)
 
-async function saveSeason(call: Saving, trx: Trx, season: Season, before: Season | null): Promise<Outcome<Season>> {
+async function saveSeason(
+  call: Saving,
+  trx: Trx,
+  season: Season,
+  before: Season | null,
+): Promise<Outcome<Season>> {
   const seasons = await readSeasons(trx, call.siteId)
   const checked = checkSeason(
     season,
     seasons.filter((each) => each.id !== season.id),
   )
   if (!checked.ok) return checked
-  const kept = checkSeasonPast(season, before, { today: await latestTodayOf(trx, call), sameHours: isDeepStrictEqual(season.change, before?.change) })
+  const kept = checkSeasonPast(season, before, {
+    today: await latestTodayOf(trx, call),
+    sameHours: isDeepStrictEqual(season.change, before?.change),
+  })
   if (!kept.ok) return kept
-  if (season.shiftId !== null && (await readShifts(trx, call.siteId, season.fromDate, season.shiftId)).length === 0) {
+  if (
+    season.shiftId !== null &&
+    (await readShifts(trx, call.siteId, season.fromDate, season.shiftId)).length === 0
+  ) {
     return refuse('attendance.shiftMissing', {}, 'shiftId')
   }
   await putSeason(trx, call.siteId, season, call.now)
   const action = before === null ? 'attendance.season.created' : 'attendance.season.changed'
-  await call.audit({ action, subjectKind: 'shift-season', subjectId: season.id, before: before ?? undefined, after: season }, trx)
+  await call.audit(
+    {
+      action,
+      subjectKind: 'shift-season',
+      subjectId: season.id,
+      before: before ?? undefined,
+      after: season,
+    },
+    trx,
+  )
   return done(season)
 }
 
@@ -147,23 +208,42 @@ const deleteSeasonAnswer: Answer = answer(deleteSeason, async (call) => {
     if (season === undefined) return refuse('attendance.notFound')
     if (season.fromDate < today) return refuse('attendance.seasonBegun')
     await deleteSeasonRow(trx, call.siteId, season.id)
-    await call.audit({ action: 'attendance.season.removed', subjectKind: 'shift-season', subjectId: season.id, before: season }, trx)
+    await call.audit(
+      {
+        action: 'attendance.season.removed',
+        subjectKind: 'shift-season',
+        subjectId: season.id,
+        before: season,
+      },
+      trx,
+    )
     return done({})
   })
 })
 
 const workSitesAnswer: Answer = answer(listWorkSites, async (call) =>
-  done({ items: await readWorkSites(call.queries, call.siteId, await todayOf(call.queries, call)) }),
+  done({
+    items: await readWorkSites(call.queries, call.siteId, await todayOf(call.queries, call)),
+  }),
 )
 
-async function saveWorkSite(call: Saving & { body: WorkSiteBody }, trx: Trx, id: string, before: WorkSite | null): Promise<Outcome<WorkSite>> {
+async function saveWorkSite(
+  call: Saving & { body: WorkSiteBody },
+  trx: Trx,
+  id: string,
+  before: WorkSite | null,
+): Promise<Outcome<WorkSite>> {
   const { body } = call
   const checked = checkWorkSite(body)
   if (!checked.ok) return checked
-  if (await isNameTaken(trx, 'work_sites', call.siteId, body.name.en, id)) return refuse('attendance.nameTaken', {}, 'name')
+  if (await isNameTaken(trx, 'work_sites', call.siteId, body.name.en, id))
+    return refuse('attendance.nameTaken', {}, 'name')
   await putWorkSite(trx, call.siteId, id, body, call.now)
   const action = before === null ? 'attendance.workSite.created' : 'attendance.workSite.changed'
-  await call.audit({ action, subjectKind: 'work-site', subjectId: id, before: before ?? undefined, after: body }, trx)
+  await call.audit(
+    { action, subjectKind: 'work-site', subjectId: id, before: before ?? undefined, after: body },
+    trx,
+  )
   const [saved] = await readWorkSites(trx, call.siteId, await todayOf(trx, call), id)
   return saved === undefined ? refuse('attendance.notFound') : done(saved)
 }
@@ -185,13 +265,21 @@ const updateWorkSiteAnswer: Answer = answer(updateWorkSite, async (call) => {
 
 const assignmentsAnswer: Answer = answer(showAssignments, async (call) => {
   const subject = await findSubject(call.queries, call.siteId, call.params.id)
-  return subject === null ? refuse('attendance.notFound') : done(await assignmentsOf(call.queries, call.siteId, subject.id))
+  return subject === null
+    ? refuse('attendance.notFound')
+    : done(await assignmentsOf(call.queries, call.siteId, subject.id))
 })
 
-async function checkPeople(trx: Trx, siteId: number, employeeIds: readonly string[]): Promise<Outcome<string[]>> {
+async function checkPeople(
+  trx: Trx,
+  siteId: number,
+  employeeIds: readonly string[],
+): Promise<Outcome<string[]>> {
   const people = [...new Set(employeeIds)]
   const missing = people.length - (await countEmployees(trx, siteId, people))
-  return missing === 0 ? done(people) : refuse('attendance.peopleMissing', { count: missing }, 'employeeIds')
+  return missing === 0
+    ? done(people)
+    : refuse('attendance.peopleMissing', { count: missing }, 'employeeIds')
 }
 
 const assignShiftAnswer: Answer = answer(assignShift, async (call) => {
@@ -206,7 +294,12 @@ const assignShiftAnswer: Answer = answer(assignShift, async (call) => {
   const people = await checkPeople(trx, siteId, body.employeeIds)
   if (!people.ok) return people
   await reassignShift(trx, siteId, people.value, body.shiftId, range)
-  await call.audit({ action: 'attendance.shift.assigned', subjectKind: 'shift', subjectId: body.shiftId, after: { ...range, employeeIds: people.value } })
+  await call.audit({
+    action: 'attendance.shift.assigned',
+    subjectKind: 'shift',
+    subjectId: body.shiftId,
+    after: { ...range, employeeIds: people.value },
+  })
   return done({ assigned: people.value.length })
 })
 
@@ -217,12 +310,18 @@ const assignWorkSitesAnswer: Answer = answer(assignWorkSites, async (call) => {
   if (!checked.ok) return checked
   await lockSetUp(trx, siteId)
   const workSiteIds = [...new Set(body.workSiteIds)]
-  if ((await countWorkSites(trx, siteId, workSiteIds)) !== workSiteIds.length) return refuse('attendance.workSiteMissing', {}, 'workSiteIds')
+  if ((await countWorkSites(trx, siteId, workSiteIds)) !== workSiteIds.length)
+    return refuse('attendance.workSiteMissing', {}, 'workSiteIds')
   const people = await checkPeople(trx, siteId, body.employeeIds)
   if (!people.ok) return people
   await reassignWorkSites(trx, siteId, people.value, workSiteIds, range)
   const after = { ...range, workSiteIds, employeeIds: people.value }
-  await call.audit({ action: 'attendance.workSites.assigned', subjectKind: 'work-site', subjectId: workSiteIds.join(' '), after })
+  await call.audit({
+    action: 'attendance.workSites.assigned',
+    subjectKind: 'work-site',
+    subjectId: workSiteIds.join(' '),
+    after,
+  })
   return done({ assigned: people.value.length })
 })
 

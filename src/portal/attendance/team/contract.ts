@@ -98,5 +98,10 @@ export const acceptReview = endpoint({
   summary: 'Accept a flagged session as it stands',
   params: z.strictObject({ id: Id }),
   reply: Session,
-  refusals: ['attendance.notFound', 'attendance.ownRecord', 'attendance.sessionOpen', 'attendance.alreadyDecided'],
+  refusals: [
+    'attendance.notFound',
+    'attendance.ownRecord',
+    'attendance.sessionOpen',
+    'attendance.alreadyDecided',
+  ],
 })

@@ -1,4 +1,10 @@
-import { CalendarDate, GregorianCalendar, IslamicUmalquraCalendar, parseDate, toCalendar } from '@internationalized/date'
+import {
+  CalendarDate,
+  GregorianCalendar,
+  IslamicUmalquraCalendar,
+  parseDate,
+  toCalendar,
+} from '@internationalized/date'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { FirstDay, HijriDay } from '../contract.ts'
 
@@ -9,7 +15,11 @@ const [EARLIEST, LATEST] = ['1900-05-01', '2077-11-16']
 
 /** The Hijri day of a civil one: what Umm al-Qura says so many days further on, where a country sees the moon at another time. */
 export function hijriOf(day: string, offset = 0): HijriDay {
-  const { year, month, day: dayOfMonth } = toCalendar(parseDate(day).add({ days: offset }), UMM_AL_QURA)
+  const {
+    year,
+    month,
+    day: dayOfMonth,
+  } = toCalendar(parseDate(day).add({ days: offset }), UMM_AL_QURA)
   return { year, month, day: dayOfMonth }
 }
 
@@ -17,11 +27,17 @@ export function hijriOf(day: string, offset = 0): HijriDay {
 export function civilOf({ year, month, day }: HijriDay, offset = 0): string | null {
   const date = new CalendarDate(UMM_AL_QURA, year, month, 1)
   if (day > UMM_AL_QURA.getDaysInMonth(date)) return null
-  return toCalendar(date.set({ day }).subtract({ days: offset }), new GregorianCalendar()).toString()
+  return toCalendar(
+    date.set({ day }).subtract({ days: offset }),
+    new GregorianCalendar(),
+  ).toString()
 }
 
 /** The civil day that a holiday begins on, however it was given. */
-export function firstDayOf(first: FirstDay, offset: number): Outcome<string, 'calendar.noSuchHijriDay' | 'calendar.tooFar'> {
+export function firstDayOf(
+  first: FirstDay,
+  offset: number,
+): Outcome<string, 'calendar.noSuchHijriDay' | 'calendar.tooFar'> {
   const day = first.calendar === 'gregorian' ? first.day : civilOf(first, offset)
   if (day === null) return refuse('calendar.noSuchHijriDay', {}, 'first')
   return day < EARLIEST || day > LATEST ? refuse('calendar.tooFar', {}, 'first') : done(day)

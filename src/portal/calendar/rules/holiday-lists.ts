@@ -12,11 +12,20 @@ export interface YearlyHoliday {
   readonly fixed: boolean
 }
 
-function sun(code: string, name: TwoNames, [month, day, days = 1]: readonly [number, number, number?], fixed = false): YearlyHoliday {
+function sun(
+  code: string,
+  name: TwoNames,
+  [month, day, days = 1]: readonly [number, number, number?],
+  fixed = false,
+): YearlyHoliday {
   return { code, name, calendar: 'gregorian', month, day, days, fixed }
 }
 
-function moon(code: string, name: TwoNames, [month, day, days = 1]: readonly [number, number, number?]): YearlyHoliday {
+function moon(
+  code: string,
+  name: TwoNames,
+  [month, day, days = 1]: readonly [number, number, number?],
+): YearlyHoliday {
   return { code, name, calendar: 'hijri', month, day, days, fixed: false }
 }
 
@@ -25,8 +34,16 @@ const NEW_YEAR: TwoNames = { en: 'New Year', ar: 'رأس السنة الميلا
 const EID_AL_FITR = moon('eidAlFitr', { en: 'Eid al-Fitr', ar: 'عيد الفطر' }, [10, 1, 3])
 const ARAFAH = moon('arafah', { en: 'Arafah day', ar: 'وقفة عرفة' }, [12, 9])
 const EID_AL_ADHA = moon('eidAlAdha', { en: 'Eid al-Adha', ar: 'عيد الأضحى' }, [12, 10, 3])
-const ISLAMIC_NEW_YEAR = moon('islamicNewYear', { en: 'Islamic New Year', ar: 'رأس السنة الهجرية' }, [1, 1])
-const PROPHETS_BIRTHDAY = moon('propheticBirthday', { en: 'Prophet Muhammad’s birthday', ar: 'المولد النبوي الشريف' }, [3, 12])
+const ISLAMIC_NEW_YEAR = moon(
+  'islamicNewYear',
+  { en: 'Islamic New Year', ar: 'رأس السنة الهجرية' },
+  [1, 1],
+)
+const PROPHETS_BIRTHDAY = moon(
+  'propheticBirthday',
+  { en: 'Prophet Muhammad’s birthday', ar: 'المولد النبوي الشريف' },
+  [3, 12],
+)
 const FEASTS = [EID_AL_FITR, ARAFAH, EID_AL_ADHA]
 
 /** The UAE: Cabinet Resolution 27 of 2024. */

@@ -16,10 +16,17 @@ export interface Proposed {
 const SAME_WITHIN_DAYS = 20
 
 /** The days of a civil year that a yearly holiday begins on: none, one, or by the moon sometimes two. */
-function firstDays({ calendar, month, day }: YearlyHoliday, year: number, offset: number): string[] {
-  if (calendar === 'gregorian') return [`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`]
+function firstDays(
+  { calendar, month, day }: YearlyHoliday,
+  year: number,
+  offset: number,
+): string[] {
+  if (calendar === 'gregorian')
+    return [`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`]
   const first = hijriOf(`${year}-01-01`, offset).year
-  return [first, first + 1].flatMap((each) => civilOf({ year: each, month, day }, offset) ?? []).filter((found) => found.startsWith(`${year}-`))
+  return [first, first + 1]
+    .flatMap((each) => civilOf({ year: each, month, day }, offset) ?? [])
+    .filter((found) => found.startsWith(`${year}-`))
 }
 
 /**
@@ -32,7 +39,11 @@ export function proposalsFor(
   { offset, known }: { offset: number; known: readonly Pick<Holiday, 'code' | 'fromDate'>[] },
 ): Proposed[] {
   const isKnown = (code: string, day: string): boolean =>
-    known.some((each) => each.code === code && Math.abs(parseDate(each.fromDate).compare(parseDate(day))) <= SAME_WITHIN_DAYS)
+    known.some(
+      (each) =>
+        each.code === code &&
+        Math.abs(parseDate(each.fromDate).compare(parseDate(day))) <= SAME_WITHIN_DAYS,
+    )
   return list
     .flatMap((each) => firstDays(each, year, offset).map((fromDate) => ({ each, fromDate })))
     .filter(({ each, fromDate }) => !isKnown(each.code, fromDate))
@@ -40,12 +51,25 @@ export function proposalsFor(
       const toDate = parseDate(fromDate)
         .add({ days: each.days - 1 })
         .toString()
-      return { code: each.code, name: each.name, fromDate, toDate, state: each.fixed ? 'announced' : 'predicted' }
+      return {
+        code: each.code,
+        name: each.name,
+        fromDate,
+        toDate,
+        state: each.fixed ? 'announced' : 'predicted',
+      }
     })
     .toSorted((one, other) => (one.fromDate < other.fromDate ? -1 : 1))
 }
 
 /** A holiday as it is answered to who sets it up: in both calendars. */
-export function setUpReply(holiday: Omit<SetUpHoliday, 'hijriFrom' | 'hijriTo'>, offset: number): SetUpHoliday {
-  return { ...holiday, hijriFrom: hijriOf(holiday.fromDate, offset), hijriTo: hijriOf(holiday.toDate, offset) }
+export function setUpReply(
+  holiday: Omit<SetUpHoliday, 'hijriFrom' | 'hijriTo'>,
+  offset: number,
+): SetUpHoliday {
+  return {
+    ...holiday,
+    hijriFrom: hijriOf(holiday.fromDate, offset),
+    hijriTo: hijriOf(holiday.toDate, offset),
+  }
 }

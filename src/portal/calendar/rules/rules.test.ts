@@ -23,15 +23,26 @@ test('where the month begins otherwise than Umm al-Qura says, every day of it mo
 })
 
 test('a thirtieth that its month has not is refused, and so is a date beyond the table', () => {
-  expect(firstDayOf({ calendar: 'hijri', year: 1447, month: 9, day: 30 }, 0)).toEqual({ ok: true, value: '2026-03-19' })
-  expect(firstDayOf({ calendar: 'hijri', year: 1448, month: 9, day: 30 }, 0)).toMatchObject({ refusal: { code: 'calendar.noSuchHijriDay' } })
-  expect(firstDayOf({ calendar: 'gregorian', day: '2110-01-01' }, 0)).toMatchObject({ refusal: { code: 'calendar.tooFar' } })
+  expect(firstDayOf({ calendar: 'hijri', year: 1447, month: 9, day: 30 }, 0)).toEqual({
+    ok: true,
+    value: '2026-03-19',
+  })
+  expect(firstDayOf({ calendar: 'hijri', year: 1448, month: 9, day: 30 }, 0)).toMatchObject({
+    refusal: { code: 'calendar.noSuchHijriDay' },
+  })
+  expect(firstDayOf({ calendar: 'gregorian', day: '2110-01-01' }, 0)).toMatchObject({
+    refusal: { code: 'calendar.tooFar' },
+  })
 })
 
 const AE = holidaysOfCountry('AE')
 
 test('[S4.9] the list of the UAE gives 2026 its holidays: the feasts expected, the days of the sun announced', () => {
-  expect(proposalsFor(AE, 2026, { offset: 0, known: [] }).map((each) => `${each.fromDate} ${each.toDate} ${each.code} ${each.state}`)).toEqual([
+  expect(
+    proposalsFor(AE, 2026, { offset: 0, known: [] }).map(
+      (each) => `${each.fromDate} ${each.toDate} ${each.code} ${each.state}`,
+    ),
+  ).toEqual([
     '2026-01-01 2026-01-01 newYear announced',
     '2026-03-20 2026-03-22 eidAlFitr predicted',
     '2026-05-26 2026-05-26 arafah predicted',
@@ -43,7 +54,9 @@ test('[S4.9] the list of the UAE gives 2026 its holidays: the feasts expected, t
 })
 
 test('a year with two feasts of the same name has both, and what is there already, moved or not, is not proposed again', () => {
-  const fitrs = proposalsFor(AE, 2033, { offset: 0, known: [] }).filter((each) => each.code === 'eidAlFitr')
+  const fitrs = proposalsFor(AE, 2033, { offset: 0, known: [] }).filter(
+    (each) => each.code === 'eidAlFitr',
+  )
   expect(fitrs.map((each) => each.fromDate)).toEqual(['2033-01-03', '2033-12-23'])
   for (const year of [2026, 2027, 2030, 2033]) {
     const first = proposalsFor(AE, year, { offset: 0, known: [] })
@@ -55,6 +68,8 @@ test('every country of the Gulf has its list, each code once', () => {
   for (const country of ['AE', 'SA', 'KW', 'QA', 'OM', 'BH']) {
     const codes = holidaysOfCountry(country).map((each) => each.code)
     expect(new Set(codes).size).toBe(codes.length)
-    expect(codes).toEqual(expect.arrayContaining(['eidAlFitr', 'arafah', 'eidAlAdha', 'nationalDay']))
+    expect(codes).toEqual(
+      expect.arrayContaining(['eidAlFitr', 'arafah', 'eidAlAdha', 'nationalDay']),
+    )
   }
 })

@@ -7,12 +7,18 @@ const A_YEAR = 1448
 
 /** The months of the Hijri year by their names, with their numbers. */
 export function hijriMonths({ language, digits }: Manner): { month: number; name: string }[] {
-  const format = new Intl.DateTimeFormat(`${localeOf(language, digits)}${language === 'ar' ? '' : '-u'}-ca-islamic-umalqura`, {
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  const format = new Intl.DateTimeFormat(
+    `${localeOf(language, digits)}${language === 'ar' ? '' : '-u'}-ca-islamic-umalqura`,
+    {
+      month: 'long',
+      timeZone: 'UTC',
+    },
+  )
   return Array.from({ length: 12 }, (_each, place) => {
     const day = civilOf({ year: A_YEAR, month: place + 1, day: 1 })
-    return { month: place + 1, name: day === null ? '' : format.format(new Date(`${day}T12:00:00Z`)) }
+    return {
+      month: place + 1,
+      name: day === null ? '' : format.format(new Date(`${day}T12:00:00Z`)),
+    }
   })
 }

@@ -15,7 +15,13 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { addHoliday, changeHoliday, LONGEST_HOLIDAY, type SetUpHoliday, showHolidayYear } from '../contract.ts'
+import {
+  addHoliday,
+  changeHoliday,
+  LONGEST_HOLIDAY,
+  type SetUpHoliday,
+  showHolidayYear,
+} from '../contract.ts'
 import { bodyOf, draftOf, emptyDraft, type HolidayDraft } from './holiday-draft.ts'
 import { hijriMonths } from './hijri-words.ts'
 import { TouchedLeaves } from './touched-leave.tsx'
@@ -38,10 +44,20 @@ function savedWords(isNew: boolean, leaves: number): string {
 }
 
 /** Writes a holiday, moves it or announces it; whose leave that touches is shown before it is saved. */
-export function HolidayDialog({ holiday, announcing = false, workSites, workSiteId, onClose }: HolidayDialogProps) {
+export function HolidayDialog({
+  holiday,
+  announcing = false,
+  workSites,
+  workSiteId,
+  onClose,
+}: HolidayDialogProps) {
   const formId = useId()
   const { language } = useLanguage()
-  const [draft, setDraft] = useState(() => (holiday === null ? emptyDraft(workSiteId) : { ...draftOf(holiday), ...(announcing ? { announced: true } : {}) }))
+  const [draft, setDraft] = useState(() =>
+    holiday === null
+      ? emptyDraft(workSiteId)
+      : { ...draftOf(holiday), ...(announcing ? { announced: true } : {}) },
+  )
   const [isTried, setTried] = useState(false)
   const options = {
     refreshes: [showHolidayYear],
@@ -63,7 +79,12 @@ export function HolidayDialog({ holiday, announcing = false, workSites, workSite
     else change.submit({ params: { id: holiday.id }, body })
   }
   const name = holiday?.name[language] ?? ''
-  const title = holiday === null ? m['holidays.newTitle']() : announcing ? m['holidays.announceTitle']({ name }) : m['holidays.changeTitle']({ name })
+  const title =
+    holiday === null
+      ? m['holidays.newTitle']()
+      : announcing
+        ? m['holidays.announceTitle']({ name })
+        : m['holidays.changeTitle']({ name })
   const verb = announcing ? m['holidays.announce']() : m['holidays.save']()
   return (
     <Dialog
@@ -74,7 +95,12 @@ export function HolidayDialog({ holiday, announcing = false, workSites, workSite
       actions={
         <>
           <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-          <Button kind="primary" type="submit" form={formId} pending={add.pending || change.pending}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            pending={add.pending || change.pending}
+          >
             {verb}
           </Button>
         </>
@@ -95,13 +121,20 @@ export function HolidayDialog({ holiday, announcing = false, workSites, workSite
           </div>
         )}
         {!announcing && <NameFields draft={draft} isTried={isTried} onChange={setDraft} />}
-        <WhenFields draft={draft} isTried={isTried} onlyGregorian={announcing} onChange={setDraft} />
+        <WhenFields
+          draft={draft}
+          isTried={isTried}
+          onlyGregorian={announcing}
+          onChange={setDraft}
+        />
         {!announcing && workSites.length > 0 && (
           <SelectField
             label={m['holidays.where']()}
             choices={[{ value: EVERYWHERE, label: m['holidays.everywhere']() }, ...workSites]}
             value={draft.workSiteId ?? EVERYWHERE}
-            onChange={(value) => setDraft({ ...draft, workSiteId: value === EVERYWHERE ? null : value })}
+            onChange={(value) =>
+              setDraft({ ...draft, workSiteId: value === EVERYWHERE ? null : value })
+            }
           />
         )}
         {!announcing && (
@@ -125,18 +158,37 @@ interface FieldsProps {
 }
 
 function NameFields({ draft, isTried, onChange }: FieldsProps) {
-  const fault = (text: string): string | undefined => (isTried && text.trim() === '' ? m['holidays.nameMissing']() : undefined)
+  const fault = (text: string): string | undefined =>
+    isTried && text.trim() === '' ? m['holidays.nameMissing']() : undefined
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <TextField label={m['holidays.nameEn']()} value={draft.en} maxLength={80} error={fault(draft.en)} onChange={(en) => onChange({ ...draft, en })} />
-      <TextField label={m['holidays.nameAr']()} value={draft.ar} maxLength={80} error={fault(draft.ar)} onChange={(ar) => onChange({ ...draft, ar })} />
+      <TextField
+        label={m['holidays.nameEn']()}
+        value={draft.en}
+        maxLength={80}
+        error={fault(draft.en)}
+        onChange={(en) => onChange({ ...draft, en })}
+      />
+      <TextField
+        label={m['holidays.nameAr']()}
+        value={draft.ar}
+        maxLength={80}
+        error={fault(draft.ar)}
+        onChange={(ar) => onChange({ ...draft, ar })}
+      />
     </div>
   )
 }
 
-function WhenFields({ draft, isTried, onlyGregorian, onChange }: FieldsProps & { onlyGregorian: boolean }) {
+function WhenFields({
+  draft,
+  isTried,
+  onlyGregorian,
+  onChange,
+}: FieldsProps & { onlyGregorian: boolean }) {
   const isHijri = draft.calendar === 'hijri'
-  const missing = (value: unknown): string | undefined => (isTried && value === null ? m['holidays.dateMissing']() : undefined)
+  const missing = (value: unknown): string | undefined =>
+    isTried && value === null ? m['holidays.dateMissing']() : undefined
   return (
     <div className="space-y-4">
       {!onlyGregorian && (
@@ -148,14 +200,21 @@ function WhenFields({ draft, isTried, onlyGregorian, onChange }: FieldsProps & {
             { value: 'hijri', label: m['holidays.hijri'](), detail: m['holidays.hijriHelp']() },
           ]}
           value={draft.calendar}
-          onChange={(calendar) => onChange({ ...draft, calendar: calendar === 'hijri' ? 'hijri' : 'gregorian' })}
+          onChange={(calendar) =>
+            onChange({ ...draft, calendar: calendar === 'hijri' ? 'hijri' : 'gregorian' })
+          }
         />
       )}
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_8rem]">
         {isHijri ? (
           <HijriFields draft={draft} isTried={isTried} onChange={onChange} />
         ) : (
-          <DatePicker label={m['holidays.firstDay']()} value={draft.day} error={missing(draft.day)} onChange={(day) => onChange({ ...draft, day })} />
+          <DatePicker
+            label={m['holidays.firstDay']()}
+            value={draft.day}
+            error={missing(draft.day)}
+            onChange={(day) => onChange({ ...draft, day })}
+          />
         )}
         <NumberField
           steps
@@ -175,7 +234,8 @@ const PLAIN = { useGrouping: false } as const
 
 function HijriFields({ draft, isTried, onChange }: FieldsProps) {
   const manner = useLanguage()
-  const missing = (value: number | null): string | undefined => (isTried && value === null ? m['holidays.dateMissing']() : undefined)
+  const missing = (value: number | null): string | undefined =>
+    isTried && value === null ? m['holidays.dateMissing']() : undefined
   return (
     <div className="grid grid-cols-[4.5rem_1fr_5.5rem] items-start gap-2">
       <NumberField
@@ -188,7 +248,10 @@ function HijriFields({ draft, isTried, onChange }: FieldsProps) {
       />
       <SelectField
         label={m['holidays.month']()}
-        choices={hijriMonths(manner).map(({ month, name }) => ({ value: String(month), label: name }))}
+        choices={hijriMonths(manner).map(({ month, name }) => ({
+          value: String(month),
+          label: name,
+        }))}
         value={draft.hijriMonth === null ? null : String(draft.hijriMonth)}
         error={missing(draft.hijriMonth)}
         onChange={(value) => onChange({ ...draft, hijriMonth: Number(value) })}

@@ -16,10 +16,28 @@ export interface HolidayDraft {
 }
 
 export function emptyDraft(workSiteId: string | null): HolidayDraft {
-  return { en: '', ar: '', calendar: 'gregorian', day: null, hijriDay: null, hijriMonth: null, hijriYear: null, days: 1, workSiteId, announced: true }
+  return {
+    en: '',
+    ar: '',
+    calendar: 'gregorian',
+    day: null,
+    hijriDay: null,
+    hijriMonth: null,
+    hijriYear: null,
+    days: 1,
+    workSiteId,
+    announced: true,
+  }
 }
 
-export function draftOf({ name, fromDate, toDate, hijriFrom, workSite, state }: SetUpHoliday): HolidayDraft {
+export function draftOf({
+  name,
+  fromDate,
+  toDate,
+  hijriFrom,
+  workSite,
+  state,
+}: SetUpHoliday): HolidayDraft {
   return {
     ...name,
     calendar: 'gregorian',
@@ -34,10 +52,13 @@ export function draftOf({ name, fromDate, toDate, hijriFrom, workSite, state }: 
 }
 
 function firstOf(draft: HolidayDraft): FirstDay | null {
-  if (draft.calendar === 'gregorian') return draft.day === null ? null : { calendar: 'gregorian', day: draft.day }
+  if (draft.calendar === 'gregorian')
+    return draft.day === null ? null : { calendar: 'gregorian', day: draft.day }
   const { hijriYear: year, hijriMonth: month, hijriDay: day } = draft
   if (year === null || month === null || day === null) return null
-  return HijriDay.safeParse({ year, month, day }).success ? { calendar: 'hijri', year, month, day } : null
+  return HijriDay.safeParse({ year, month, day }).success
+    ? { calendar: 'hijri', year, month, day }
+    : null
 }
 
 /** What would be sent, or null while something is missing. */
@@ -45,5 +66,11 @@ export function bodyOf(draft: HolidayDraft): HolidayBody | null {
   const first = firstOf(draft)
   const [en, ar] = [draft.en.trim(), draft.ar.trim()]
   if (first === null || en === '' || ar === '' || draft.days === null) return null
-  return { name: { en, ar }, first, days: draft.days, state: draft.announced ? 'announced' : 'predicted', workSiteId: draft.workSiteId }
+  return {
+    name: { en, ar },
+    first,
+    days: draft.days,
+    state: draft.announced ? 'announced' : 'predicted',
+    workSiteId: draft.workSiteId,
+  }
 }

@@ -1,4 +1,12 @@
-import { CalendarHeart, ChevronLeft, ChevronRight, Megaphone, Pencil, Plus, Trash2 } from 'lucide-react'
+import {
+  CalendarHeart,
+  ChevronLeft,
+  ChevronRight,
+  Megaphone,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
 import { listWorkSites } from '#portal/attendance/set-up/contract.ts'
@@ -24,13 +32,19 @@ import { m } from '#words'
 import { proposeHolidays, type SetUpHoliday, showHolidayYear } from '../contract.ts'
 import { daysFrom } from '../rules.ts'
 
-const HolidayDialog = lazy(async () => ({ default: (await import('./holiday-dialog.tsx')).HolidayDialog }))
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+const HolidayDialog = lazy(async () => ({
+  default: (await import('./holiday-dialog.tsx')).HolidayDialog,
+}))
+const RemoveDialog = lazy(async () => ({
+  default: (await import('./remove-dialog.tsx')).RemoveDialog,
+}))
 
 const EVERYWHERE = 'everywhere'
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2076]
 
-type Opened = { readonly what: 'add' } | { readonly what: 'change' | 'announce' | 'remove'; readonly holiday: SetUpHoliday }
+type Opened =
+  | { readonly what: 'add' }
+  | { readonly what: 'change' | 'announce' | 'remove'; readonly holiday: SetUpHoliday }
 
 /** A year's holidays in both calendars: what is expected, what is announced, and what a change would do to leave. */
 export function Screen() {
@@ -38,15 +52,24 @@ export function Screen() {
   const asked = useAsked()
   const thisYear = Number(useDay().slice(0, 4))
   const wished = Number(asked.get('year') ?? thisYear)
-  const year = Number.isInteger(wished) && wished >= FIRST_YEAR && wished <= LAST_YEAR ? wished : thisYear
+  const year =
+    Number.isInteger(wished) && wished >= FIRST_YEAR && wished <= LAST_YEAR ? wished : thisYear
   const places = useEndpoint(listWorkSites).data?.items ?? []
   const workSites = places.map((place) => ({ value: place.id, label: place.name[language] }))
   const workSiteId = workSites.find((each) => each.value === asked.get('place'))?.value ?? null
-  const list = useEndpoint(showHolidayYear, { params: { year: String(year) }, query: workSiteId === null ? {} : { workSiteId } }, { keepPrevious: true })
+  const list = useEndpoint(
+    showHolidayYear,
+    { params: { year: String(year) }, query: workSiteId === null ? {} : { workSiteId } },
+    { keepPrevious: true },
+  )
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = (): void => setOpened(null)
   const add = (
-    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => setOpened({ what: 'add' })}>
+    <Button
+      kind="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onPress={() => setOpened({ what: 'add' })}
+    >
       {m['holidays.add']()}
     </Button>
   )
@@ -68,7 +91,9 @@ export function Screen() {
         )}
       </div>
       <div className="space-y-4">
-        {list.data !== undefined && list.data.missing > 0 && !list.isPlaceholderData && <Proposal year={year} missing={list.data.missing} />}
+        {list.data !== undefined && list.data.missing > 0 && !list.isPlaceholderData && (
+          <Proposal year={year} missing={list.data.missing} />
+        )}
         {list.data === undefined && list.error !== null ? (
           <CouldNotLoad error={list.error} again={() => void list.refetch()} />
         ) : (
@@ -76,9 +101,22 @@ export function Screen() {
         )}
       </div>
       <Suspense>
-        {opened?.what === 'add' && <HolidayDialog holiday={null} workSites={workSites} workSiteId={workSiteId} onClose={close} />}
+        {opened?.what === 'add' && (
+          <HolidayDialog
+            holiday={null}
+            workSites={workSites}
+            workSiteId={workSiteId}
+            onClose={close}
+          />
+        )}
         {(opened?.what === 'change' || opened?.what === 'announce') && (
-          <HolidayDialog holiday={opened.holiday} announcing={opened.what === 'announce'} workSites={workSites} workSiteId={workSiteId} onClose={close} />
+          <HolidayDialog
+            holiday={opened.holiday}
+            announcing={opened.what === 'announce'}
+            workSites={workSites}
+            workSiteId={workSiteId}
+            onClose={close}
+          />
         )}
         {opened?.what === 'remove' && <RemoveDialog holiday={opened.holiday} onClose={close} />}
       </Suspense>
@@ -122,20 +160,32 @@ function Proposal({ year, missing }: { year: number; missing: number }) {
   const manner = useLanguage()
   const propose = useSubmit(proposeHolidays, {
     refreshes: [showHolidayYear],
-    onDone: ({ added }) => showToast(m['holidays.proposed']({ count: added.length, shown: formatNumber(added.length, manner) }), { tone: 'good' }),
+    onDone: ({ added }) =>
+      showToast(
+        m['holidays.proposed']({ count: added.length, shown: formatNumber(added.length, manner) }),
+        { tone: 'good' },
+      ),
   })
   const shownYear = formatNumber(year, manner, { useGrouping: false })
   return (
     <Banner
       tone={propose.error === null ? 'info' : 'bad'}
       action={
-        <Button size="small" pending={propose.pending} onPress={() => propose.submit({ params: { year: String(year) } })}>
+        <Button
+          size="small"
+          pending={propose.pending}
+          onPress={() => propose.submit({ params: { year: String(year) } })}
+        >
           {m['holidays.propose']()}
         </Button>
       }
     >
       {propose.error === null
-        ? m['holidays.missing']({ count: missing, shown: formatNumber(missing, manner), year: shownYear })
+        ? m['holidays.missing']({
+            count: missing,
+            shown: formatNumber(missing, manner),
+            year: shownYear,
+          })
         : errorSentence(propose.error, manner.language)}
     </Banner>
   )
@@ -175,34 +225,58 @@ function entriesFor(holiday: SetUpHoliday, onOpen: HolidayTableProps['onOpen']):
 function columnsFor(manner: ReturnType<typeof useLanguage>): DataColumn<SetUpHoliday>[] {
   const { language } = manner
   return [
-    { key: 'name', title: m['holidays.holiday'](), grow: true, cell: (holiday) => <span className="font-medium">{holiday.name[language]}</span> },
+    {
+      key: 'name',
+      title: m['holidays.holiday'](),
+      grow: true,
+      cell: (holiday) => <span className="font-medium">{holiday.name[language]}</span>,
+    },
     {
       key: 'dates',
       title: m['holidays.gregorian'](),
-      cell: ({ fromDate, toDate }) => <DateRangeText from={fromDate} to={toDate} days={daysFrom(fromDate, toDate)} />,
+      cell: ({ fromDate, toDate }) => (
+        <DateRangeText from={fromDate} to={toDate} days={daysFrom(fromDate, toDate)} />
+      ),
     },
     {
       key: 'hijri',
       title: m['holidays.hijri'](),
-      cell: ({ fromDate }) => <bdi className="figures whitespace-nowrap text-ink-soft">{formatHijri(fromDate, manner)}</bdi>,
+      cell: ({ fromDate }) => (
+        <bdi className="figures whitespace-nowrap text-ink-soft">
+          {formatHijri(fromDate, manner)}
+        </bdi>
+      ),
     },
     {
       key: 'place',
       title: m['holidays.where'](),
       cell: ({ workSite }) =>
-        workSite === null ? <span className="whitespace-nowrap text-ink-faint">{m['holidays.everywhere']()}</span> : workSite.name[language],
+        workSite === null ? (
+          <span className="whitespace-nowrap text-ink-faint">{m['holidays.everywhere']()}</span>
+        ) : (
+          workSite.name[language]
+        ),
     },
     {
       key: 'state',
       title: m['holidays.state'](),
       cell: ({ state }) =>
-        state === 'predicted' ? <Pill tone="warning">{m['holidays.expected']()}</Pill> : <Pill tone="good">{m['holidays.announced']()}</Pill>,
+        state === 'predicted' ? (
+          <Pill tone="warning">{m['holidays.expected']()}</Pill>
+        ) : (
+          <Pill tone="good">{m['holidays.announced']()}</Pill>
+        ),
     },
   ]
 }
 
 function actionsFor(language: 'en' | 'ar', onOpen: HolidayTableProps['onOpen']) {
-  return (holiday: SetUpHoliday) => <Menu label={m['holidays.actionsOf']({ name: holiday.name[language] })} entries={entriesFor(holiday, onOpen)} />
+  return (holiday: SetUpHoliday) => (
+    <Menu
+      label={m['holidays.actionsOf']({ name: holiday.name[language] })}
+      entries={entriesFor(holiday, onOpen)}
+    />
+  )
 }
 
 function HolidayTable({ year, holidays, onOpen }: HolidayTableProps) {
@@ -215,7 +289,13 @@ function HolidayTable({ year, holidays, onOpen }: HolidayTableProps) {
       rowKey={(holiday) => holiday.id}
       loading={holidays === undefined}
       rowAction={actionsFor(manner.language, onOpen)}
-      empty={<EmptyState icon={<CalendarHeart size={22} aria-hidden="true" />} title={m['holidays.noneTitle']()} text={m['holidays.noneText']()} />}
+      empty={
+        <EmptyState
+          icon={<CalendarHeart size={22} aria-hidden="true" />}
+          title={m['holidays.noneTitle']()}
+          text={m['holidays.noneText']()}
+        />
+      }
     />
   )
 }

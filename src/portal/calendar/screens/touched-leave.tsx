@@ -17,13 +17,24 @@ import type { HolidayBody } from '../contract.ts'
 const SHOWN = 20
 
 /** Whose leave a change would count anew, and by how much, before it is saved. */
-export function TouchedLeaves({ holidayId, change }: { holidayId: string | null; change: HolidayBody | null }) {
+export function TouchedLeaves({
+  holidayId,
+  change,
+}: {
+  holidayId: string | null
+  change: HolidayBody | null
+}) {
   const manner = useLanguage()
   const asked = holidayId !== null || change !== null
-  const found = useEndpoint(previewRecount, { body: { holidayId, change } }, { when: asked, keepPrevious: true })
+  const found = useEndpoint(
+    previewRecount,
+    { body: { holidayId, change } },
+    { when: asked, keepPrevious: true },
+  )
   if (!asked) return null
   if (found.error instanceof Refused) return null
-  if (found.error !== null) return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  if (found.error !== null)
+    return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
   if (found.data === undefined)
     return (
       <Loading>
@@ -32,11 +43,20 @@ export function TouchedLeaves({ holidayId, change }: { holidayId: string | null;
     )
   const { leaves, people, items } = found.data
   return (
-    <section aria-live="polite" aria-busy={found.isFetching} data-touched={leaves} className="rounded-control border border-line">
+    <section
+      aria-live="polite"
+      aria-busy={found.isFetching}
+      data-touched={leaves}
+      className="rounded-control border border-line"
+    >
       <h3 className="px-4 py-3 text-sm font-medium">
         {leaves === 0
           ? m['holidays.noneTouched']()
-          : m['holidays.touched']({ count: leaves, shown: formatNumber(leaves, manner), people: formatNumber(people, manner) })}
+          : m['holidays.touched']({
+              count: leaves,
+              shown: formatNumber(leaves, manner),
+              people: formatNumber(people, manner),
+            })}
       </h3>
       {items.length > 0 && (
         <ul className="max-h-64 divide-y divide-line overflow-y-auto border-t border-line">
@@ -47,7 +67,10 @@ export function TouchedLeaves({ holidayId, change }: { holidayId: string | null;
       )}
       {leaves > SHOWN && (
         <p className="border-t border-line px-4 py-2 text-xs text-ink-soft">
-          {m['holidays.moreTouched']({ count: leaves - SHOWN, shown: formatNumber(leaves - SHOWN, manner) })}
+          {m['holidays.moreTouched']({
+            count: leaves - SHOWN,
+            shown: formatNumber(leaves - SHOWN, manner),
+          })}
         </p>
       )}
     </section>
@@ -69,7 +92,9 @@ function TouchedLine({ item }: { item: TouchedLeave }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {item.uncovered > 0 && <Pill tone="warning">{m['holidays.uncovered']({ days: days(item.uncovered) })}</Pill>}
+        {item.uncovered > 0 && (
+          <Pill tone="warning">{m['holidays.uncovered']({ days: days(item.uncovered) })}</Pill>
+        )}
         <span className="figures inline-flex items-center gap-1.5 whitespace-nowrap">
           <span className="text-ink-soft">{formatNumber(item.before, manner)}</span>
           <Flip>

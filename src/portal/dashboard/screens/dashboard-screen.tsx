@@ -31,14 +31,18 @@ export function Screen() {
   const now = useNow()
   const today = dayOf(now, manner.zone)
   const part = partOfDay(parseAbsolute(now, manner.zone).hour)
-  const title = me === undefined ? m['dashboard.title']() : GREETINGS[part]({ name: givenName(me.name[manner.language]) })
+  const title =
+    me === undefined
+      ? m['dashboard.title']()
+      : GREETINGS[part]({ name: givenName(me.name[manner.language]) })
   return (
     <>
       <PageHeader
         title={title}
         lead={
           <span className="figures">
-            {formatDay(today, manner, { long: true, year: true })} · <bdi className="text-ink-faint">{formatHijri(today, manner)}</bdi>
+            {formatDay(today, manner, { long: true, year: true })} ·{' '}
+            <bdi className="text-ink-faint">{formatHijri(today, manner)}</bdi>
           </span>
         }
       />

@@ -15,14 +15,16 @@ export function Screen() {
   const manner = useLanguage()
   const me = useMe()
   const today = useDay()
-  const may = (permission: string): boolean => me?.permissions.some((each) => each === permission) === true
+  const may = (permission: string): boolean =>
+    me?.permissions.some((each) => each === permission) === true
   return (
     <>
       <PageHeader
         title={m['pages.desk']()}
         lead={
           <span className="figures">
-            {formatDay(today, manner, { long: true, year: true })} · <bdi className="text-ink-faint">{formatHijri(today, manner)}</bdi>
+            {formatDay(today, manner, { long: true, year: true })} ·{' '}
+            <bdi className="text-ink-faint">{formatHijri(today, manner)}</bdi>
           </span>
         }
       />

@@ -4,7 +4,13 @@ import type { Database } from '#platform/db/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { EmployeeCard, Papers } from '../contract.ts'
-import { insertDepartments, insertEmployees, insertPay, type NewEmployee, savePapers } from '../database.ts'
+import {
+  insertDepartments,
+  insertEmployees,
+  insertPay,
+  type NewEmployee,
+  savePapers,
+} from '../database.ts'
 import { employeeAnswers } from '../server.ts'
 import { aDepartment, anEmiratesId, anEmployee, anIban } from '../test-data.ts'
 
@@ -58,8 +64,15 @@ test('a card shows the person and their manager; papers are masked, and only for
   const siteId = await aSite(database)
   const { one, boss } = await withPapers(siteId)
   const plain = await server.ask(`GET /api/portal/employees/${one.id}`, { as: token(siteId) })
-  expect(plain.body as EmployeeCard).toMatchObject({ email: one.email, phone: one.phone, manager: { id: boss.id, name: { en: 'The Boss' } }, papers: null })
-  const trusted = await server.ask(`GET /api/portal/employees/${one.id}`, { as: token(siteId, ['employees.read', 'employees.papers']) })
+  expect(plain.body as EmployeeCard).toMatchObject({
+    email: one.email,
+    phone: one.phone,
+    manager: { id: boss.id, name: { en: 'The Boss' } },
+    papers: null,
+  })
+  const trusted = await server.ask(`GET /api/portal/employees/${one.id}`, {
+    as: token(siteId, ['employees.read', 'employees.papers']),
+  })
   expect((trusted.body as EmployeeCard).papers).toEqual({
     birthDate: '1990-05-14',
     emiratesId: `784-****-*******-${anEmiratesId(1).at(-1)}`,
@@ -78,11 +91,22 @@ test('a card shows the person and their manager; papers are masked, and only for
 test('opening papers shows them whole and is written down', async () => {
   const siteId = await aSite(database)
   const { one, boss } = await withPapers(siteId)
-  expect((await server.ask(`GET /api/portal/employees/${one.id}/papers`, { as: token(siteId) })).status).toBe(403)
+  expect(
+    (await server.ask(`GET /api/portal/employees/${one.id}/papers`, { as: token(siteId) })).status,
+  ).toBe(403)
   server.audited.length = 0
-  const opened = await server.ask(`GET /api/portal/employees/${one.id}/papers`, { as: token(siteId, ['employees.papers']) })
-  expect(opened.body as Papers).toMatchObject({ emiratesId: anEmiratesId(1), passportNo: 'P1234567' })
-  expect(server.audited).toEqual([{ action: 'employees.papersOpened', subjectKind: 'employee', subjectId: one.id }])
-  const none = await server.ask(`GET /api/portal/employees/${boss.id}/papers`, { as: token(siteId, ['employees.papers']) })
+  const opened = await server.ask(`GET /api/portal/employees/${one.id}/papers`, {
+    as: token(siteId, ['employees.papers']),
+  })
+  expect(opened.body as Papers).toMatchObject({
+    emiratesId: anEmiratesId(1),
+    passportNo: 'P1234567',
+  })
+  expect(server.audited).toEqual([
+    { action: 'employees.papersOpened', subjectKind: 'employee', subjectId: one.id },
+  ])
+  const none = await server.ask(`GET /api/portal/employees/${boss.id}/papers`, {
+    as: token(siteId, ['employees.papers']),
+  })
   expect(none.body as Papers).toMatchObject({ birthDate: '1990-05-14', emiratesId: null })
 })

@@ -1,15 +1,29 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { EmployeeCard, Papers } from '../contract.ts'
 
-export async function employeeCard(queries: Queries, siteId: number, id: string): Promise<Omit<EmployeeCard, 'papers'> | null> {
+export async function employeeCard(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<Omit<EmployeeCard, 'papers'> | null> {
   const row = await queries
     .selectFrom('employees as e')
-    .innerJoin('departments as d', (join) => join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.department_id'))
-    .leftJoin('employees as m', (join) => join.onRef('m.site_id', '=', 'e.site_id').onRef('m.id', '=', 'e.manager_id'))
+    .innerJoin('departments as d', (join) =>
+      join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.department_id'),
+    )
+    .leftJoin('employees as m', (join) =>
+      join.onRef('m.site_id', '=', 'e.site_id').onRef('m.id', '=', 'e.manager_id'),
+    )
     .where('e.site_id', '=', siteId)
     .where('e.id', '=', id)
     .selectAll('e')
-    .select(['d.name_en as department_en', 'd.name_ar as department_ar', 'm.employee_no as manager_no', 'm.name_en as manager_en', 'm.name_ar as manager_ar'])
+    .select([
+      'd.name_en as department_en',
+      'd.name_ar as department_ar',
+      'm.employee_no as manager_no',
+      'm.name_en as manager_en',
+      'm.name_ar as manager_ar',
+    ])
     .executeTakeFirst()
   if (row === undefined) return null
   return {
@@ -26,14 +40,26 @@ export async function employeeCard(queries: Queries, siteId: number, id: string)
     joiningDate: row.joining_date,
     leavingDate: row.leaving_date,
     manager:
-      row.manager_id === null ? null : { id: row.manager_id, employeeNo: row.manager_no ?? '', name: { en: row.manager_en ?? '', ar: row.manager_ar ?? '' } },
+      row.manager_id === null
+        ? null
+        : {
+            id: row.manager_id,
+            employeeNo: row.manager_no ?? '',
+            name: { en: row.manager_en ?? '', ar: row.manager_ar ?? '' },
+          },
   }
 }
 
-export async function employeePapers(queries: Queries, siteId: number, id: string): Promise<Papers | null> {
+export async function employeePapers(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<Papers | null> {
   const row = await queries
     .selectFrom('employees as e')
-    .leftJoin('employee_papers as p', (join) => join.onRef('p.site_id', '=', 'e.site_id').onRef('p.employee_id', '=', 'e.id'))
+    .leftJoin('employee_papers as p', (join) =>
+      join.onRef('p.site_id', '=', 'e.site_id').onRef('p.employee_id', '=', 'e.id'),
+    )
     .where('e.site_id', '=', siteId)
     .where('e.id', '=', id)
     .select([

@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import { departmentsOf, giveManagerRole, insertDepartments, type NewDepartment } from '../database.ts'
+import {
+  departmentsOf,
+  giveManagerRole,
+  insertDepartments,
+  type NewDepartment,
+} from '../database.ts'
 import { departmentKey } from '../rules/record.ts'
 import { type FileCheck, readRow } from './check-file.ts'
 import { type Importer, type Link, refreshStatistics, setManagers, takeTurn } from './database.ts'
@@ -46,7 +51,13 @@ const MANY_MORE = 4
  */
 export async function bringIn(bringing: Bringing): Promise<void> {
   const { check, today } = bringing
-  const going: Going = { departments: check.site.departments, newIds: new Map(), later: [], created: 0, told: 0 }
+  const going: Going = {
+    departments: check.site.departments,
+    newIds: new Map(),
+    later: [],
+    created: 0,
+    told: 0,
+  }
   const entangled: GoodRow[] = []
   for await (const raws of bringing.rows()) {
     const good: GoodRow[] = []
@@ -60,7 +71,12 @@ export async function bringIn(bringing: Bringing): Promise<void> {
       const row = readRow(raw, today)
       // A birthday between the two readings is all that could change the answer.
       if (!row.ok) refused.push({ raw, outcome: 'refused', faults: row.faults, warnings: [] })
-      else (check.entangled.has(raw.row) ? entangled : good).push({ raw, record: row.record, warnings: check.warnings.get(raw.row) ?? [] })
+      else
+        (check.entangled.has(raw.row) ? entangled : good).push({
+          raw,
+          record: row.record,
+          warnings: check.warnings.get(raw.row) ?? [],
+        })
     }
     await settleBatch(bringing, going, good, refused)
     await setImmediate()
@@ -71,22 +87,42 @@ export async function bringIn(bringing: Bringing): Promise<void> {
   if (going.created > going.told) await refreshStatistics(bringing.database.queries)
 }
 
-async function settleBatch(bringing: Bringing, going: Going, good: readonly GoodRow[], refused: readonly RowResult[]): Promise<void> {
-  const results = good.length === 0 ? [] : bringing.write ? await written(bringing, going, good) : await foretold(bringing, going, good)
+async function settleBatch(
+  bringing: Bringing,
+  going: Going,
+  good: readonly GoodRow[],
+  refused: readonly RowResult[],
+): Promise<void> {
+  const results =
+    good.length === 0
+      ? []
+      : bringing.write
+        ? await written(bringing, going, good)
+        : await foretold(bringing, going, good)
   const all = [...refused, ...results].sort((one, other) => one.raw.row - other.raw.row)
   await bringing.onRows?.(all)
 }
 
-function batchOf({ siteId, today, now, importer, check }: Bringing, going: Going, good: readonly GoodRow[], departments: ReadonlyMap<string, string>): Batch {
+function batchOf(
+  { siteId, today, now, importer, check }: Bringing,
+  going: Going,
+  good: readonly GoodRow[],
+  departments: ReadonlyMap<string, string>,
+): Batch {
   for (const { record } of good) {
     for (const number of [record.employeeNo, record.managerNo]) {
-      if (number !== null && !check.site.people.has(number) && !going.newIds.has(number)) going.newIds.set(number, newId())
+      if (number !== null && !check.site.people.has(number) && !going.newIds.has(number))
+        going.newIds.set(number, newId())
     }
   }
   return { siteId, today, now, importer, rows: good, departments, newIds: going.newIds }
 }
 
-async function foretold(bringing: Bringing, going: Going, good: readonly GoodRow[]): Promise<RowResult[]> {
+async function foretold(
+  bringing: Bringing,
+  going: Going,
+  good: readonly GoodRow[],
+): Promise<RowResult[]> {
   const { queries } = bringing.database
   const batch = batchOf(bringing, going, good, going.departments)
   const { plans } = await planBatch(queries, batch)
@@ -94,7 +130,11 @@ async function foretold(bringing: Bringing, going: Going, good: readonly GoodRow
   return plans.map((plan) => resultOf(plan, faults.get(plan.id)))
 }
 
-async function written(bringing: Bringing, going: Going, good: readonly GoodRow[]): Promise<RowResult[]> {
+async function written(
+  bringing: Bringing,
+  going: Going,
+  good: readonly GoodRow[],
+): Promise<RowResult[]> {
   const { database, siteId } = bringing
   const { done, departments } = await database.transaction(async (trx) => {
     await takeTurn(trx, siteId)
@@ -120,11 +160,17 @@ function keep(going: Going, done: BatchDone, departments: ReadonlyMap<string, st
   going.created += done.results.filter((result) => result.outcome === 'created').length
 }
 
-async function withDepartments(trx: Trx, siteId: number, known: ReadonlyMap<string, string>, good: readonly GoodRow[]): Promise<ReadonlyMap<string, string>> {
+async function withDepartments(
+  trx: Trx,
+  siteId: number,
+  known: ReadonlyMap<string, string>,
+  good: readonly GoodRow[],
+): Promise<ReadonlyMap<string, string>> {
   const wanted = new Map<string, NewDepartment>()
   for (const { record } of good) {
     const key = departmentKey(record.departmentEn)
-    if (!known.has(key) && !wanted.has(key)) wanted.set(key, { id: newId(), nameEn: record.departmentEn, nameAr: record.departmentAr })
+    if (!known.has(key) && !wanted.has(key))
+      wanted.set(key, { id: newId(), nameEn: record.departmentEn, nameAr: record.departmentAr })
   }
   if (wanted.size === 0) return known
   await insertDepartments(trx, siteId, [...wanted.values()])
@@ -132,7 +178,10 @@ async function withDepartments(trx: Trx, siteId: number, known: ReadonlyMap<stri
 }
 
 /** Managers who came after their people in the file, and the role that goes with managing. */
-async function linkManagers({ database, siteId, check }: Bringing, { later }: Going): Promise<void> {
+async function linkManagers(
+  { database, siteId, check }: Bringing,
+  { later }: Going,
+): Promise<void> {
   for (let start = 0; start < later.length; start += LINKS_AT_ONCE) {
     await database.transaction(async (trx) => {
       await takeTurn(trx, siteId)

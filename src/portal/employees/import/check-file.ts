@@ -37,11 +37,26 @@ export type ReadRow =
 /** One row by itself. With a wrong number of cells nothing else is said: every cell may stand in another's place. */
 export function readRow(raw: RawRow, today: string): ReadRow {
   if (raw.cellCount === undefined) return checkRow(raw.cells, today)
-  return { ok: false, faults: [{ column: 'employee_no', code: 'employees.rowCells', details: { cells: raw.cellCount }, value: raw.cells.employee_no ?? '' }] }
+  return {
+    ok: false,
+    faults: [
+      {
+        column: 'employee_no',
+        code: 'employees.rowCells',
+        details: { cells: raw.cellCount },
+        value: raw.cells.employee_no ?? '',
+      },
+    ],
+  }
 }
 
 /** Reads the whole file and checks every row, by itself and against the others and the site. */
-export async function checkFile(queries: Queries, siteId: number, rows: RowSource, today: string): Promise<FileCheck> {
+export async function checkFile(
+  queries: Queries,
+  siteId: number,
+  rows: RowSource,
+  today: string,
+): Promise<FileCheck> {
   const site = await siteNow(queries, siteId)
   const arabicNames = new Map<string, string>()
   const claims: Claim[] = []
@@ -64,23 +79,41 @@ export async function checkFile(queries: Queries, siteId: number, rows: RowSourc
     }
     await setImmediate()
   }
-  const settled = { people: site.people, otherAccounts: await otherAccounts(queries, siteId, claims) }
+  const settled = {
+    people: site.people,
+    otherAccounts: await otherAccounts(queries, siteId, claims),
+  }
   for (const [row, fault] of checkTogether(claims, faultyNumbers, settled)) faults.set(row, [fault])
   const good = claims.filter((claim) => !faults.has(claim.row))
   for (const row of faults.keys()) warnings.delete(row)
   const managers = new Set(good.flatMap((claim) => claim.managerNo ?? []))
-  return { read, good: good.length, faults, warnings, entangled: entangledRows(good, settled), managers, site }
+  return {
+    read,
+    good: good.length,
+    faults,
+    warnings,
+    entangled: entangledRows(good, settled),
+    managers,
+    site,
+  }
 }
 
 async function siteNow(queries: Queries, siteId: number): Promise<SiteNow> {
   const people = new Map<string, SitePerson>()
-  for await (const some of sitePeople(queries, siteId)) for (const person of some) people.set(person.employeeNo, person)
+  for await (const some of sitePeople(queries, siteId))
+    for (const person of some) people.set(person.employeeNo, person)
   const departments = await departmentsOf(queries, siteId)
   return { people, departments: new Map(departments.map((each) => [each.key, each.id])) }
 }
 
 function claimOf(row: number, record: EmployeeRecord): Claim {
-  return { row, employeeNo: record.employeeNo, emailFolded: foldEmail(record.email), emiratesId: record.papers.emiratesId, managerNo: record.managerNo }
+  return {
+    row,
+    employeeNo: record.employeeNo,
+    emailFolded: foldEmail(record.email),
+    emiratesId: record.papers.emiratesId,
+    managerNo: record.managerNo,
+  }
 }
 
 /** A department is one by its English name; another Arabic name for it further down is not taken. */
@@ -89,10 +122,21 @@ function departmentWarning(record: EmployeeRecord, arabicNames: Map<string, stri
   const known = arabicNames.get(key)
   if (known === undefined) arabicNames.set(key, record.departmentAr)
   if (known === undefined || known === record.departmentAr) return []
-  return [{ column: 'department_ar', code: 'employees.warnDepartment', details: { name: known }, value: record.departmentAr }]
+  return [
+    {
+      column: 'department_ar',
+      code: 'employees.warnDepartment',
+      details: { name: known },
+      value: record.departmentAr,
+    },
+  ]
 }
 
-async function otherAccounts(queries: Queries, siteId: number, claims: readonly Claim[]): Promise<Set<string>> {
+async function otherAccounts(
+  queries: Queries,
+  siteId: number,
+  claims: readonly Claim[],
+): Promise<Set<string>> {
   const found = new Set<string>()
   for (let start = 0; start < claims.length; start += LOOKED_UP_AT_ONCE) {
     const emails = claims.slice(start, start + LOOKED_UP_AT_ONCE).map((claim) => claim.emailFolded)

@@ -23,31 +23,57 @@ test('two people may trade their e-mails and Emirates IDs, and a third take what
     aRow(2, { email: aRow(1).email ?? '', emirates_id: aRow(1).emirates_id ?? '' }),
     aRow(3, { email: 'new@company.example', emirates_id: '' }),
   ]
-  expect((await bring(database, siteId, traded)).counts).toEqual({ created: 1, updated: 3, unchanged: 0, refused: 0 })
-  expect(await person(database, siteId, 'N000001')).toMatchObject({ email_folded: 'n2@company.example' })
-  expect(await account(database, siteId, 'N000002')).toMatchObject({ email_folded: 'n1@company.example' })
-  expect(await account(database, siteId, 'N000004')).toMatchObject({ email_folded: 'n3@company.example' })
+  expect((await bring(database, siteId, traded)).counts).toEqual({
+    created: 1,
+    updated: 3,
+    unchanged: 0,
+    refused: 0,
+  })
+  expect(await person(database, siteId, 'N000001')).toMatchObject({
+    email_folded: 'n2@company.example',
+  })
+  expect(await account(database, siteId, 'N000002')).toMatchObject({
+    email_folded: 'n1@company.example',
+  })
+  expect(await account(database, siteId, 'N000004')).toMatchObject({
+    email_folded: 'n3@company.example',
+  })
   expect((await bring(database, siteId, traded)).counts.unchanged).toBe(4)
 })
 
 test('an e-mail that is another’s at the site is refused', async () => {
   const siteId = await aSite(database)
   await bring(database, siteId, [aRow(1)])
-  const told = await bring(database, siteId, [aRow(2, { email: 'N1@Company.Example' }), aRow(3, { emirates_id: aRow(1).emirates_id ?? '' })])
+  const told = await bring(database, siteId, [
+    aRow(2, { email: 'N1@Company.Example' }),
+    aRow(3, { emirates_id: aRow(1).emirates_id ?? '' }),
+  ])
   expect(codes(told)).toEqual(['employees.emailTaken', 'employees.emiratesIdTaken'])
 })
 
 async function aUser(siteId: number, email: string): Promise<void> {
   await database.queries
     .insertInto('users')
-    .values({ site_id: siteId, id: newId(), email, email_folded: email, username: email, name_en: 'X', name_ar: 'س', password_hash: null, employee_id: null })
+    .values({
+      site_id: siteId,
+      id: newId(),
+      email,
+      email_folded: email,
+      username: email,
+      name_en: 'X',
+      name_ar: 'س',
+      password_hash: null,
+      employee_id: null,
+    })
     .execute()
 }
 
 test('the account of somebody who is no employee is never given to one', async () => {
   const siteId = await aSite(database)
   await aUser(siteId, 'n1@company.example')
-  expect(codes(await bring(database, siteId, [aRow(1), aRow(2)]))).toEqual(['employees.emailOfAccount'])
+  expect(codes(await bring(database, siteId, [aRow(1), aRow(2)]))).toEqual([
+    'employees.emailOfAccount',
+  ])
   expect(await person(database, siteId, 'N000001')).toBeUndefined()
 })
 
@@ -80,10 +106,23 @@ test('a mailed link works no more once the e-mail it went to is another', async 
   const user = await account(database, siteId, 'N000001')
   await database.queries
     .insertInto('account_links')
-    .values({ site_id: siteId, token_hash: Buffer.from('x'), user_id: user.id, purpose: 'invitation', created_at: NOW, expires_at: NOW, used_at: null })
+    .values({
+      site_id: siteId,
+      token_hash: Buffer.from('x'),
+      user_id: user.id,
+      purpose: 'invitation',
+      created_at: NOW,
+      expires_at: NOW,
+      used_at: null,
+    })
     .execute()
   await bring(database, siteId, [aRow(1, { phone: '0521234567' })])
-  const link = () => database.queries.selectFrom('account_links').where('site_id', '=', siteId).select('used_at').executeTakeFirst()
+  const link = () =>
+    database.queries
+      .selectFrom('account_links')
+      .where('site_id', '=', siteId)
+      .select('used_at')
+      .executeTakeFirst()
   expect((await link())?.used_at).toBeNull()
   await bring(database, siteId, [aRow(1, { email: 'right@company.example' })])
   expect((await link())?.used_at).not.toBeNull()
@@ -94,7 +133,11 @@ test('an employee without an account is given one', async () => {
   await bring(database, siteId, [aRow(1)])
   const user = await account(database, siteId, 'N000001')
   await database.queries.deleteFrom('user_roles').where('site_id', '=', siteId).execute()
-  await database.queries.deleteFrom('users').where('site_id', '=', siteId).where('id', '=', user.id).execute()
+  await database.queries
+    .deleteFrom('users')
+    .where('site_id', '=', siteId)
+    .where('id', '=', user.id)
+    .execute()
   expect((await bring(database, siteId, [aRow(1)])).counts.updated).toBe(1)
   expect(await account(database, siteId, 'N000001')).toMatchObject({ roles: ['employee'] })
 })
@@ -110,8 +153,13 @@ test('two sites know nothing of each other', async () => {
 
 test('two imports of one file at once leave each person once', async () => {
   const siteId = await aSite(database)
-  const rows = Array.from({ length: 300 }, (_, index) => aRow(index + 1, { manager_employee_no: index === 299 ? '' : 'N000300' }))
-  const both = await Promise.allSettled([bring(database, siteId, rows), bring(database, siteId, rows)])
+  const rows = Array.from({ length: 300 }, (_, index) =>
+    aRow(index + 1, { manager_employee_no: index === 299 ? '' : 'N000300' }),
+  )
+  const both = await Promise.allSettled([
+    bring(database, siteId, rows),
+    bring(database, siteId, rows),
+  ])
   expect(both.map((each) => each.status)).toEqual(['fulfilled', 'fulfilled'])
   const { count } = await database.queries
     .selectFrom('employees')
@@ -124,9 +172,16 @@ test('two imports of one file at once leave each person once', async () => {
 
 test('a department with another Arabic name further down is the same one, and is flagged', async () => {
   const siteId = await aSite(database)
-  const told = await bring(database, siteId, [aRow(1), aRow(2, { department_en: 'operations', department_ar: 'إدارة العمليات' })])
+  const told = await bring(database, siteId, [
+    aRow(1),
+    aRow(2, { department_en: 'operations', department_ar: 'إدارة العمليات' }),
+  ])
   expect(told).toMatchObject({ counts: { created: 2 }, warned: 1 })
-  const departments = await database.queries.selectFrom('departments').where('site_id', '=', siteId).select('name_ar').execute()
+  const departments = await database.queries
+    .selectFrom('departments')
+    .where('site_id', '=', siteId)
+    .select('name_ar')
+    .execute()
   expect(departments).toEqual([{ name_ar: 'العمليات' }])
 })
 
@@ -146,13 +201,22 @@ test('whoever imports gives no account that may do more than they another addres
   const moved = [2, 3, 4, 5].map((each) => aRow(each, { email: `moved${each}@company.example` }))
   const importer = { userId: await idOf('N000001'), requestId: 'test' }
   const foretold = await bring(database, siteId, moved, { importer, write: false })
-  expect(codes(foretold), 'the preview says so too').toEqual(['employees.emailBeyondYou', 'employees.emailBeyondYou'])
+  expect(codes(foretold), 'the preview says so too').toEqual([
+    'employees.emailBeyondYou',
+    'employees.emailBeyondYou',
+  ])
   const asHr = await bring(database, siteId, moved, { importer })
   expect(codes(asHr)).toEqual(['employees.emailBeyondYou', 'employees.emailBeyondYou'])
   expect(asHr.counts).toMatchObject({ updated: 2, refused: 2 })
-  expect(await account(database, siteId, 'N000002')).toMatchObject({ email_folded: 'n2@company.example' })
-  expect(await account(database, siteId, 'N000003')).toMatchObject({ email_folded: 'n3@company.example' })
-  const asAdmin = await bring(database, siteId, moved, { importer: { userId: await idOf('N000002'), requestId: 'test' } })
+  expect(await account(database, siteId, 'N000002')).toMatchObject({
+    email_folded: 'n2@company.example',
+  })
+  expect(await account(database, siteId, 'N000003')).toMatchObject({
+    email_folded: 'n3@company.example',
+  })
+  const asAdmin = await bring(database, siteId, moved, {
+    importer: { userId: await idOf('N000002'), requestId: 'test' },
+  })
   expect(asAdmin.counts).toMatchObject({ updated: 2, refused: 0 })
   const byOperator = await bring(database, siteId, [aRow(2)])
   expect(byOperator.counts).toMatchObject({ updated: 1, refused: 0 })

@@ -69,7 +69,14 @@ export const EmployeeImport = z.strictObject({
   fileName: z.string(),
   state: ImportState,
   /** `created`, `updated` and `unchanged` are foretold while `checked`, and counted as they happen from then on. */
-  counts: z.strictObject({ read: z.int(), created: z.int(), updated: z.int(), unchanged: z.int(), refused: z.int(), warned: z.int() }),
+  counts: z.strictObject({
+    read: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    warned: z.int(),
+  }),
   /** Rows brought in so far, of those that will be. */
   progress: z.strictObject({ done: z.int(), of: z.int() }),
   createdAt: Instant,
@@ -107,7 +114,9 @@ export const checkImport = endpoint({
   summary: 'Check a CSV or Excel file of employees and keep it ready to import',
   area: 'portal',
   access: allowed('employees.import'),
-  body: z.strictObject({ file: z.file().max(IMPORT_MEGABYTES * 1024 * 1024, 'employees.fileTooLarge') }),
+  body: z.strictObject({
+    file: z.file().max(IMPORT_MEGABYTES * 1024 * 1024, 'employees.fileTooLarge'),
+  }),
   bodyAs: 'multipart',
   bodyLimit: IMPORT_MEGABYTES * 1024 * 1024 + 64 * 1024,
   status: 201,
@@ -142,11 +151,16 @@ export const listImportRows = endpoint({
   name: 'listImportRows',
   method: 'GET',
   path: `${IMPORTS}/{id}/rows`,
-  summary: 'Rows of an import, each with its faults beside the cell; once done, only the refused ones are kept',
+  summary:
+    'Rows of an import, each with its faults beside the cell; once done, only the refused ones are kept',
   area: 'portal',
   access: allowed('employees.import'),
   params: z.strictObject({ id: Id }),
-  query: z.strictObject({ only: z.enum(['all', 'refused', 'warned']).default('all'), after: Cursor, limit: Limit }),
+  query: z.strictObject({
+    only: z.enum(['all', 'refused', 'warned']).default('all'),
+    after: Cursor,
+    limit: Limit,
+  }),
   reply: ImportRows,
   refusals: ['employees.notFound', 'employees.badCursor'],
 })
@@ -155,7 +169,8 @@ export const startImport = endpoint({
   name: 'startImport',
   method: 'POST',
   path: `${IMPORTS}/{id}/start`,
-  summary: 'Bring in the good rows of a checked file; asked again, it answers with the import as it stands',
+  summary:
+    'Bring in the good rows of a checked file; asked again, it answers with the import as it stands',
   area: 'portal',
   access: allowed('employees.import'),
   params: z.strictObject({ id: Id }),
@@ -184,7 +199,8 @@ export const downloadRefusedRows = endpoint({
   name: 'downloadRefusedRows',
   method: 'GET',
   path: `${IMPORTS}/{id}/refused`,
-  summary: 'The refused rows as CSV with a column of reasons; put right, the file can be imported as it is',
+  summary:
+    'The refused rows as CSV with a column of reasons; put right, the file can be imported as it is',
   area: 'portal',
   access: allowed('employees.import'),
   params: z.strictObject({ id: Id }),

@@ -15,7 +15,12 @@ export async function takeTurn(trx: Trx, siteId: number): Promise<void> {
 }
 
 /** Who holds these e-mails and Emirates IDs at this moment, by employee id; an account that is nobody's holds its e-mail as ''. */
-export async function holdersOf(trx: Trx, siteId: number, emails: readonly string[], emiratesIds: readonly string[]) {
+export async function holdersOf(
+  trx: Trx,
+  siteId: number,
+  emails: readonly string[],
+  emiratesIds: readonly string[],
+) {
   const [users, employees, papers] = [
     await trx
       .selectFrom('users')
@@ -48,10 +53,20 @@ export async function holdersOf(trx: Trx, siteId: number, emails: readonly strin
 }
 
 /** Lets go of what these people hold, so that others may take it in the same transaction. */
-export async function letGo(trx: Trx, siteId: number, emailsOf: readonly string[], emiratesIdsOf: readonly string[]): Promise<void> {
+export async function letGo(
+  trx: Trx,
+  siteId: number,
+  emailsOf: readonly string[],
+  emiratesIdsOf: readonly string[],
+): Promise<void> {
   if (emailsOf.length > 0) {
     const ids = [...emailsOf]
-    await trx.updateTable('employees').where('site_id', '=', siteId).where('id', 'in', ids).set({ email_folded: sql<string>`'let go by ' || id` }).execute()
+    await trx
+      .updateTable('employees')
+      .where('site_id', '=', siteId)
+      .where('id', 'in', ids)
+      .set({ email_folded: sql<string>`'let go by ' || id` })
+      .execute()
     await trx
       .updateTable('users')
       .where('site_id', '=', siteId)
@@ -69,7 +84,14 @@ export async function letGo(trx: Trx, siteId: number, emailsOf: readonly string[
   }
 }
 
-export async function updateEmployee(trx: Trx, siteId: number, id: string, employeeNo: string, person: PersonFields, now: Date): Promise<void> {
+export async function updateEmployee(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  employeeNo: string,
+  person: PersonFields,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('employees')
     .where('site_id', '=', siteId)
@@ -79,7 +101,13 @@ export async function updateEmployee(trx: Trx, siteId: number, id: string, emplo
 }
 
 /** Keeps an account as its employee is. Links mailed to an address that is no longer theirs work no more. */
-export async function updateAccount(trx: Trx, siteId: number, account: NewAccount, newEmail: boolean, now: Date): Promise<void> {
+export async function updateAccount(
+  trx: Trx,
+  siteId: number,
+  account: NewAccount,
+  newEmail: boolean,
+  now: Date,
+): Promise<void> {
   const { email, email_folded, ...names } = accountColumns(account)
   const rows = await trx
     .updateTable('users')
@@ -92,7 +120,13 @@ export async function updateAccount(trx: Trx, siteId: number, account: NewAccoun
 }
 
 /** When somebody turns out to have joined on another day, the pay they began with begins on that day. */
-export async function moveFirstPay(trx: Trx, siteId: number, employeeId: string, from: string, to: string): Promise<void> {
+export async function moveFirstPay(
+  trx: Trx,
+  siteId: number,
+  employeeId: string,
+  from: string,
+  to: string,
+): Promise<void> {
   await trx
     .updateTable('employee_pay')
     .where('site_id', '=', siteId)
@@ -130,7 +164,9 @@ export async function setManagers(trx: Trx, siteId: number, links: readonly Link
 
 /** Tells the planner about the people who have come; the embedded database never looks by itself. */
 export async function refreshStatistics(queries: Queries): Promise<void> {
-  await sql`analyze departments, employees, employee_pay, employee_papers, users, user_roles`.execute(queries)
+  await sql`analyze departments, employees, employee_pay, employee_papers, users, user_roles`.execute(
+    queries,
+  )
 }
 
 export interface AuditRow {
@@ -146,7 +182,13 @@ export interface Importer {
   readonly requestId: string
 }
 
-export async function writeAudit(trx: Trx, siteId: number, importer: Importer, rows: readonly AuditRow[], now: Date): Promise<void> {
+export async function writeAudit(
+  trx: Trx,
+  siteId: number,
+  importer: Importer,
+  rows: readonly AuditRow[],
+  now: Date,
+): Promise<void> {
   if (rows.length === 0) return
   await trx
     .insertInto('audit_entries')
@@ -178,12 +220,25 @@ export interface Readdressed {
 }
 
 /** The accounts of these people that somebody signs in with. */
-export async function accountsInUse(queries: Queries, siteId: number, employeeIds: readonly string[]): Promise<Readdressed[]> {
+export async function accountsInUse(
+  queries: Queries,
+  siteId: number,
+  employeeIds: readonly string[],
+): Promise<Readdressed[]> {
   if (employeeIds.length === 0) return []
   const rows = await queries
     .selectFrom('users as u')
     .innerJoin('sites as w', 'w.id', 'u.site_id')
-    .select(['u.id', 'u.employee_id', 'u.email', 'u.language', 'u.name_en', 'u.name_ar', 'w.name_en as site_en', 'w.name_ar as site_ar'])
+    .select([
+      'u.id',
+      'u.employee_id',
+      'u.email',
+      'u.language',
+      'u.name_en',
+      'u.name_ar',
+      'w.name_en as site_en',
+      'w.name_ar as site_ar',
+    ])
     .where('u.site_id', '=', siteId)
     .where('u.employee_id', 'in', [...employeeIds])
     .where('u.password_hash', 'is not', null)
@@ -192,7 +247,14 @@ export async function accountsInUse(queries: Queries, siteId: number, employeeId
   return rows.map(({ id, employee_id, email, language, name_en, name_ar, site_en, site_ar }) => {
     const isArabic = language === 'ar'
     const name = isArabic && name_ar !== '' ? name_ar : name_en
-    return { employeeId: employee_id ?? '', userId: id, email, language: isArabic ? 'ar' : 'en', name, siteName: isArabic ? site_ar : site_en }
+    return {
+      employeeId: employee_id ?? '',
+      userId: id,
+      email,
+      language: isArabic ? 'ar' : 'en',
+      name,
+      siteName: isArabic ? site_ar : site_en,
+    }
   })
 }
 
@@ -205,14 +267,30 @@ export async function addressesBeyond(
   if (importer.userId === null || employeeIds.length === 0) return new Set()
   const rows = await queries
     .selectFrom('users as u')
-    .innerJoin('user_roles as r', (join) => join.onRef('r.site_id', '=', 'u.site_id').onRef('r.user_id', '=', 'u.id'))
+    .innerJoin('user_roles as r', (join) =>
+      join.onRef('r.site_id', '=', 'u.site_id').onRef('r.user_id', '=', 'u.id'),
+    )
     .select(['u.id', 'u.employee_id', 'r.role'])
     .where('u.site_id', '=', siteId)
-    .where((where) => where.or([where('u.id', '=', importer.userId), where('u.employee_id', 'in', [...employeeIds])]))
+    .where((where) =>
+      where.or([
+        where('u.id', '=', importer.userId),
+        where('u.employee_id', 'in', [...employeeIds]),
+      ]),
+    )
     .execute()
   const answers = await siteAnswers(queries, siteId)
   const rolesOf = (those: typeof rows) => those.map(({ role }) => Role.parse(role))
   const own = rolesOf(rows.filter(({ id }) => id === importer.userId))
   const caller = { roles: own, permissions: permissionsOf(own, answers) }
-  return new Set(employeeIds.filter((id) => !mayReaddress(caller, { roles: rolesOf(rows.filter((row) => row.employee_id === id)) }, answers)))
+  return new Set(
+    employeeIds.filter(
+      (id) =>
+        !mayReaddress(
+          caller,
+          { roles: rolesOf(rows.filter((row) => row.employee_id === id)) },
+          answers,
+        ),
+    ),
+  )
 }

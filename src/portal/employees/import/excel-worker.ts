@@ -16,7 +16,8 @@ class WrittenNumber {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof WrittenNumber) return excelNumber(cell.text)
-  if (cell instanceof Date) return cell.getTime() % DAY_MS === 0 ? cell.toISOString().slice(0, 10) : cell.toISOString()
+  if (cell instanceof Date)
+    return cell.getTime() % DAY_MS === 0 ? cell.toISOString().slice(0, 10) : cell.toISOString()
   return String(cell)
 }
 

@@ -35,8 +35,15 @@ test('of the real file 120 arrive, 15 are refused each for its one reason, and a
   const file = await readFile('test/data/employees.csv')
   const first = await bring(database, siteId, file)
   expect(first.counts).toEqual({ created: 120, updated: 0, unchanged: 0, refused: 15 })
-  const told = Object.fromEntries(first.refused.map((result) => [result.raw.row, result.faults.map((fault) => [fault.column, fault.code])]))
-  expect(told).toEqual(Object.fromEntries(Object.entries(REFUSED).map(([row, fault]) => [row, [fault]])))
+  const told = Object.fromEntries(
+    first.refused.map((result) => [
+      result.raw.row,
+      result.faults.map((fault) => [fault.column, fault.code]),
+    ]),
+  )
+  expect(told).toEqual(
+    Object.fromEntries(Object.entries(REFUSED).map(([row, fault]) => [row, [fault]])),
+  )
 
   const before = await everything(database, siteId)
   const second = await bring(database, siteId, file)
@@ -50,23 +57,56 @@ test('everybody who arrives has their pay, papers, manager, department and an ac
   await bring(database, siteId, await readFile('test/data/employees.csv'))
   const yousef = await person(database, siteId, 'E100008')
   const boss = await person(database, siteId, 'E100001')
-  expect(yousef).toMatchObject({ name_en: 'Rashid Haddad', name_ar: 'راشد حداد', phone: '+971500767586', manager_id: boss?.id, state: 'active' })
+  expect(yousef).toMatchObject({
+    name_en: 'Rashid Haddad',
+    name_ar: 'راشد حداد',
+    phone: '+971500767586',
+    manager_id: boss?.id,
+    state: 'active',
+  })
   const pay = await database.queries
     .selectFrom('employee_pay')
     .where('site_id', '=', siteId)
     .where('employee_id', '=', yousef?.id ?? '')
     .selectAll()
     .execute()
-  expect(pay).toMatchObject([{ from_date: '2020-02-15', basic_fils: 1_000_000, housing_fils: 500_000, other_fils: 0, iban: 'AE720031610339621723216' }])
+  expect(pay).toMatchObject([
+    {
+      from_date: '2020-02-15',
+      basic_fils: 1_000_000,
+      housing_fils: 500_000,
+      other_fils: 0,
+      iban: 'AE720031610339621723216',
+    },
+  ])
   const papers = await database.queries
     .selectFrom('employee_papers')
     .where('site_id', '=', siteId)
     .where('employee_id', '=', yousef?.id ?? '')
     .selectAll()
     .execute()
-  expect(papers).toMatchObject([{ emirates_id: '784-1991-4932897-5', visa_file_no: '201/2020/1679888', labour_card_personal_no: '76411635448152' }])
-  const departments = await database.queries.selectFrom('departments').where('site_id', '=', siteId).select(['name_en', 'name_ar']).orderBy('name_en').execute()
-  expect(departments.map((each) => each.name_en)).toEqual(['Finance', 'Government Relations', 'Human Resources', 'Kitchen', 'Logistics', 'Operations', 'Sales'])
+  expect(papers).toMatchObject([
+    {
+      emirates_id: '784-1991-4932897-5',
+      visa_file_no: '201/2020/1679888',
+      labour_card_personal_no: '76411635448152',
+    },
+  ])
+  const departments = await database.queries
+    .selectFrom('departments')
+    .where('site_id', '=', siteId)
+    .select(['name_en', 'name_ar'])
+    .orderBy('name_en')
+    .execute()
+  expect(departments.map((each) => each.name_en)).toEqual([
+    'Finance',
+    'Government Relations',
+    'Human Resources',
+    'Kitchen',
+    'Logistics',
+    'Operations',
+    'Sales',
+  ])
   expect(departments[0]).toEqual({ name_en: 'Finance', name_ar: 'المالية' })
   expect(await account(database, siteId, 'E100008')).toMatchObject({
     email: 'e1.8@company.example',
@@ -75,18 +115,30 @@ test('everybody who arrives has their pay, papers, manager, department and an ac
     password_hash: null,
     roles: ['employee'],
   })
-  expect(await account(database, siteId, 'E100001')).toMatchObject({ roles: ['employee', 'manager'] })
+  expect(await account(database, siteId, 'E100001')).toMatchObject({
+    roles: ['employee', 'manager'],
+  })
 })
 
 test('a dry run foretells and writes nothing', async () => {
   const siteId = await aSite(database)
   const file = await readFile('test/data/employees.csv')
   const before = await everything(database, siteId)
-  expect((await bring(database, siteId, file, { write: false })).counts).toEqual({ created: 120, updated: 0, unchanged: 0, refused: 15 })
+  expect((await bring(database, siteId, file, { write: false })).counts).toEqual({
+    created: 120,
+    updated: 0,
+    unchanged: 0,
+    refused: 15,
+  })
   expect(await everything(database, siteId)).toEqual(before)
   await bring(database, siteId, file)
   const after = await everything(database, siteId)
-  expect((await bring(database, siteId, file, { write: false })).counts).toEqual({ created: 0, updated: 0, unchanged: 120, refused: 15 })
+  expect((await bring(database, siteId, file, { write: false })).counts).toEqual({
+    created: 0,
+    updated: 0,
+    unchanged: 120,
+    refused: 15,
+  })
   expect(await everything(database, siteId)).toEqual(after)
 })
 
@@ -96,7 +148,13 @@ test('what differs is updated, in that row alone, and the audit log says from wh
   const others = await person(database, siteId, 'N000001')
   const told = await bring(database, siteId, [
     aRow(1),
-    aRow(2, { name_en: 'Salem El Nair', basic: '8000', department_en: 'Sales', department_ar: 'المبيعات', passport_no: 'Q7654321' }),
+    aRow(2, {
+      name_en: 'Salem El Nair',
+      basic: '8000',
+      department_en: 'Sales',
+      department_ar: 'المبيعات',
+      passport_no: 'Q7654321',
+    }),
     aRow(3),
   ])
   expect(told.counts).toEqual({ created: 0, updated: 1, unchanged: 2, refused: 0 })
@@ -104,7 +162,10 @@ test('what differs is updated, in that row alone, and the audit log says from wh
   const changed = await person(database, siteId, 'N000002')
   expect(changed).toMatchObject({ name_en: 'Salem El Nair', name_en_folded: 'salem el nair' })
   expect(changed?.search).toContain('salem el nair')
-  expect(await account(database, siteId, 'N000002')).toMatchObject({ name_en: 'Salem El Nair', email: 'n2@company.example' })
+  expect(await account(database, siteId, 'N000002')).toMatchObject({
+    name_en: 'Salem El Nair',
+    email: 'n2@company.example',
+  })
   const pay = await database.queries
     .selectFrom('employee_pay')
     .where('site_id', '=', siteId)
@@ -123,13 +184,22 @@ test('what differs is updated, in that row alone, and the audit log says from wh
     .select(['before', 'after'])
     .execute()
   expect(audit).toMatchObject([
-    { before: { nameEn: 'Salem Nair', passportNo: '*****002', pay: '***' }, after: { nameEn: 'Salem El Nair', passportNo: '*****321', pay: '***' } },
+    {
+      before: { nameEn: 'Salem Nair', passportNo: '*****002', pay: '***' },
+      after: { nameEn: 'Salem El Nair', passportNo: '*****321', pay: '***' },
+    },
   ])
   expect(JSON.stringify(audit)).not.toContain('8000')
   expect(
     (
       await bring(database, siteId, [
-        aRow(2, { name_en: 'Salem El Nair', basic: '8000', department_en: ' sales ', department_ar: 'المبيعات', passport_no: 'Q7654321' }),
+        aRow(2, {
+          name_en: 'Salem El Nair',
+          basic: '8000',
+          department_en: ' sales ',
+          department_ar: 'المبيعات',
+          passport_no: 'Q7654321',
+        }),
       ])
     ).counts.unchanged,
   ).toBe(1)
@@ -140,7 +210,12 @@ test('pay changed twice in a day is one change', async () => {
   await bring(database, siteId, [aRow(1)])
   await bring(database, siteId, [aRow(1, { basic: '8000' })])
   await bring(database, siteId, [aRow(1, { basic: '8100' })])
-  const pay = await database.queries.selectFrom('employee_pay').where('site_id', '=', siteId).select(['from_date', 'basic_fils']).orderBy('from_date').execute()
+  const pay = await database.queries
+    .selectFrom('employee_pay')
+    .where('site_id', '=', siteId)
+    .select(['from_date', 'basic_fils'])
+    .orderBy('from_date')
+    .execute()
   expect(pay).toEqual([
     { from_date: '2020-02-01', basic_fils: 700_000 },
     { from_date: TODAY, basic_fils: 810_000 },
@@ -150,10 +225,18 @@ test('pay changed twice in a day is one change', async () => {
 test('the pay somebody begins with begins on the day they turn out to have joined', async () => {
   const siteId = await aSite(database)
   await bring(database, siteId, [aRow(1)])
-  expect((await bring(database, siteId, [aRow(1, { joining_date: '2019-06-01' })])).counts.updated).toBe(1)
-  const pay = await database.queries.selectFrom('employee_pay').where('site_id', '=', siteId).select('from_date').execute()
+  expect(
+    (await bring(database, siteId, [aRow(1, { joining_date: '2019-06-01' })])).counts.updated,
+  ).toBe(1)
+  const pay = await database.queries
+    .selectFrom('employee_pay')
+    .where('site_id', '=', siteId)
+    .select('from_date')
+    .execute()
   expect(pay).toEqual([{ from_date: '2019-06-01' }])
-  expect((await bring(database, siteId, [aRow(1, { joining_date: '2019-06-01' })])).counts.unchanged).toBe(1)
+  expect(
+    (await bring(database, siteId, [aRow(1, { joining_date: '2019-06-01' })])).counts.unchanged,
+  ).toBe(1)
 })
 
 test('somebody who is yet to join has their pay from that day on', async () => {
@@ -162,13 +245,21 @@ test('somebody who is yet to join has their pay from that day on', async () => {
   await bring(database, siteId, [row])
   expect((await bring(database, siteId, [row])).counts.unchanged).toBe(1)
   await bring(database, siteId, [{ ...row, basic: '9000' }])
-  const pay = await database.queries.selectFrom('employee_pay').where('site_id', '=', siteId).select(['from_date', 'basic_fils']).execute()
+  const pay = await database.queries
+    .selectFrom('employee_pay')
+    .where('site_id', '=', siteId)
+    .select(['from_date', 'basic_fils'])
+    .execute()
   expect(pay).toEqual([{ from_date: '2027-01-03', basic_fils: 900_000 }])
 })
 
 test('managers may stand anywhere in the file', async () => {
   const siteId = await aSite(database)
-  const rows = Array.from({ length: 450 }, (_, index) => aRow(index + 1, { manager_employee_no: index === 449 ? '' : (aRow(index + 2).employee_no ?? '') }))
+  const rows = Array.from({ length: 450 }, (_, index) =>
+    aRow(index + 1, {
+      manager_employee_no: index === 449 ? '' : (aRow(index + 2).employee_no ?? ''),
+    }),
+  )
   expect((await bring(database, siteId, rows)).counts.created).toBe(450)
   const { rows: chain } = await sql<{ depth: number }>`
     with recursive up as (
@@ -183,13 +274,19 @@ test('managers may stand anywhere in the file', async () => {
 
 test('an import that ended in the middle is finished by running it again', async () => {
   const siteId = await aSite(database)
-  const rows = Array.from({ length: 500 }, (_, index) => aRow(index + 1, { manager_employee_no: index === 0 ? 'N000500' : index === 499 ? '' : 'N000500' }))
+  const rows = Array.from({ length: 500 }, (_, index) =>
+    aRow(index + 1, {
+      manager_employee_no: index === 0 ? 'N000500' : index === 499 ? '' : 'N000500',
+    }),
+  )
   let batches = 0
   const inTransaction = async (_trx: Trx): Promise<void> => {
     batches += 1
     if (batches === 2) throw new Error('the power is gone')
   }
-  await expect(bring(database, siteId, rows, { inTransaction })).rejects.toThrow('the power is gone')
+  await expect(bring(database, siteId, rows, { inTransaction })).rejects.toThrow(
+    'the power is gone',
+  )
   expect(await person(database, siteId, 'N000001')).toMatchObject({ manager_id: null })
   expect(await person(database, siteId, 'N000201')).toBeUndefined()
   const again = await bring(database, siteId, rows)

@@ -1,6 +1,12 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { CellFault } from './contract.ts'
-import { type Changes, changesOf, type KnownEmployee, personFields, type PersonFields } from '../rules/changes.ts'
+import {
+  type Changes,
+  changesOf,
+  type KnownEmployee,
+  personFields,
+  type PersonFields,
+} from '../rules/changes.ts'
 import { departmentKey, type EmployeeRecord } from '../rules/record.ts'
 import { addressesBeyond, type Importer } from './database.ts'
 import { idsOf, knownEmployees } from './lookups/database.ts'
@@ -50,11 +56,20 @@ export interface Planning {
 
 /** Those whose account gets another address. */
 export function readdressedIn(plans: readonly Plan[]): Plan[] {
-  return plans.filter((plan) => plan.outcome === 'updated' && plan.known.hasAccount && plan.changes?.person.email !== undefined)
+  return plans.filter(
+    (plan) =>
+      plan.outcome === 'updated' &&
+      plan.known.hasAccount &&
+      plan.changes?.person.email !== undefined,
+  )
 }
 
 /** Rows that would give an account, which may do more than the importer, another address: by the person's id. */
-export async function addressFaults(queries: Queries, batch: Batch, plans: readonly Plan[]): Promise<Map<string, CellFault>> {
+export async function addressFaults(
+  queries: Queries,
+  batch: Batch,
+  plans: readonly Plan[],
+): Promise<Map<string, CellFault>> {
   const readdressed = readdressedIn(plans)
   const beyond = await addressesBeyond(
     queries,
@@ -62,7 +77,17 @@ export async function addressFaults(queries: Queries, batch: Batch, plans: reado
     readdressed.map(({ id }) => id),
   )
   const refused = readdressed.filter(({ id }) => beyond.has(id))
-  return new Map(refused.map(({ id, row }) => [id, { column: 'email', code: 'employees.emailBeyondYou', details: {}, value: row.raw.cells['email'] ?? '' }]))
+  return new Map(
+    refused.map(({ id, row }) => [
+      id,
+      {
+        column: 'email',
+        code: 'employees.emailBeyondYou',
+        details: {},
+        value: row.raw.cells['email'] ?? '',
+      },
+    ]),
+  )
 }
 
 /** What each row would do, by what the database holds now. */
@@ -73,7 +98,9 @@ export async function planBatch(queries: Queries, batch: Batch): Promise<Plannin
     batch.rows.map((row) => row.record.employeeNo),
     batch.today,
   )
-  const managers = await idsOf(queries, batch.siteId, [...new Set(batch.rows.flatMap((row) => row.record.managerNo ?? []))])
+  const managers = await idsOf(queries, batch.siteId, [
+    ...new Set(batch.rows.flatMap((row) => row.record.managerNo ?? [])),
+  ])
   const idOf = (number: string): string => managers.get(number) ?? batch.newIds.get(number) ?? ''
   const plans = batch.rows.map((row): Plan => {
     const { record } = row
@@ -83,9 +110,17 @@ export async function planBatch(queries: Queries, batch: Batch): Promise<Plannin
       batch.departments.get(departmentKey(record.departmentEn)) ?? '',
       record.managerNo === null ? null : idOf(record.managerNo),
     )
-    if (there === undefined) return { outcome: 'created', row, id: batch.newIds.get(record.employeeNo) ?? '', person }
+    if (there === undefined)
+      return { outcome: 'created', row, id: batch.newIds.get(record.employeeNo) ?? '', person }
     const changes = changesOf(there, person, record)
-    return { outcome: changes === null ? 'unchanged' : 'updated', row, id: there.id, person, known: there, changes }
+    return {
+      outcome: changes === null ? 'unchanged' : 'updated',
+      row,
+      id: there.id,
+      person,
+      known: there,
+      changes,
+    }
   })
   return { plans, managers: new Set(managers.values()) }
 }

@@ -13,11 +13,18 @@ export async function* csvLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   const text = decoded(bytes)
   const first = await text.next()
   if (first.done === true) throw new FileRefused('employees.fileEmpty')
-  const parser = parse({ delimiter: separatorOf(first.value), relax_column_count: true, record_delimiter: LINE_ENDS, max_record_size: LONGEST_ROW })
+  const parser = parse({
+    delimiter: separatorOf(first.value),
+    relax_column_count: true,
+    record_delimiter: LINE_ENDS,
+    max_record_size: LONGEST_ROW,
+  })
   try {
     yield* Readable.from(startingWith(first.value, text)).compose(parser) as AsyncIterable<string[]>
   } catch (error) {
-    throw error instanceof CsvError ? new FileRefused('employees.fileQuotes', { line: Number(error['lines'] ?? 0) }) : error
+    throw error instanceof CsvError
+      ? new FileRefused('employees.fileQuotes', { line: Number(error['lines'] ?? 0) })
+      : error
   }
 }
 

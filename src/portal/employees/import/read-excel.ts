@@ -18,7 +18,8 @@ export async function* excelLines(bytes: Buffer): AsyncGenerator<string[]> {
   })
   const timer = setTimeout(() => void worker.terminate(), SECONDS * 1000)
   try {
-    for (let lines = await nextLines(worker); lines.length > 0; lines = await nextLines(worker)) yield* lines
+    for (let lines = await nextLines(worker); lines.length > 0; lines = await nextLines(worker))
+      yield* lines
   } finally {
     clearTimeout(timer)
     await worker.terminate()
@@ -30,7 +31,9 @@ function nextLines(worker: Worker): Promise<string[][]> {
   return new Promise((resolve, reject) => {
     const unreadable = (): void => reject(new FileRefused('employees.fileNotReadable'))
     worker.removeAllListeners()
-    worker.once('message', (lines: string[][] | null) => (lines === null ? unreadable() : resolve(lines)))
+    worker.once('message', (lines: string[][] | null) =>
+      lines === null ? unreadable() : resolve(lines),
+    )
     worker.once('error', unreadable)
     worker.once('exit', unreadable)
     worker.postMessage('next')

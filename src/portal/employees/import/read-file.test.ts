@@ -32,12 +32,18 @@ async function refusalOf(content: string | Buffer): Promise<unknown> {
 test('the real file has 135 rows, counted as a spreadsheet counts', async () => {
   const rows = await read(await readFile('test/data/employees.csv'))
   expect(rows).toHaveLength(135)
-  expect(rows[0]).toMatchObject({ row: 2, cells: { employee_no: 'E100001', name_ar: 'جوزيف رحمن' } })
+  expect(rows[0]).toMatchObject({
+    row: 2,
+    cells: { employee_no: 'E100001', name_ar: 'جوزيف رحمن' },
+  })
   expect(rows[134]?.row).toBe(136)
 })
 
 test('pieces that cut through a letter, a quote or a line end make no difference', async () => {
-  const file = csvOf([aRow(1, { position_en: 'Cook, "first"\r\nshift', name_ar: 'عبدالله' }), aRow(2)])
+  const file = csvOf([
+    aRow(1, { position_en: 'Cook, "first"\r\nshift', name_ar: 'عبدالله' }),
+    aRow(2),
+  ])
   const whole = await read(file)
   for (const size of [1, 2, 3, 7]) expect(await read(file, size)).toEqual(whole)
   expect(whole[0]?.cells.position_en).toBe('Cook, "first"\r\nshift')
@@ -80,7 +86,11 @@ test('a row with another number of cells is known as such', async () => {
 test.each([
   ['nothing', '', 'employees.fileEmpty'],
   ['headings alone', csvOf([]), 'employees.fileEmpty'],
-  ['another encoding', Buffer.from([...Buffer.from(csvOf([])), 0xc7, 0xe1, 0x2c, 0x0a]), 'employees.fileNotUtf8'],
+  [
+    'another encoding',
+    Buffer.from([...Buffer.from(csvOf([])), 0xc7, 0xe1, 0x2c, 0x0a]),
+    'employees.fileNotUtf8',
+  ],
   ['UTF-16', Buffer.from(csvOf([aRow(1)]), 'utf16le'), 'employees.fileKind'],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4]), 'employees.fileKind'],
   ['a PDF', '%PDF-1.7', 'employees.fileKind'],
@@ -90,13 +100,20 @@ test.each([
   ['too many rows', `${csvOf([])}${'N1\n'.repeat(MOST_ROWS + 1)}`, 'employees.fileTooManyRows'],
   ['a zip that is no workbook', aZip({ 'readme.txt': 'hello' }), 'employees.fileNotReadable'],
   ['a broken workbook', aWorkbook([['a']]).subarray(0, 300), 'employees.fileNotReadable'],
-  ['a workbook with broken XML', aWorkbookOf('<sheetData><row r="1"><c r="A1" t="s"><v>9</v></c></row></sheetData>'), 'employees.fileNotReadable'],
+  [
+    'a workbook with broken XML',
+    aWorkbookOf('<sheetData><row r="1"><c r="A1" t="s"><v>9</v></c></row></sheetData>'),
+    'employees.fileNotReadable',
+  ],
 ])('%s is refused by name', async (_what, content, code) => {
   expect(await refusalOf(content)).toEqual([code, expect.anything()])
 })
 
 function sheetOf(cells: Partial<Record<Column, SheetCell>>): SheetCell[][] {
-  return [[...Column.options], Column.options.map((column) => cells[column] ?? aRow(1)[column] ?? '')]
+  return [
+    [...Column.options],
+    Column.options.map((column) => cells[column] ?? aRow(1)[column] ?? ''),
+  ]
 }
 
 test('a workbook is read: days as days, numbers digit by digit, text as text', async () => {
@@ -128,7 +145,11 @@ test('a workbook is read: days as days, numbers digit by digit, text as text', a
 
 test('a workbook that unpacks to gigabytes is refused without being read', async () => {
   const before = process.memoryUsage().rss
-  const bomb = aZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': Buffer.alloc(80 * 1024 * 1024, 0x20) })
+  const bomb = aZip({
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': '<workbook/>',
+    'xl/worksheets/sheet1.xml': Buffer.alloc(80 * 1024 * 1024, 0x20),
+  })
   expect(bomb.length).toBeLessThan(200_000)
   expect(await refusalOf(bomb)).toEqual(['employees.fileNotReadable', {}])
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
@@ -143,9 +164,11 @@ test('one cell far out in the sheet fills no memory', async () => {
 
 test('twenty thousand rows of a workbook come a few at a time', async () => {
   const lines: SheetCell[][] = [[...Column.options]]
-  for (let number = 1; number <= 20_000; number += 1) lines.push(Column.options.map((column) => aRow(number)[column] ?? ''))
+  for (let number = 1; number <= 20_000; number += 1)
+    lines.push(Column.options.map((column) => aRow(number)[column] ?? ''))
   const bytes = aWorkbook(lines)
   let count = 0
-  for await (const batch of readRows({ bytes: () => inPieces(bytes, 65_536), words })) count += batch.length
+  for await (const batch of readRows({ bytes: () => inPieces(bytes, 65_536), words }))
+    count += batch.length
   expect(count).toBe(20_000)
 }, 60_000)

@@ -16,7 +16,8 @@ function kindOf(start: Buffer): Kind {
   const signature = start.toString('latin1', 0, 4)
   if (signature === 'PK\x03\x04') return 'workbook'
   // An old .xls, a PDF, or UTF-16: read as text they would only give odd sentences.
-  if (/^(\xD0\xCF\x11\xE0|%PDF|\xFF\xFE|\xFE\xFF)/.test(signature) || start.includes(0)) return 'other'
+  if (/^(\xD0\xCF\x11\xE0|%PDF|\xFF\xFE|\xFE\xFF)/.test(signature) || start.includes(0))
+    return 'other'
   return 'csv'
 }
 
@@ -32,10 +33,14 @@ export async function* readRows(file: TableFile): AsyncGenerator<readonly RawRow
   yield* tableRows(kind === 'csv' ? csvLines(all) : excelLines(await gathered(all)), file.words)
 }
 
-async function* startingWith(first: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* startingWith(
+  first: Buffer,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   try {
     yield first
-    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
+    for (let next = await rest.next(); next.done !== true; next = await rest.next())
+      yield next.value
   } finally {
     await rest.return?.()
   }

@@ -12,7 +12,9 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
 function line(cells: readonly string[]): string {
-  return stringify([cells.map((cell) => guarded(cell.replace(CONTROLS, '')))], { record_delimiter: '\r\n' })
+  return stringify([cells.map((cell) => guarded(cell.replace(CONTROLS, '')))], {
+    record_delimiter: '\r\n',
+  })
 }
 
 export function refusedHeadings(): string {
@@ -20,9 +22,18 @@ export function refusedHeadings(): string {
 }
 
 /** A row as it came, with its place in the file and its reasons behind it. */
-export function refusedLine({ raw, faults }: Pick<RowResult, 'raw' | 'faults'>, language: Language): string {
-  const reasons = faults.map((fault) => `${fault.column}: ${faultSentence(fault, language)}`).join(' | ')
-  return line([...Column.options.map((column) => raw.cells[column] ?? ''), String(raw.row), reasons])
+export function refusedLine(
+  { raw, faults }: Pick<RowResult, 'raw' | 'faults'>,
+  language: Language,
+): string {
+  const reasons = faults
+    .map((fault) => `${fault.column}: ${faultSentence(fault, language)}`)
+    .join(' | ')
+  return line([
+    ...Column.options.map((column) => raw.cells[column] ?? ''),
+    String(raw.row),
+    reasons,
+  ])
 }
 
 export function templateFile(language: Language): string {

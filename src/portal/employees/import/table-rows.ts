@@ -7,7 +7,10 @@ import { FileRefused, MOST_ROWS, type RawRow, ROWS_AT_ONCE } from './raw-rows.ts
 export type ColumnWords = Readonly<Record<Column, readonly string[]>>
 
 /** Turns lines of cells, the first of them the headings, into rows by column. Lines without any text are counted and passed over. */
-export async function* tableRows(lines: AsyncIterable<readonly string[]>, words: ColumnWords): AsyncGenerator<readonly RawRow[]> {
+export async function* tableRows(
+  lines: AsyncIterable<readonly string[]>,
+  words: ColumnWords,
+): AsyncGenerator<readonly RawRow[]> {
   let places: Places | undefined
   let row = 0
   let batch: RawRow[] = []
@@ -41,8 +44,11 @@ function rowOf(row: number, line: readonly string[], places: Places): RawRow {
   const cells: Partial<Record<Column, string>> = {}
   for (const [place, column] of places.entries()) {
     // Neither can be kept in the database; the mark in their place is refused wherever it matters.
-    if (column !== null) cells[column] = withoutGuard((line[place] ?? '').replaceAll('\0', '\uFFFD').toWellFormed())
+    if (column !== null)
+      cells[column] = withoutGuard((line[place] ?? '').replaceAll('\0', '\uFFFD').toWellFormed())
   }
   const beyond = line.slice(places.length).some((cell) => cell.trim() !== '')
-  return beyond || line.length < places.length ? { row, cells, cellCount: line.length } : { row, cells }
+  return beyond || line.length < places.length
+    ? { row, cells, cellCount: line.length }
+    : { row, cells }
 }

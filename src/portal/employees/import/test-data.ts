@@ -30,15 +30,37 @@ export interface Told {
   warned: number
 }
 
-export async function bring(database: Database, siteId: number, content: string | Buffer | readonly Cells[], more: Partial<Bringing> = {}): Promise<Told> {
-  const rows = source(typeof content === 'string' || Buffer.isBuffer(content) ? content : csvOf(content))
+export async function bring(
+  database: Database,
+  siteId: number,
+  content: string | Buffer | readonly Cells[],
+  more: Partial<Bringing> = {},
+): Promise<Told> {
+  const rows = source(
+    typeof content === 'string' || Buffer.isBuffer(content) ? content : csvOf(content),
+  )
   const check = await checkFile(database.queries, siteId, rows, TODAY)
-  const told: Told = { counts: { created: 0, updated: 0, unchanged: 0, refused: 0 }, refused: [], warned: check.warnings.size }
+  const told: Told = {
+    counts: { created: 0, updated: 0, unchanged: 0, refused: 0 },
+    refused: [],
+    warned: check.warnings.size,
+  }
   const onRows = async (results: readonly RowResult[]): Promise<void> => {
     for (const result of results) told.counts[result.outcome] += 1
     told.refused.push(...results.filter((result) => result.outcome === 'refused'))
   }
-  await bringIn({ database, siteId, today: TODAY, now: NOW, importer: { userId: null, requestId: 'test' }, rows, check, write: true, onRows, ...more })
+  await bringIn({
+    database,
+    siteId,
+    today: TODAY,
+    now: NOW,
+    importer: { userId: null, requestId: 'test' },
+    rows,
+    check,
+    write: true,
+    onRows,
+    ...more,
+  })
   return told
 }
 
@@ -48,21 +70,44 @@ export function codes(told: Told): string[] {
 
 /** Every row the import may touch, with the transaction that wrote it: any write at all would show. */
 export async function everything(database: Database, siteId: number): Promise<unknown> {
-  const tables = ['departments', 'employees', 'employee_pay', 'employee_papers', 'users', 'user_roles', 'audit_entries', 'account_links']
+  const tables = [
+    'departments',
+    'employees',
+    'employee_pay',
+    'employee_papers',
+    'users',
+    'user_roles',
+    'audit_entries',
+    'account_links',
+  ]
   const rows = []
   for (const table of tables)
     rows.push(
-      (await sql`select xmin::text, ctid::text, t.* from ${sql.table(table)} t where site_id = ${siteId} order by 3, 4, 5`.execute(database.queries)).rows,
+      (
+        await sql`select xmin::text, ctid::text, t.* from ${sql.table(table)} t where site_id = ${siteId} order by 3, 4, 5`.execute(
+          database.queries,
+        )
+      ).rows,
     )
   return rows
 }
 
 export async function person(database: Database, siteId: number, number: string) {
-  return database.queries.selectFrom('employees').where('site_id', '=', siteId).where('employee_no', '=', number).selectAll().executeTakeFirst()
+  return database.queries
+    .selectFrom('employees')
+    .where('site_id', '=', siteId)
+    .where('employee_no', '=', number)
+    .selectAll()
+    .executeTakeFirst()
 }
 
 export async function account(database: Database, siteId: number, number: string) {
-  const user = await database.queries.selectFrom('users').where('site_id', '=', siteId).where('username', '=', number).selectAll().executeTakeFirstOrThrow()
+  const user = await database.queries
+    .selectFrom('users')
+    .where('site_id', '=', siteId)
+    .where('username', '=', number)
+    .selectAll()
+    .executeTakeFirstOrThrow()
   const roles = await database.queries
     .selectFrom('user_roles')
     .where('site_id', '=', siteId)

@@ -11,7 +11,12 @@ export function columnLabel(column: Column, language: Language): string {
 
 /** The labels in both languages, by which a column is known in a file as well as by its own name. */
 export function columnWords(): ColumnWords {
-  return Object.fromEntries(Column.options.map((column) => [column, [columnLabel(column, 'en'), columnLabel(column, 'ar')]])) as unknown as ColumnWords
+  return Object.fromEntries(
+    Column.options.map((column) => [
+      column,
+      [columnLabel(column, 'en'), columnLabel(column, 'ar')],
+    ]),
+  ) as unknown as ColumnWords
 }
 
 export function faultSentence(fault: CellFault, language: Language): string {

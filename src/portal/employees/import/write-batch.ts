@@ -1,6 +1,14 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { CellFault } from './contract.ts'
-import { foldEmail, insertAccounts, insertEmployees, insertPay, type NewAccount, savePapers, savePay } from '../database.ts'
+import {
+  foldEmail,
+  insertAccounts,
+  insertEmployees,
+  insertPay,
+  type NewAccount,
+  savePapers,
+  savePay,
+} from '../database.ts'
 import { auditOfCreated, auditOfUpdated } from '../rules/audited.ts'
 import type { PersonFields } from '../rules/changes.ts'
 import {
@@ -15,7 +23,15 @@ import {
   updateEmployee,
   writeAudit,
 } from './database.ts'
-import { addressFaults, type Batch, type Known, type Newcomer, type Plan, planBatch, readdressedIn } from './plan-batch.ts'
+import {
+  addressFaults,
+  type Batch,
+  type Known,
+  type Newcomer,
+  type Plan,
+  planBatch,
+  readdressedIn,
+} from './plan-batch.ts'
 import type { RowResult } from './raw-rows.ts'
 
 export interface BatchDone {
@@ -44,15 +60,31 @@ export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchDone> {
   await letGo(trx, batch.siteId, emailsOf, emiratesIdsOf)
   await writeNewcomers(trx, batch, newcomers, there)
   for (const plan of changed) await writeChanges(trx, batch, plan, there)
-  await insertAccounts(trx, batch.siteId, changed.filter((plan) => plan.changes?.account === true).map(accountOf), batch.now)
-  await writeAudit(trx, batch.siteId, batch.importer, [...newcomers, ...changed].map(auditRow), batch.now)
+  await insertAccounts(
+    trx,
+    batch.siteId,
+    changed.filter((plan) => plan.changes?.account === true).map(accountOf),
+    batch.now,
+  )
+  await writeAudit(
+    trx,
+    batch.siteId,
+    batch.importer,
+    [...newcomers, ...changed].map(auditRow),
+    batch.now,
+  )
 
   return {
     results: plans.map((plan) => resultOf(plan, clashes.get(plan.id))),
-    readdressed: before.map((account) => ({ ...account, to: readdressed.find(({ id }) => id === account.employeeId)?.person.email ?? '' })),
+    readdressed: before.map((account) => ({
+      ...account,
+      to: readdressed.find(({ id }) => id === account.employeeId)?.person.email ?? '',
+    })),
     later: [...newcomers, ...changed].flatMap(({ id, person, row }) => {
       const { managerNo } = row.record
-      return managerNo === null || there.has(person.managerId ?? '') ? [] : { employeeId: id, managerNo }
+      return managerNo === null || there.has(person.managerId ?? '')
+        ? []
+        : { employeeId: id, managerNo }
     }),
   }
 }
@@ -60,7 +92,9 @@ export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchDone> {
 /** What became of a row, or would: refused where something stood in its way. */
 export function resultOf(plan: Plan, clash: CellFault | undefined): RowResult {
   const { raw, warnings } = plan.row
-  return clash === undefined ? { raw, outcome: plan.outcome, faults: [], warnings } : { raw, outcome: 'refused', faults: [clash], warnings: [] }
+  return clash === undefined
+    ? { raw, outcome: plan.outcome, faults: [], warnings }
+    : { raw, outcome: 'refused', faults: [clash], warnings: [] }
 }
 
 /**
@@ -81,8 +115,20 @@ async function settleKeys(trx: Trx, batch: Batch, plans: readonly Plan[]) {
   const emailsOf = new Set<string>()
   const emiratesIdsOf = new Set<string>()
   const keys = [
-    { column: 'email', code: 'employees.emailTakenNow', held: holders.emails, of: emailOf, from: emailsOf },
-    { column: 'emirates_id', code: 'employees.emiratesIdTakenNow', held: holders.emiratesIds, of: emiratesIdOf, from: emiratesIdsOf },
+    {
+      column: 'email',
+      code: 'employees.emailTakenNow',
+      held: holders.emails,
+      of: emailOf,
+      from: emailsOf,
+    },
+    {
+      column: 'emirates_id',
+      code: 'employees.emiratesIdTakenNow',
+      held: holders.emiratesIds,
+      of: emiratesIdOf,
+      from: emiratesIdsOf,
+    },
   ] as const
   for (let settled = false; !settled; ) {
     settled = true
@@ -105,19 +151,40 @@ async function settleKeys(trx: Trx, batch: Batch, plans: readonly Plan[]) {
 }
 
 /** The person as they can be written now: a manager who is yet to come is set later. */
-function writable(person: PersonFields, there: ReadonlySet<string>, until: string | null): PersonFields {
-  return person.managerId === null || there.has(person.managerId) ? person : { ...person, managerId: until }
+function writable(
+  person: PersonFields,
+  there: ReadonlySet<string>,
+  until: string | null,
+): PersonFields {
+  return person.managerId === null || there.has(person.managerId)
+    ? person
+    : { ...person, managerId: until }
 }
 
-async function writeNewcomers(trx: Trx, { siteId, now }: Batch, newcomers: readonly Newcomer[], there: ReadonlySet<string>): Promise<void> {
-  const people = newcomers.map(({ id, row, person }) => ({ id, employeeNo: row.record.employeeNo, ...writable(person, there, null) }))
+async function writeNewcomers(
+  trx: Trx,
+  { siteId, now }: Batch,
+  newcomers: readonly Newcomer[],
+  there: ReadonlySet<string>,
+): Promise<void> {
+  const people = newcomers.map(({ id, row, person }) => ({
+    id,
+    employeeNo: row.record.employeeNo,
+    ...writable(person, there, null),
+  }))
   await insertEmployees(trx, siteId, people, now)
   await insertPay(
     trx,
     siteId,
-    newcomers.map(({ id, row }) => ({ employeeId: id, fromDate: row.record.joiningDate, ...row.record.pay })),
+    newcomers.map(({ id, row }) => ({
+      employeeId: id,
+      fromDate: row.record.joiningDate,
+      ...row.record.pay,
+    })),
   )
-  const withPapers = newcomers.filter(({ row }) => Object.values(row.record.papers).some((value) => value !== null))
+  const withPapers = newcomers.filter(({ row }) =>
+    Object.values(row.record.papers).some((value) => value !== null),
+  )
   await savePapers(
     trx,
     siteId,
@@ -126,29 +193,55 @@ async function writeNewcomers(trx: Trx, { siteId, now }: Batch, newcomers: reado
   await insertAccounts(trx, siteId, newcomers.map(accountOf), now)
 }
 
-async function writeChanges(trx: Trx, { siteId, today, now }: Batch, plan: Known, there: ReadonlySet<string>): Promise<void> {
+async function writeChanges(
+  trx: Trx,
+  { siteId, today, now }: Batch,
+  plan: Known,
+  there: ReadonlySet<string>,
+): Promise<void> {
   const { id, known, person, row, changes } = plan
   if (changes === null) return
   const { employeeNo, joiningDate, pay, papers } = row.record
-  await updateEmployee(trx, siteId, id, employeeNo, writable(person, there, known.person.managerId), now)
+  await updateEmployee(
+    trx,
+    siteId,
+    id,
+    employeeNo,
+    writable(person, there, known.person.managerId),
+    now,
+  )
   const { email, nameEn, nameAr, joiningDate: joined } = changes.person
   const renamed = email !== undefined || nameEn !== undefined || nameAr !== undefined
-  if (known.hasAccount && renamed) await updateAccount(trx, siteId, accountOf(plan), email !== undefined, now)
+  if (known.hasAccount && renamed)
+    await updateAccount(trx, siteId, accountOf(plan), email !== undefined, now)
   if (joined !== undefined) await moveFirstPay(trx, siteId, id, known.person.joiningDate, joined)
   if (changes.pay) {
     const fromDate = known.pay === null || joiningDate > today ? joiningDate : today
     await savePay(trx, siteId, { employeeId: id, fromDate, ...pay })
   }
-  if (Object.keys(changes.papers).length > 0) await savePapers(trx, siteId, [{ employeeId: id, ...papers }])
+  if (Object.keys(changes.papers).length > 0)
+    await savePapers(trx, siteId, [{ employeeId: id, ...papers }])
 }
 
 function accountOf({ id, row, person }: Plan): NewAccount {
-  return { employeeId: id, employeeNo: row.record.employeeNo, email: person.email, nameEn: person.nameEn, nameAr: person.nameAr }
+  return {
+    employeeId: id,
+    employeeNo: row.record.employeeNo,
+    email: person.email,
+    nameEn: person.nameEn,
+    nameAr: person.nameAr,
+  }
 }
 
 function auditRow(plan: Plan): AuditRow {
   if (plan.outcome === 'created')
-    return { action: 'employees.created', employeeId: plan.id, before: null, after: auditOfCreated(plan.row.record.employeeNo, plan.person) }
-  const told = plan.changes === null ? { before: null, after: null } : auditOfUpdated(plan.known, plan.changes)
+    return {
+      action: 'employees.created',
+      employeeId: plan.id,
+      before: null,
+      after: auditOfCreated(plan.row.record.employeeNo, plan.person),
+    }
+  const told =
+    plan.changes === null ? { before: null, after: null } : auditOfUpdated(plan.known, plan.changes)
   return { action: 'employees.updated', employeeId: plan.id, ...told }
 }

@@ -26,7 +26,8 @@ export function cursorOf(order: Order, place: Place): string {
 export function placeOf(order: Order, cursor: string): Place | null {
   try {
     const parsed = Place.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-    if (!parsed.success || parsed.data[0] !== nameOf(order) || parsed.data[1].includes('\0')) return null
+    if (!parsed.success || parsed.data[0] !== nameOf(order) || parsed.data[1].includes('\0'))
+      return null
     return { value: parsed.data[1], id: parsed.data[2] }
   } catch {
     return null

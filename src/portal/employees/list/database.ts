@@ -42,7 +42,10 @@ const COLUMNS = [
 type Row = Pick<Selectable<Tables['employees']>, (typeof COLUMNS)[number]>
 
 /** Each matches one index to the letter, so that a page reads no more rows than it shows. */
-function sortedBy({ sort, language }: Order): { expression: RawBuilder<string>; value: (row: Row) => string } {
+function sortedBy({ sort, language }: Order): {
+  expression: RawBuilder<string>
+  value: (row: Row) => string
+} {
   const arabic = language === 'ar'
   switch (sort) {
     case 'number':
@@ -65,21 +68,39 @@ function containing(word: string): string {
 }
 
 function filters(siteId: number, wanted: Wanted): RawBuilder<SqlBool> {
-  const all = [sql<SqlBool>`site_id = ${siteId}`, ...wanted.words.map((word) => sql<SqlBool>`search like ${containing(word)}`)]
+  const all = [
+    sql<SqlBool>`site_id = ${siteId}`,
+    ...wanted.words.map((word) => sql<SqlBool>`search like ${containing(word)}`),
+  ]
   if (wanted.department !== undefined) all.push(sql`department_id = ${wanted.department}`)
   if (wanted.state !== undefined) all.push(sql`state = ${wanted.state}`)
   return sql.join(all, sql` and `)
 }
 
 /** One page of people in order; one line more than asked for tells that there are others. */
-export async function pageOfPeople(queries: Queries, siteId: number, wanted: Wanted, page: Page): Promise<Line[]> {
+export async function pageOfPeople(
+  queries: Queries,
+  siteId: number,
+  wanted: Wanted,
+  page: Page,
+): Promise<Line[]> {
   if (page.order.sort === 'department') return byDepartment(queries, siteId, wanted, page)
   const [departments, rows] =
     wanted.words.length === 0
-      ? await askTogether(queries, [departmentsWanted(siteId), unsearchedPage(siteId, wanted, page)])
-      : [await departmentsOf(queries, siteId), (await pageQuery(siteId, wanted, page).execute(queries)).rows]
+      ? await askTogether(queries, [
+          departmentsWanted(siteId),
+          unsearchedPage(siteId, wanted, page),
+        ])
+      : [
+          await departmentsOf(queries, siteId),
+          (await pageQuery(siteId, wanted, page).execute(queries)).rows,
+        ]
   const { value } = sortedBy(page.order)
-  return rows.map((row) => ({ line: lineOf(row, departments), place: { value: value(row), id: row.id }, search: row.search }))
+  return rows.map((row) => ({
+    line: lineOf(row, departments),
+    place: { value: value(row), id: row.id },
+    search: row.search,
+  }))
 }
 
 /** Whoever has the same number is the same person, so numbers need no second key. */
@@ -89,7 +110,11 @@ export function pageQuery(siteId: number, wanted: Wanted, { order, after, limit 
   const beyond = order.direction === 'up' ? sql`>` : sql`<`
   const unique = order.sort === 'number'
   const from =
-    after === null ? sql`` : unique ? sql`and employee_no ${beyond} ${after.value}` : sql`and (${expression}, id) ${beyond} (${after.value}, ${after.id}::uuid)`
+    after === null
+      ? sql``
+      : unique
+        ? sql`and employee_no ${beyond} ${after.value}`
+        : sql`and (${expression}, id) ${beyond} (${after.value}, ${after.id}::uuid)`
   const by = unique ? sql`employee_no ${way}` : sql`${expression} ${way}, id ${way}`
   return sql<Row>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from employees where ${filters(siteId, wanted)} ${from} order by ${by} limit ${limit}::int + 1`
 }
@@ -112,38 +137,85 @@ interface PageForm extends Record<string, string | boolean> {
   goesOn: boolean
 }
 
-const pageInOrder = statement((queries, { siteId, department, state, afterValue, afterId, limit }: PageValues, form: PageForm) => {
-  const wanted = { words: [], department: form.ofDepartment ? department : undefined, state: form.ofState ? state : undefined }
-  return pageQuery(siteId, wanted, { order: form, after: form.goesOn ? { value: afterValue ?? '', id: afterId ?? '' } : null, limit }).compile(queries)
-})
+const pageInOrder = statement(
+  (
+    queries,
+    { siteId, department, state, afterValue, afterId, limit }: PageValues,
+    form: PageForm,
+  ) => {
+    const wanted = {
+      words: [],
+      department: form.ofDepartment ? department : undefined,
+      state: form.ofState ? state : undefined,
+    }
+    return pageQuery(siteId, wanted, {
+      order: form,
+      after: form.goesOn ? { value: afterValue ?? '', id: afterId ?? '' } : null,
+      limit,
+    }).compile(queries)
+  },
+)
 
 /** Without words to search for, the pages of one order differ in nothing but their values. */
-function unsearchedPage(siteId: number, wanted: Wanted, { order, after, limit }: Page): Question<Row[]> {
+function unsearchedPage(
+  siteId: number,
+  wanted: Wanted,
+  { order, after, limit }: Page,
+): Question<Row[]> {
   const { department, state } = wanted
   const { sort, language, direction } = order
   return pageInOrder(
     { siteId, department, state, afterValue: after?.value, afterId: after?.id, limit },
-    { sort, language, direction, ofDepartment: department !== undefined, ofState: state !== undefined, goesOn: after !== null },
+    {
+      sort,
+      language,
+      direction,
+      ofDepartment: department !== undefined,
+      ofState: state !== undefined,
+      goesOn: after !== null,
+    },
   )
 }
 
 /** Departments are few: they are put in order here, and each gives at most a page. */
-async function byDepartment(queries: Queries, siteId: number, wanted: Wanted, { order, after, limit }: Page): Promise<Line[]> {
+async function byDepartment(
+  queries: Queries,
+  siteId: number,
+  wanted: Wanted,
+  { order, after, limit }: Page,
+): Promise<Line[]> {
   const departments = await departmentsOf(queries, siteId)
-  const nameOf = (department: NewDepartment): string => fold(order.language === 'ar' ? department.nameAr : department.nameEn)
-  const sorted = departments.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : one.id < other.id ? -1 : 1))
+  const nameOf = (department: NewDepartment): string =>
+    fold(order.language === 'ar' ? department.nameAr : department.nameEn)
+  const sorted = departments.toSorted((one, other) =>
+    nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : one.id < other.id ? -1 : 1,
+  )
   if (order.direction === 'down') sorted.reverse()
   const ids = sorted.map((department) => department.id)
   const start = after === null ? 0 : ids.indexOf(after.value)
   if (start < 0) return []
-  const { rows } = await departmentQuery(siteId, wanted, { order, after, limit }, ids.slice(start)).execute(queries)
-  return rows.map((row) => ({ line: lineOf(row, departments), place: { value: row.department_id, id: row.id }, search: row.search }))
+  const { rows } = await departmentQuery(
+    siteId,
+    wanted,
+    { order, after, limit },
+    ids.slice(start),
+  ).execute(queries)
+  return rows.map((row) => ({
+    line: lineOf(row, departments),
+    place: { value: row.department_id, id: row.id },
+    search: row.search,
+  }))
 }
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-export function departmentQuery(siteId: number, wanted: Wanted, { order, after, limit }: Page, departments: readonly string[]) {
+export function departmentQuery(
+  siteId: number,
+  wanted: Wanted,
+  { order, after, limit }: Page,
+  departments: readonly string[],
+) {
   const up = order.direction === 'up'
   const way = up ? sql`asc` : sql`desc`
   const open = up ? BEFORE_ALL : AFTER_ALL
@@ -164,14 +236,24 @@ const NEAR_ENOUGH = '0.25'
 const NEAR_CANDIDATES = 300
 
 /** People with words like these in their names, nearest first; more than are one slip away, for the rule to choose from. */
-export async function peopleLike(database: Database, siteId: number, wanted: Wanted): Promise<Line[]> {
+export async function peopleLike(
+  database: Database,
+  siteId: number,
+  wanted: Wanted,
+): Promise<Line[]> {
   const long = wanted.words.filter((word) => word.length > 2)
   if (long.length === 0) return []
   return database.transaction(async (trx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true)`.execute(trx)
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true)`.execute(
+      trx,
+    )
     const { rows } = await nearQuery(siteId, { ...wanted, words: [] }, long).execute(trx)
     const departments = await departmentsOf(trx, siteId)
-    return rows.map((row) => ({ line: lineOf(row, departments), place: { value: '', id: row.id }, search: row.search }))
+    return rows.map((row) => ({
+      line: lineOf(row, departments),
+      place: { value: '', id: row.id },
+      search: row.search,
+    }))
   })
 }
 
@@ -193,7 +275,10 @@ function lineOf(row: Row, departments: readonly NewDepartment[]): EmployeeLine {
     id: row.id,
     employeeNo: row.employee_no,
     name: { en: row.name_en, ar: row.name_ar },
-    department: { id: row.department_id, name: { en: department?.nameEn ?? '', ar: department?.nameAr ?? '' } },
+    department: {
+      id: row.department_id,
+      name: { en: department?.nameEn ?? '', ar: department?.nameAr ?? '' },
+    },
     position: { en: row.position_en, ar: row.position_ar },
     state: row.state,
   }

@@ -19,7 +19,9 @@ function papers(fields: Partial<PaperNumbers>): Record<string, string | null> {
 
 function those<Fields extends object>(fields: Fields | null, keys: object): Partial<Fields> {
   if (fields === null) return {}
-  return Object.fromEntries(Object.entries(fields).filter(([key]) => key in keys)) as Partial<Fields>
+  return Object.fromEntries(
+    Object.entries(fields).filter(([key]) => key in keys),
+  ) as Partial<Fields>
 }
 
 /** What the audit log says of a newcomer. */
@@ -28,10 +30,17 @@ export function auditOfCreated(employeeNo: string, fields: PersonFields): Record
 }
 
 /** From what to what, in the fields that changed. */
-export function auditOfUpdated(known: KnownEmployee, changes: Changes): { before: Record<string, unknown>; after: Record<string, unknown> } {
+export function auditOfUpdated(
+  known: KnownEmployee,
+  changes: Changes,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const pay = changes.pay ? { pay: UNSAID } : {}
   return {
-    before: { ...person(those(known.person, changes.person)), ...papers(those(known.papers, changes.papers)), ...pay },
+    before: {
+      ...person(those(known.person, changes.person)),
+      ...papers(those(known.papers, changes.papers)),
+      ...pay,
+    },
     after: { ...person(changes.person), ...papers(changes.papers), ...pay },
   }
 }

@@ -13,7 +13,13 @@ function recordOf(cells: Cells = {}): EmployeeRecord {
 
 function known(cells: Cells = {}): KnownEmployee {
   const record = recordOf(cells)
-  return { id: 'one', person: personFields(record, 'd1', null), pay: record.pay, papers: record.papers, hasAccount: true }
+  return {
+    id: 'one',
+    person: personFields(record, 'd1', null),
+    pay: record.pay,
+    papers: record.papers,
+    hasAccount: true,
+  }
 }
 
 const NO_PAPERS: Cells = Object.fromEntries(
@@ -38,19 +44,34 @@ test('only what differs is named', () => {
 
 test('an emptied paper is a change, and papers that never were are none', () => {
   const record = recordOf(NO_PAPERS)
-  expect(changesOf(known(), personFields(record, 'd1', null), record)?.papers).toMatchObject({ emiratesId: null, passportNo: null })
-  expect(changesOf({ ...known(NO_PAPERS), papers: null }, personFields(record, 'd1', null), record)).toBeNull()
+  expect(changesOf(known(), personFields(record, 'd1', null), record)?.papers).toMatchObject({
+    emiratesId: null,
+    passportNo: null,
+  })
+  expect(
+    changesOf({ ...known(NO_PAPERS), papers: null }, personFields(record, 'd1', null), record),
+  ).toBeNull()
 })
 
 test('a missing account or missing pay is a change', () => {
   const record = recordOf()
-  expect(changesOf({ ...known(), hasAccount: false }, personFields(record, 'd1', null), record)?.account).toBe(true)
-  expect(changesOf({ ...known(), pay: null }, personFields(record, 'd1', null), record)?.pay).toBe(true)
+  expect(
+    changesOf({ ...known(), hasAccount: false }, personFields(record, 'd1', null), record)?.account,
+  ).toBe(true)
+  expect(changesOf({ ...known(), pay: null }, personFields(record, 'd1', null), record)?.pay).toBe(
+    true,
+  )
 })
 
 test('the audit log is told that pay and birth changed, and papers only masked', () => {
   const before = known()
-  const record = recordOf({ basic: '9000', birth_date: '1990-03-03', passport_no: 'Q1234567', emirates_id: '784-1990-1234567-6', phone: '0521234567' })
+  const record = recordOf({
+    basic: '9000',
+    birth_date: '1990-03-03',
+    passport_no: 'Q1234567',
+    emirates_id: '784-1990-1234567-6',
+    phone: '0521234567',
+  })
   const changes = changesOf(before, personFields(record, 'd1', null), record)
   if (changes === null) throw new Error('changes were meant')
   expect(auditOfUpdated(before, changes)).toEqual({
@@ -61,6 +82,12 @@ test('the audit log is told that pay and birth changed, and papers only masked',
       emiratesId: before.papers?.emiratesId?.replace(/^784-.*-(\d)$/, '784-****-*******-$1'),
       pay: '***',
     },
-    after: { phone: '+971521234567', birthDate: '***', passportNo: '*****567', emiratesId: '784-****-*******-6', pay: '***' },
+    after: {
+      phone: '+971521234567',
+      birthDate: '***',
+      passportNo: '*****567',
+      emiratesId: '784-****-*******-6',
+      pay: '***',
+    },
   })
 })

@@ -33,9 +33,37 @@ export interface Changes {
   readonly account: boolean
 }
 
-export function personFields(record: EmployeeRecord, departmentId: string, managerId: string | null): PersonFields {
-  const { nameEn, nameAr, email, phone, nationality, gender, birthDate, joiningDate, positionEn, positionAr } = record
-  return { nameEn, nameAr, email, phone, nationality, gender, birthDate, joiningDate, departmentId, positionEn, positionAr, managerId }
+export function personFields(
+  record: EmployeeRecord,
+  departmentId: string,
+  managerId: string | null,
+): PersonFields {
+  const {
+    nameEn,
+    nameAr,
+    email,
+    phone,
+    nationality,
+    gender,
+    birthDate,
+    joiningDate,
+    positionEn,
+    positionAr,
+  } = record
+  return {
+    nameEn,
+    nameAr,
+    email,
+    phone,
+    nationality,
+    gender,
+    birthDate,
+    joiningDate,
+    departmentId,
+    positionEn,
+    positionAr,
+    managerId,
+  }
 }
 
 function differing<Fields extends object>(before: Fields | null, after: Fields): Partial<Fields> {
@@ -45,7 +73,11 @@ function differing<Fields extends object>(before: Fields | null, after: Fields):
 }
 
 /** What a row of the file would change about somebody; null when nothing. */
-export function changesOf(known: KnownEmployee, person: PersonFields, record: EmployeeRecord): Changes | null {
+export function changesOf(
+  known: KnownEmployee,
+  person: PersonFields,
+  record: EmployeeRecord,
+): Changes | null {
   const noPapers = Object.values(record.papers).every((value) => value === null)
   const changes = {
     person: differing(known.person, person),

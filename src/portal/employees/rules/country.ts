@@ -4,7 +4,22 @@ import { plainText } from './canonical.ts'
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** Regions that have a name but no citizens: unions, islands of somebody's, and the codes kept for tests. */
-const NO_NATIONALITY = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
+const NO_NATIONALITY = new Set([
+  'AC',
+  'CP',
+  'CQ',
+  'DG',
+  'EA',
+  'EU',
+  'EZ',
+  'IC',
+  'QO',
+  'TA',
+  'UN',
+  'XA',
+  'XB',
+  'ZZ',
+])
 
 /** An old code (`YU`, `UK`) has a newer one, which is asked for instead of guessed. */
 function isCurrent(code: string): boolean {
@@ -14,6 +29,10 @@ function isCurrent(code: string): boolean {
 /** A country by its two letters, ISO 3166-1. */
 export function readCountry(value: string): Outcome<string, 'employees.countryUnknown'> {
   const code = plainText(value).toUpperCase()
-  const known = /^[A-Z]{2}$/.test(code) && NAMES.of(code) !== undefined && isCurrent(code) && !NO_NATIONALITY.has(code)
+  const known =
+    /^[A-Z]{2}$/.test(code) &&
+    NAMES.of(code) !== undefined &&
+    isCurrent(code) &&
+    !NO_NATIONALITY.has(code)
   return known ? done(code) : refuse('employees.countryUnknown')
 }

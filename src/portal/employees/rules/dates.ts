@@ -26,7 +26,9 @@ export type BirthRefusal = 'employees.birthNotPast' | 'employees.tooYoung' | 'em
 export function checkBirth(birthDate: string, today: string): Outcome<string, BirthRefusal> {
   if (birthDate >= today) return refuse('employees.birthNotPast')
   const day = parseDate(today)
-  if (birthDate > day.subtract({ years: YOUNGEST }).toString()) return refuse('employees.tooYoung', { age: YOUNGEST })
-  if (birthDate < day.subtract({ years: OLDEST }).toString()) return refuse('employees.tooOld', { age: OLDEST })
+  if (birthDate > day.subtract({ years: YOUNGEST }).toString())
+    return refuse('employees.tooYoung', { age: YOUNGEST })
+  if (birthDate < day.subtract({ years: OLDEST }).toString())
+    return refuse('employees.tooOld', { age: OLDEST })
   return done(birthDate)
 }

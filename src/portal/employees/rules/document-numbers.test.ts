@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { readLabourCardNo, readPassportNo, readPersonCode, readRoutingCode, readTrn, readVisaFileNo } from './document-numbers.ts'
+import {
+  readLabourCardNo,
+  readPassportNo,
+  readPersonCode,
+  readRoutingCode,
+  readTrn,
+  readVisaFileNo,
+} from './document-numbers.ts'
 
 test.each([
   ['100123456700003', '100123456700003', false],

@@ -1,7 +1,11 @@
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { bareNumber, plainText } from './canonical.ts'
 
-function matching<Code extends string>(number: string, shape: RegExp, code: Code): Outcome<string, Code> {
+function matching<Code extends string>(
+  number: string,
+  shape: RegExp,
+  code: Code,
+): Outcome<string, Code> {
   return shape.test(number) ? done(number) : refuse(code)
 }
 
@@ -26,7 +30,11 @@ export function readRoutingCode(value: string): Outcome<string, 'employees.routi
 
 /** Emirate of issue, year, number: `201/2022/9275444`. */
 export function readVisaFileNo(value: string): Outcome<string, 'employees.visaFileFormat'> {
-  return matching(plainText(value).replace(/\s/g, ''), /^[1-7]01\/(19|20)\d{2}\/\d{1,10}$/, 'employees.visaFileFormat')
+  return matching(
+    plainText(value).replace(/\s/g, ''),
+    /^[1-7]01\/(19|20)\d{2}\/\d{1,10}$/,
+    'employees.visaFileFormat',
+  )
 }
 
 export interface Trn {
@@ -37,5 +45,7 @@ export interface Trn {
 
 export function readTrn(value: string): Outcome<Trn, 'employees.trnFormat'> {
   const number = bareNumber(value)
-  return /^\d{15}$/.test(number) ? done({ number, unusual: !number.startsWith('100') }) : refuse('employees.trnFormat')
+  return /^\d{15}$/.test(number)
+    ? done({ number, unusual: !number.startsWith('100') })
+    : refuse('employees.trnFormat')
 }

@@ -16,12 +16,14 @@ test.each([
   expect(readEmiratesId(number)).toEqual({ ok: true, value: number })
 })
 
-test.each([['٧٨٤-١٩٩٠-١٢٣٤٥٦٧-٦'], ['784199012345676'], ['784 1990 1234567 6'], ['\u200E784\u20111990\u20111234567\u20116\u202C']])(
-  '%s is read as the same number',
-  (written) => {
-    expect(readEmiratesId(written)).toEqual({ ok: true, value: '784-1990-1234567-6' })
-  },
-)
+test.each([
+  ['٧٨٤-١٩٩٠-١٢٣٤٥٦٧-٦'],
+  ['784199012345676'],
+  ['784 1990 1234567 6'],
+  ['\u200E784\u20111990\u20111234567\u20116\u202C'],
+])('%s is read as the same number', (written) => {
+  expect(readEmiratesId(written)).toEqual({ ok: true, value: '784-1990-1234567-6' })
+})
 
 test.each([
   ['784-1981-1234567-9', 'employees.emiratesIdChecksum'],
@@ -41,11 +43,17 @@ test.each([
 
 test('a wrong digit anywhere is noticed', () => {
   fc.assert(
-    fc.property(fc.nat(9_999_999), fc.integer({ min: 1, max: 9 }), fc.nat(11), (number, shift, place) => {
-      const digits = anEmiratesId(number).replaceAll('-', '')
-      const at = place + 3
-      const wrong = digits.slice(0, at) + ((Number(digits[at]) + shift) % 10) + digits.slice(at + 1)
-      return readEmiratesId(digits).ok && !readEmiratesId(wrong).ok
-    }),
+    fc.property(
+      fc.nat(9_999_999),
+      fc.integer({ min: 1, max: 9 }),
+      fc.nat(11),
+      (number, shift, place) => {
+        const digits = anEmiratesId(number).replaceAll('-', '')
+        const at = place + 3
+        const wrong =
+          digits.slice(0, at) + ((Number(digits[at]) + shift) % 10) + digits.slice(at + 1)
+        return readEmiratesId(digits).ok && !readEmiratesId(wrong).ok
+      },
+    ),
   )
 })

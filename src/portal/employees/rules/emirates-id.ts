@@ -26,7 +26,9 @@ export function readEmiratesId(value: string): Outcome<string, EmiratesIdRefusal
   if (!digits.startsWith('784')) return refuse('employees.emiratesIdCountry')
   if (!/^\d{3}-?\d{4}-?\d{7}-?\d$/.test(written)) return refuse('employees.emiratesIdGrouping')
   if (!passesLuhn(digits)) return refuse('employees.emiratesIdChecksum')
-  return done(`${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7, 14)}-${digits.slice(14)}`)
+  return done(
+    `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7, 14)}-${digits.slice(14)}`,
+  )
 }
 
 /** The four digits usually are the year of birth, and stay as they are when that is corrected: a difference is only worth a look. */

@@ -27,7 +27,11 @@ test('every amount in fils survives the float it is kept in', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (fils) => {
       const kept = String(fils / 100)
-      return Number(excelNumber(kept)) === fils / 100 && excelNumber(`${kept.includes('.') ? kept : `${kept}.`}${'0'.repeat(3)}1`.slice(0, 22)).length < 24
+      return (
+        Number(excelNumber(kept)) === fils / 100 &&
+        excelNumber(`${kept.includes('.') ? kept : `${kept}.`}${'0'.repeat(3)}1`.slice(0, 22))
+          .length < 24
+      )
     }),
   )
 })

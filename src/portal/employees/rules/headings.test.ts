@@ -36,8 +36,14 @@ test('missing, unknown and double columns are named', () => {
     ok: false,
     refusal: { code: 'employees.columnsUnknown', details: { columns: 'shoe_size' } },
   })
-  expect(readHeadings([...all, 'IBAN'], words)).toMatchObject({ ok: false, refusal: { code: 'employees.columnsTwice', details: { columns: 'iban' } } })
-  expect(readHeadings([...all, 'رقم الآيبان'], words)).toMatchObject({ ok: false, refusal: { code: 'employees.columnsTwice' } })
+  expect(readHeadings([...all, 'IBAN'], words)).toMatchObject({
+    ok: false,
+    refusal: { code: 'employees.columnsTwice', details: { columns: 'iban' } },
+  })
+  expect(readHeadings([...all, 'رقم الآيبان'], words)).toMatchObject({
+    ok: false,
+    refusal: { code: 'employees.columnsTwice' },
+  })
 })
 
 test('the columns of the refused-rows file are passed over, and empty ones at the end', () => {
@@ -46,5 +52,8 @@ test('the columns of the refused-rows file are passed over, and empty ones at th
 })
 
 test('an empty heading between others is not known', () => {
-  expect(readHeadings(['', ...all], words)).toMatchObject({ ok: false, refusal: { code: 'employees.columnsUnknown' } })
+  expect(readHeadings(['', ...all], words)).toMatchObject({
+    ok: false,
+    refusal: { code: 'employees.columnsUnknown' },
+  })
 })

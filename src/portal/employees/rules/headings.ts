@@ -19,7 +19,10 @@ export type Places = readonly (Column | null)[]
 type HeadingRefusal = Extract<FileRefusal, `employees.columns${string}`>
 
 /** Finds every column by its heading, in any order. `words` holds further names of a column, such as its label in each language. */
-export function readHeadings(headings: readonly string[], words: Readonly<Record<Column, readonly string[]>>): Outcome<Places, HeadingRefusal> {
+export function readHeadings(
+  headings: readonly string[],
+  words: Readonly<Record<Column, readonly string[]>>,
+): Outcome<Places, HeadingRefusal> {
   const known = new Map<string, Column>()
   for (const column of Column.options) {
     for (const name of [column, ...words[column]]) known.set(headingKey(name), column)
@@ -27,9 +30,16 @@ export function readHeadings(headings: readonly string[], words: Readonly<Record
   const filled = headings.map((heading) => heading.trim())
   while (filled.at(-1) === '') filled.pop()
   const places = filled.map((heading) => known.get(headingKey(heading)) ?? null)
-  const unknown = filled.filter((heading, place) => places[place] === null && !PASSED_OVER.has(headingKey(heading)))
-  if (unknown.length > 0) return refuse('employees.columnsUnknown', { columns: listed(unknown.map((each) => each || '""')) })
-  const twice = Column.options.filter((column) => places.filter((place) => place === column).length > 1)
+  const unknown = filled.filter(
+    (heading, place) => places[place] === null && !PASSED_OVER.has(headingKey(heading)),
+  )
+  if (unknown.length > 0)
+    return refuse('employees.columnsUnknown', {
+      columns: listed(unknown.map((each) => each || '""')),
+    })
+  const twice = Column.options.filter(
+    (column) => places.filter((place) => place === column).length > 1,
+  )
   if (twice.length > 0) return refuse('employees.columnsTwice', { columns: listed(twice) })
   const missing = Column.options.filter((column) => !places.includes(column))
   if (missing.length > 0) return refuse('employees.columnsMissing', { columns: listed(missing) })

@@ -4,7 +4,11 @@ import { bareNumber } from './canonical.ts'
 
 const LENGTH = 23
 
-export type IbanRefusal = 'employees.ibanCountry' | 'employees.ibanLength' | 'employees.ibanFormat' | 'employees.ibanChecksum'
+export type IbanRefusal =
+  | 'employees.ibanCountry'
+  | 'employees.ibanLength'
+  | 'employees.ibanFormat'
+  | 'employees.ibanChecksum'
 
 /** An account number of a bank in the UAE. Which bank is never asked: the public tables disagree (gulf 4.2). */
 export function readIban(value: string): Outcome<string, IbanRefusal> {

@@ -8,7 +8,9 @@ export type Gender = 'male' | 'female'
 /** A number an employer gives: one word of letters, digits and the usual separators, in capitals. */
 export function readEmployeeNo(value: string): Outcome<string, 'employees.numberFormat'> {
   const number = plainText(value).toUpperCase()
-  return /^[A-Z0-9][A-Z0-9._/-]{0,29}$/.test(number) ? done(number) : refuse('employees.numberFormat')
+  return /^[A-Z0-9][A-Z0-9._/-]{0,29}$/.test(number)
+    ? done(number)
+    : refuse('employees.numberFormat')
 }
 
 const Email = z.email().max(200)
@@ -16,7 +18,9 @@ const Email = z.email().max(200)
 /** ASCII only: a look-alike letter in an address cannot be told from the real one. */
 export function readEmail(value: string): Outcome<string, 'employees.emailFormat'> {
   const email = value.trim()
-  return /^[\x21-\x7e]+$/.test(email) && Email.safeParse(email).success ? done(email) : refuse('employees.emailFormat')
+  return /^[\x21-\x7e]+$/.test(email) && Email.safeParse(email).success
+    ? done(email)
+    : refuse('employees.emailFormat')
 }
 
 /** Accepted in the words people write; never shown from here. */

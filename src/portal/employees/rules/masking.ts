@@ -5,10 +5,14 @@ export function maskEmiratesId(emiratesId: string): string {
 
 /** The last three signs stay, enough to tell two papers apart. */
 export function maskNumber(number: string): string {
-  return number.length <= 3 ? '*'.repeat(number.length) : '*'.repeat(number.length - 3) + number.slice(-3)
+  return number.length <= 3
+    ? '*'.repeat(number.length)
+    : '*'.repeat(number.length - 3) + number.slice(-3)
 }
 
 /** `AE07033***********23456`. */
 export function maskIban(iban: string): string {
-  return iban.length < 13 ? '*'.repeat(iban.length) : iban.slice(0, 7) + '*'.repeat(iban.length - 12) + iban.slice(-5)
+  return iban.length < 13
+    ? '*'.repeat(iban.length)
+    : iban.slice(0, 7) + '*'.repeat(iban.length - 12) + iban.slice(-5)
 }

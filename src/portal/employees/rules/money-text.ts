@@ -15,14 +15,20 @@ const FILS = 100
 /** An amount as typed, `12,500.50`, as whole fils. Never goes through a fraction. */
 export function readMoney(value: string): Outcome<number, MoneyRefusal> {
   // The Arabic decimal and thousands signs, U+066B and U+066C; an apostrophe is what a spreadsheet marks text with.
-  const written = plainText(value).replace(/^\s*'/, '').replaceAll('\u066B', '.').replaceAll('\u066C', ',').replace(/\s/g, '')
+  const written = plainText(value)
+    .replace(/^\s*'/, '')
+    .replaceAll('\u066B', '.')
+    .replaceAll('\u066C', ',')
+    .replace(/\s/g, '')
   if (/^-[\d.,]+$|^\([\d.,]+\)$/.test(written)) return refuse('employees.moneyNegative')
   const found = /^(\d[\d,]*)(?:\.(\d+))?$/.exec(written)
   if (found === null) return refuse('employees.moneyFormat')
   const [, whole = '', part = ''] = found
-  if (whole.includes(',') && !/^\d{1,3}(,\d{3})+$/.test(whole)) return refuse('employees.moneySeparators')
+  if (whole.includes(',') && !/^\d{1,3}(,\d{3})+$/.test(whole))
+    return refuse('employees.moneySeparators')
   if (part.length > 2) return refuse('employees.moneyDecimals')
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
-  if (digits.length > 9 || Number(digits) > LARGEST_AMOUNT) return refuse('employees.moneyTooLarge', { max: LARGEST_AMOUNT })
+  if (digits.length > 9 || Number(digits) > LARGEST_AMOUNT)
+    return refuse('employees.moneyTooLarge', { max: LARGEST_AMOUNT })
   return done(Number(digits) * FILS + Number(part.padEnd(2, '0')))
 }

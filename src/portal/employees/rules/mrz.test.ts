@@ -26,24 +26,50 @@ test('the specimen of ICAO 9303 is read whole', () => {
 test.each([
   ['the older specimen', ERIKSSON, 'L898902C<3UTO6908061F9406236ZE184226B<<<<<14'],
   ['an ordinary passport', line('P<UTODOE<<JANE'), 'L000000007UTO9001011F3001019AA0000000<<<<<02'],
-  ['an empty optional field without a digit', line('P<ARESALEM<<NOURA'), 'A1234567<6ARE8503150F3003149<<<<<<<<<<<<<<<6'],
+  [
+    'an empty optional field without a digit',
+    line('P<ARESALEM<<NOURA'),
+    'A1234567<6ARE8503150F3003149<<<<<<<<<<<<<<<6',
+  ],
 ])('%s is valid', (_name, one, two) => {
   expect(readMrz(`${one}\r\n${two}`, TODAY).ok).toBe(true)
 })
 
 test('a card with three lines is valid', () => {
-  const card = ['I<UTOD231458907<<<<<<<<<<<<<<<', '7408122F1204159UTO<<<<<<<<<<<6', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<']
-  expect(readMrz(card.join('\n'), TODAY)).toMatchObject({ ok: true, value: { kind: 'card', number: 'D23145890', surname: 'ERIKSSON' } })
+  const card = [
+    'I<UTOD231458907<<<<<<<<<<<<<<<',
+    '7408122F1204159UTO<<<<<<<<<<<6',
+    'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+  ]
+  expect(readMrz(card.join('\n'), TODAY)).toMatchObject({
+    ok: true,
+    value: { kind: 'card', number: 'D23145890', surname: 'ERIKSSON' },
+  })
 })
 
 test.each([
-  ['the whole', line('P<GBRTESTER<<ALICIA'), 'C987654320GBR7505205F2905202CC0000000<<<<<05', 'employees.mrzComposite'],
+  [
+    'the whole',
+    line('P<GBRTESTER<<ALICIA'),
+    'C987654320GBR7505205F2905202CC0000000<<<<<05',
+    'employees.mrzComposite',
+  ],
   ['the number', ERIKSSON, 'L898902C37UTO7408122F1204159ZE184226B<<<<<10', 'employees.mrzNumber'],
   ['the birth', ERIKSSON, 'L898902C36UTO7408123F1204159ZE184226B<<<<<10', 'employees.mrzBirth'],
   ['the expiry', ERIKSSON, 'L898902C36UTO7408122F1204158ZE184226B<<<<<10', 'employees.mrzExpiry'],
-  ['the optional field', ERIKSSON, 'L898902C36UTO7408122F1204159ZE184226B<<<<<20', 'employees.mrzOptional'],
+  [
+    'the optional field',
+    ERIKSSON,
+    'L898902C36UTO7408122F1204159ZE184226B<<<<<20',
+    'employees.mrzOptional',
+  ],
   ['the length', ERIKSSON, 'L898902C36UTO7408122F1204159ZE184226B<<<<<1', 'employees.mrzShape'],
-  ['the alphabet', ERIKSSON, 'L898902C36UTO7408122F1204159ZE184226B<<<<?10', 'employees.mrzCharacters'],
+  [
+    'the alphabet',
+    ERIKSSON,
+    'L898902C36UTO7408122F1204159ZE184226B<<<<?10',
+    'employees.mrzCharacters',
+  ],
 ])('a fault in %s is named', (_name, one, two, code) => {
   expect(readMrz(`${one}\n${two}`, TODAY)).toMatchObject({ ok: false, refusal: { code } })
 })
@@ -52,6 +78,12 @@ test('a birth is never after today', () => {
   const born = (six: string): string => `L00000000${'0'}UTO${six}`
   expect(born('261121')).toHaveLength(19)
   const two = 'L000000007UTO9001011F3001019AA0000000<<<<<02'
-  expect(readMrz(`${line('P<UTODOE<<JANE')}\n${two}`, '1989-12-31')).toMatchObject({ ok: true, value: { birthDate: '1890-01-01' } })
-  expect(readMrz(`${line('P<UTODOE<<JANE')}\n${two}`, '1990-01-01')).toMatchObject({ ok: true, value: { birthDate: '1990-01-01' } })
+  expect(readMrz(`${line('P<UTODOE<<JANE')}\n${two}`, '1989-12-31')).toMatchObject({
+    ok: true,
+    value: { birthDate: '1890-01-01' },
+  })
+  expect(readMrz(`${line('P<UTODOE<<JANE')}\n${two}`, '1990-01-01')).toMatchObject({
+    ok: true,
+    value: { birthDate: '1990-01-01' },
+  })
 })

@@ -1,6 +1,11 @@
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 
-type WrongDigit = 'employees.mrzNumber' | 'employees.mrzBirth' | 'employees.mrzExpiry' | 'employees.mrzOptional' | 'employees.mrzComposite'
+type WrongDigit =
+  | 'employees.mrzNumber'
+  | 'employees.mrzBirth'
+  | 'employees.mrzExpiry'
+  | 'employees.mrzOptional'
+  | 'employees.mrzComposite'
 export type MrzRefusal = 'employees.mrzShape' | 'employees.mrzCharacters' | WrongDigit
 
 export interface Mrz {
@@ -20,7 +25,11 @@ const WEIGHTS = [7, 3, 1]
 
 /** ICAO 9303: digits count as themselves, A to Z as 10 to 35, the filler as nought; weights 7, 3, 1. */
 export function checkDigit(text: string): string {
-  const sum = [...text].reduce((total, sign, place) => total + (sign === '<' ? 0 : Number.parseInt(sign, 36)) * (WEIGHTS[place % 3] ?? 0), 0)
+  const sum = [...text].reduce(
+    (total, sign, place) =>
+      total + (sign === '<' ? 0 : Number.parseInt(sign, 36)) * (WEIGHTS[place % 3] ?? 0),
+    0,
+  )
   return String(sum % 10)
 }
 
@@ -55,7 +64,10 @@ function birthDate(six: string, today: string): string {
 
 function names(field: string): { surname: string; givenNames: string } {
   const [surname = '', given = ''] = field.replace(/<+$/, '').split('<<', 2)
-  return { surname: surname.replaceAll('<', ' ').trim(), givenNames: given.replaceAll('<', ' ').trim() }
+  return {
+    surname: surname.replaceAll('<', ' ').trim(),
+    givenNames: given.replaceAll('<', ' ').trim(),
+  }
 }
 
 const unfilled = (field: string): string => field.replace(/<+$/, '').replaceAll('<', ' ')
@@ -66,7 +78,11 @@ function readPassport(one: string, two: string, today: string): Outcome<Mrz, Mrz
     { code: 'employees.mrzBirth', text: two.slice(13, 19), digit: two.slice(19, 20) },
     { code: 'employees.mrzExpiry', text: two.slice(21, 27), digit: two.slice(27, 28) },
     { code: 'employees.mrzOptional', text: two.slice(28, 42), digit: two.slice(42, 43) },
-    { code: 'employees.mrzComposite', text: two.slice(0, 10) + two.slice(13, 20) + two.slice(21, 43), digit: two.slice(43) },
+    {
+      code: 'employees.mrzComposite',
+      text: two.slice(0, 10) + two.slice(13, 20) + two.slice(21, 43),
+      digit: two.slice(43),
+    },
   ])
   if (wrong !== undefined) return refuse(wrong.code)
   return done({
@@ -82,12 +98,21 @@ function readPassport(one: string, two: string, today: string): Outcome<Mrz, Mrz
   })
 }
 
-function readCard(one: string, two: string, three: string, today: string): Outcome<Mrz, MrzRefusal> {
+function readCard(
+  one: string,
+  two: string,
+  three: string,
+  today: string,
+): Outcome<Mrz, MrzRefusal> {
   const wrong = firstWrong([
     { code: 'employees.mrzNumber', text: one.slice(5, 14), digit: one.slice(14, 15) },
     { code: 'employees.mrzBirth', text: two.slice(0, 6), digit: two.slice(6, 7) },
     { code: 'employees.mrzExpiry', text: two.slice(8, 14), digit: two.slice(14, 15) },
-    { code: 'employees.mrzComposite', text: one.slice(5) + two.slice(0, 7) + two.slice(8, 15) + two.slice(18, 29), digit: two.slice(29) },
+    {
+      code: 'employees.mrzComposite',
+      text: one.slice(5) + two.slice(0, 7) + two.slice(8, 15) + two.slice(18, 29),
+      digit: two.slice(29),
+    },
   ])
   if (wrong !== undefined) return refuse(wrong.code)
   return done({

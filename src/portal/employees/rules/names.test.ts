@@ -19,7 +19,10 @@ test.each([
 })
 
 test('a name is composed, trimmed, and its spaces are single', () => {
-  expect(readName('  Jose\u0301\u00A0\u00A0 Silva ', 100)).toEqual({ ok: true, value: 'José Silva' })
+  expect(readName('  Jose\u0301\u00A0\u00A0 Silva ', 100)).toEqual({
+    ok: true,
+    value: 'José Silva',
+  })
 })
 
 test('the typographer’s hyphen is a hyphen', () => {
@@ -55,13 +58,22 @@ test.each([
   ['a tab', 'Ali\tKhan'],
   ['half a surrogate pair', 'Ali\uD800'],
 ])('%s is refused, seen or not', (_what, name) => {
-  expect(readName(name, 100)).toMatchObject({ ok: false, refusal: { code: 'employees.badCharacters' } })
+  expect(readName(name, 100)).toMatchObject({
+    ok: false,
+    refusal: { code: 'employees.badCharacters' },
+  })
 })
 
 test('a line of text takes signs a name does not, but nothing unseen', () => {
   expect(readLine('R&D / Food (2nd shift)', 100).ok).toBe(true)
-  expect(readLine('R\u202ED', 100)).toMatchObject({ ok: false, refusal: { code: 'employees.badCharacters' } })
-  expect(readLine('x'.repeat(101), 100)).toMatchObject({ ok: false, refusal: { code: 'employees.tooLong', details: { max: 100 } } })
+  expect(readLine('R\u202ED', 100)).toMatchObject({
+    ok: false,
+    refusal: { code: 'employees.badCharacters' },
+  })
+  expect(readLine('x'.repeat(101), 100)).toMatchObject({
+    ok: false,
+    refusal: { code: 'employees.tooLong', details: { max: 100 } },
+  })
 })
 
 test('an Arabic name holds Arabic letters', () => {

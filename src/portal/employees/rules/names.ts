@@ -1,6 +1,10 @@
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 
-export type TextRefusal = 'employees.badCharacters' | 'employees.tooLong' | 'employees.nameCharacters' | 'employees.nameLetter'
+export type TextRefusal =
+  | 'employees.badCharacters'
+  | 'employees.tooLong'
+  | 'employees.nameCharacters'
+  | 'employees.nameLetter'
 
 /** Controls, direction marks, zero-width and tag characters: what a reader cannot see must not tell two people apart. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u
@@ -22,7 +26,8 @@ export function readLine(value: string, max: number): Outcome<string, TextRefusa
 export function readName(value: string, max: number): Outcome<string, TextRefusal> {
   const line = readLine(value.replace(/[\u2010\u2011]/g, '-'), max)
   if (!line.ok) return line
-  if (!NAME.test(line.value) || PILED_MARKS.test(line.value)) return refuse('employees.nameCharacters')
+  if (!NAME.test(line.value) || PILED_MARKS.test(line.value))
+    return refuse('employees.nameCharacters')
   return /\p{L}/u.test(line.value) ? line : refuse('employees.nameLetter')
 }
 

@@ -6,5 +6,7 @@ const SHORTEST = 1
 /** Each word typed stands in the text, or is one slip away from a word that does. */
 export function isNear(typed: readonly string[], text: string): boolean {
   const words = text.split(' ')
-  return typed.every((each) => words.some((word) => word.includes(each) || isMeant(each, word, SHORTEST)))
+  return typed.every((each) =>
+    words.some((word) => word.includes(each) || isMeant(each, word, SHORTEST)),
+  )
 }

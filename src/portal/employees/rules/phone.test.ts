@@ -11,12 +11,18 @@ test.each([
   ['٠٥٠١٢٣٤٥٦٧'],
   ['\u202A+971 50 123 4567\u202C'],
 ])('%s is one mobile number', (written) => {
-  expect(readPhone(written)).toEqual({ ok: true, value: { number: '+971501234567', kind: 'mobile' } })
+  expect(readPhone(written)).toEqual({
+    ok: true,
+    value: { number: '+971501234567', kind: 'mobile' },
+  })
 })
 
-test.each([['0521234567'], ['0541234567'], ['0551234567'], ['0561234567'], ['0581234567']])('%s is a mobile number', (written) => {
-  expect(readPhone(written)).toMatchObject({ ok: true, value: { kind: 'mobile' } })
-})
+test.each([['0521234567'], ['0541234567'], ['0551234567'], ['0561234567'], ['0581234567']])(
+  '%s is a mobile number',
+  (written) => {
+    expect(readPhone(written)).toMatchObject({ ok: true, value: { kind: 'mobile' } })
+  },
+)
 
 test.each([
   ['0531234567', '+971531234567', 'newRange'],

@@ -37,5 +37,8 @@ export function readPhone(value: string): Outcome<Phone, PhoneRefusal> {
     return refuse(/^\+9715\d{8}$/.test(written) ? 'employees.phoneRange' : 'employees.phoneFormat')
   }
   if (parsed.countryCallingCode !== '971') return done({ number: parsed.number, kind: 'foreign' })
-  return done({ number: parsed.number, kind: parsed.getType() === 'MOBILE' ? 'mobile' : 'notMobile' })
+  return done({
+    number: parsed.number,
+    kind: parsed.getType() === 'MOBILE' ? 'mobile' : 'notMobile',
+  })
 }

@@ -11,7 +11,12 @@ const OF_PHONES: Readonly<Record<Exclude<PhoneKind, 'mobile'>, string>> = {
 }
 
 /** What is let in but worth a look. */
-export function rowWarnings(record: EmployeeRecord, phone: PhoneKind, cells: Cells, today: string): CellFault[] {
+export function rowWarnings(
+  record: EmployeeRecord,
+  phone: PhoneKind,
+  cells: Cells,
+  today: string,
+): CellFault[] {
   const warnings: CellFault[] = []
   const warn = (column: Column, code: string, details: CellFault['details'] = {}): void => {
     warnings.push({ column, code, details, value: cells[column] ?? '' })

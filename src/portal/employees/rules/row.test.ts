@@ -14,12 +14,20 @@ function faultsOf(cells: Cells): [string, string][] {
 
 function warningsOf(cells: Cells): [string, string][] {
   const checked = checkRow(cells, TODAY)
-  return checked.ok ? checked.warnings.map((fault) => [fault.column, fault.code]) : [['', 'refused']]
+  return checked.ok
+    ? checked.warnings.map((fault) => [fault.column, fault.code])
+    : [['', 'refused']]
 }
 
 test('a good row is a whole employee, with every number in its one form', () => {
   const checked = checkRow(
-    aRow(7, { phone: '050 123 4567', basic: '٧٬٠٠٠٫٥٠', iban: ` ${aRow(7).iban} `, manager_employee_no: 'e 1'.replace(' ', ''), nationality: 'in' }),
+    aRow(7, {
+      phone: '050 123 4567',
+      basic: '٧٬٠٠٠٫٥٠',
+      iban: ` ${aRow(7).iban} `,
+      manager_employee_no: 'e 1'.replace(' ', ''),
+      nationality: 'in',
+    }),
     TODAY,
   )
   expect(checked).toMatchObject({
@@ -37,14 +45,22 @@ test('a good row is a whole employee, with every number in its one form', () => 
 })
 
 test('every fault of a row is told, each beside its cell and with what was written', () => {
-  const checked = checkRow(aRow(1, { name_en: '', email: 'nowhere', basic: '-1', iban: 'GB82WEST12345698765432' }), TODAY)
+  const checked = checkRow(
+    aRow(1, { name_en: '', email: 'nowhere', basic: '-1', iban: 'GB82WEST12345698765432' }),
+    TODAY,
+  )
   expect(checked).toEqual({
     ok: false,
     faults: [
       { column: 'name_en', code: 'employees.required', details: {}, value: '' },
       { column: 'email', code: 'employees.emailFormat', details: {}, value: 'nowhere' },
       { column: 'basic', code: 'employees.moneyNegative', details: {}, value: '-1' },
-      { column: 'iban', code: 'employees.ibanCountry', details: {}, value: 'GB82WEST12345698765432' },
+      {
+        column: 'iban',
+        code: 'employees.ibanCountry',
+        details: {},
+        value: 'GB82WEST12345698765432',
+      },
     ],
   })
 })
@@ -65,9 +81,17 @@ test.each([
 })
 
 test('papers and the manager may be left out', () => {
-  const papers = Column.options.filter((column) => /emirates|passport|visa|labour|manager/.test(column))
+  const papers = Column.options.filter((column) =>
+    /emirates|passport|visa|labour|manager/.test(column),
+  )
   const checked = checkRow(aRow(1, Object.fromEntries(papers.map((column) => [column, '']))), TODAY)
-  expect(checked).toMatchObject({ ok: true, record: { managerNo: null, papers: { emiratesId: null, labourCardPersonalNo: null, visaExpiry: null } } })
+  expect(checked).toMatchObject({
+    ok: true,
+    record: {
+      managerNo: null,
+      papers: { emiratesId: null, labourCardPersonalNo: null, visaExpiry: null },
+    },
+  })
 })
 
 test.each([['male'], ['MALE'], ['M'], ['ذكر']])('%s is male', (gender) => {
@@ -79,16 +103,30 @@ test.each([['female'], ['f'], ['أنثى'], ['انثى']])('%s is female', (gend
 })
 
 test('a birth in the future is told once, not as a joining before it', () => {
-  expect(faultsOf(aRow(1, { birth_date: '2031-01-01' }))).toEqual([['birth_date', 'employees.birthNotPast']])
+  expect(faultsOf(aRow(1, { birth_date: '2031-01-01' }))).toEqual([
+    ['birth_date', 'employees.birthNotPast'],
+  ])
 })
 
 test.each([
-  ['another year in the Emirates ID', { birth_date: '1991-03-02' }, ['emirates_id', 'employees.warnBirthYear']],
+  [
+    'another year in the Emirates ID',
+    { birth_date: '1991-03-02' },
+    ['emirates_id', 'employees.warnBirthYear'],
+  ],
   ['a number of another country', { phone: '+966501234567' }, ['phone', 'employees.warnForeign']],
   ['a line on a desk', { phone: '04 345 6789' }, ['phone', 'employees.warnNotMobile']],
   ['a rare range', { phone: '0571234567' }, ['phone', 'employees.warnNewRange']],
-  ['a passport that has run out', { passport_expiry: '2026-11-19' }, ['passport_expiry', 'employees.warnExpired']],
-  ['an Arabic name in Latin letters', { name_ar: 'Salem Nair' }, ['name_ar', 'employees.warnNotArabic']],
+  [
+    'a passport that has run out',
+    { passport_expiry: '2026-11-19' },
+    ['passport_expiry', 'employees.warnExpired'],
+  ],
+  [
+    'an Arabic name in Latin letters',
+    { name_ar: 'Salem Nair' },
+    ['name_ar', 'employees.warnNotArabic'],
+  ],
 ] as const)('%s is let in and flagged', (_what, cells, warning) => {
   expect(warningsOf(aRow(1, cells))).toEqual([warning])
 })
@@ -97,12 +135,23 @@ test('whatever stands in a cell, checking it answers', () => {
   const hostile = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
-    fc.constantFrom('\0', '\u202E', '=1+1', '<b>', "'; drop table employees; --", '𝟙', '٣'.repeat(5000)),
+    fc.constantFrom(
+      '\0',
+      '\u202E',
+      '=1+1',
+      '<b>',
+      "'; drop table employees; --",
+      '𝟙',
+      '٣'.repeat(5000),
+    ),
   )
   fc.assert(
     fc.property(fc.constantFrom(...Column.options), hostile, (column, cell) => {
       const checked = checkRow(aRow(1, { [column]: cell }), TODAY)
-      return checked.ok || checked.faults.every((fault) => fault.column === column || column === 'birth_date')
+      return (
+        checked.ok ||
+        checked.faults.every((fault) => fault.column === column || column === 'birth_date')
+      )
     }),
   )
 })

@@ -2,7 +2,13 @@ import type { CellFault, Column } from '../import/contract.ts'
 import type { Outcome } from '#platform/outcome.ts'
 import { readCountry } from './country.ts'
 import { checkBirth, readDay } from './dates.ts'
-import { readLabourCardNo, readPassportNo, readPersonCode, readRoutingCode, readVisaFileNo } from './document-numbers.ts'
+import {
+  readLabourCardNo,
+  readPassportNo,
+  readPersonCode,
+  readRoutingCode,
+  readVisaFileNo,
+} from './document-numbers.ts'
 import { readEmiratesId } from './emirates-id.ts'
 import { readEmail, readEmployeeNo, readGender } from './identity.ts'
 import { readIban } from './iban.ts'
@@ -25,7 +31,12 @@ const CELL_LENGTH = 1000
 function cellReader(cells: Cells) {
   const faults: CellFault[] = []
   const blame = (column: Column, code: string, details: CellFault['details'] = {}): null => {
-    faults.push({ column, code, details, value: (cells[column] ?? '').slice(0, VALUE_LENGTH).toWellFormed() })
+    faults.push({
+      column,
+      code,
+      details,
+      value: (cells[column] ?? '').slice(0, VALUE_LENGTH).toWellFormed(),
+    })
     return null
   }
   function optional<Value>(column: Column, read: (value: string) => Outcome<Value>): Value | null {
@@ -36,7 +47,9 @@ function cellReader(cells: Cells) {
     return outcome.ok ? outcome.value : blame(column, outcome.refusal.code, outcome.refusal.details)
   }
   function required<Value>(column: Column, read: (value: string) => Outcome<Value>): Value | null {
-    return (cells[column] ?? '').trim() === '' ? blame(column, 'employees.required') : optional(column, read)
+    return (cells[column] ?? '').trim() === ''
+      ? blame(column, 'employees.required')
+      : optional(column, read)
   }
   return { faults, blame, optional, required }
 }
@@ -93,7 +106,8 @@ function readDays({ required, blame }: Reader, today: string) {
   if (birthDate === null) return { birthDate, joiningDate }
   const birth = checkBirth(birthDate, today)
   if (!birth.ok) blame('birth_date', birth.refusal.code, birth.refusal.details)
-  else if (joiningDate !== null && joiningDate <= birthDate) blame('joining_date', 'employees.joiningBeforeBirth')
+  else if (joiningDate !== null && joiningDate <= birthDate)
+    blame('joining_date', 'employees.joiningBeforeBirth')
   return { birthDate, joiningDate }
 }
 
@@ -109,10 +123,12 @@ export function checkRow(cells: Cells, today: string): CheckedRow {
   const person = readPerson(reader)
   const days = readDays(reader, today)
   const managerNo = reader.optional('manager_employee_no', readEmployeeNo)
-  if (managerNo !== null && managerNo === person.employeeNo) reader.blame('manager_employee_no', 'employees.managerSelf')
+  if (managerNo !== null && managerNo === person.employeeNo)
+    reader.blame('manager_employee_no', 'employees.managerSelf')
   const pay = readPay(reader)
   const papers = readPapers(reader)
-  if (reader.faults.length > 0 || !isWhole(person) || !isWhole(days) || !isWhole(pay)) return { ok: false, faults: reader.faults }
+  if (reader.faults.length > 0 || !isWhole(person) || !isWhole(days) || !isWhole(pay))
+    return { ok: false, faults: reader.faults }
   const record = { ...person, phone: person.phone.number, ...days, managerNo, pay, papers }
   return { ok: true, record, warnings: rowWarnings(record, person.phone.kind, cells, today) }
 }

@@ -1,54 +1,118 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkTogether, type Claim, entangledRows, type Present, type SitePeople } from './together.ts'
+import {
+  checkTogether,
+  type Claim,
+  entangledRows,
+  type Present,
+  type SitePeople,
+} from './together.ts'
 
 function claim(row: number, claimed: Partial<Claim> = {}): Claim {
-  return { row, employeeNo: `E${row}`, emailFolded: `e${row}@x`, emiratesId: `id${row}`, managerNo: null, ...claimed }
+  return {
+    row,
+    employeeNo: `E${row}`,
+    emailFolded: `e${row}@x`,
+    emiratesId: `id${row}`,
+    managerNo: null,
+    ...claimed,
+  }
 }
 
-function site(people: readonly Partial<Present>[] = [], otherAccounts: readonly string[] = []): SitePeople {
-  const whole = people.map((person) => ({ employeeNo: 'S1', emailFolded: `${person.employeeNo}@site`, emiratesId: null, managerNo: null, ...person }))
-  return { people: new Map(whole.map((person) => [person.employeeNo, person])), otherAccounts: new Set(otherAccounts) }
+function site(
+  people: readonly Partial<Present>[] = [],
+  otherAccounts: readonly string[] = [],
+): SitePeople {
+  const whole = people.map((person) => ({
+    employeeNo: 'S1',
+    emailFolded: `${person.employeeNo}@site`,
+    emiratesId: null,
+    managerNo: null,
+    ...person,
+  }))
+  return {
+    people: new Map(whole.map((person) => [person.employeeNo, person])),
+    otherAccounts: new Set(otherAccounts),
+  }
 }
 
-function codes(claims: readonly Claim[], at: SitePeople = site(), faulty: ReadonlyMap<string, number> = new Map()): Record<number, string> {
-  return Object.fromEntries([...checkTogether(claims, faulty, at)].map(([row, fault]) => [row, `${fault.code} ${Object.values(fault.details).join()}`.trim()]))
+function codes(
+  claims: readonly Claim[],
+  at: SitePeople = site(),
+  faulty: ReadonlyMap<string, number> = new Map(),
+): Record<number, string> {
+  return Object.fromEntries(
+    [...checkTogether(claims, faulty, at)].map(([row, fault]) => [
+      row,
+      `${fault.code} ${Object.values(fault.details).join()}`.trim(),
+    ]),
+  )
 }
 
 test('the first row of a number counts, later ones are refused', () => {
-  expect(codes([claim(2), claim(3, { employeeNo: 'E2' }), claim(4, { employeeNo: 'E2' })])).toEqual({
-    3: 'employees.numberTwice 2',
-    4: 'employees.numberTwice 2',
-  })
+  expect(codes([claim(2), claim(3, { employeeNo: 'E2' }), claim(4, { employeeNo: 'E2' })])).toEqual(
+    {
+      3: 'employees.numberTwice 2',
+      4: 'employees.numberTwice 2',
+    },
+  )
 })
 
 test('a row that copies another is refused for one reason: number, then manager, then e-mail, then Emirates ID', () => {
   const good = claim(2)
   expect(codes([good, { ...good, row: 3 }])).toEqual({ 3: 'employees.numberTwice 2' })
-  expect(codes([good, { ...good, row: 3, employeeNo: 'E3', managerNo: 'E99' }])).toEqual({ 3: 'employees.managerUnknown' })
-  expect(codes([good, { ...good, row: 3, employeeNo: 'E3' }])).toEqual({ 3: 'employees.emailTwice 2' })
-  expect(codes([good, { ...good, row: 3, employeeNo: 'E3', emailFolded: 'other@x' }])).toEqual({ 3: 'employees.emiratesIdTwice 2' })
+  expect(codes([good, { ...good, row: 3, employeeNo: 'E3', managerNo: 'E99' }])).toEqual({
+    3: 'employees.managerUnknown',
+  })
+  expect(codes([good, { ...good, row: 3, employeeNo: 'E3' }])).toEqual({
+    3: 'employees.emailTwice 2',
+  })
+  expect(codes([good, { ...good, row: 3, employeeNo: 'E3', emailFolded: 'other@x' }])).toEqual({
+    3: 'employees.emiratesIdTwice 2',
+  })
 })
 
 test('a manager may come later in the file, or be at the site', () => {
-  expect(codes([claim(2, { managerNo: 'E3' }), claim(3, { managerNo: 'S1' })], site([{ employeeNo: 'S1' }]))).toEqual({})
+  expect(
+    codes(
+      [claim(2, { managerNo: 'E3' }), claim(3, { managerNo: 'S1' })],
+      site([{ employeeNo: 'S1' }]),
+    ),
+  ).toEqual({})
 })
 
 test('the people of a refused newcomer are refused with their manager’s row, all the way down', () => {
-  const claims = [claim(2, { managerNo: 'E3' }), claim(3, { managerNo: 'E4' }), claim(4, { managerNo: 'E9' })]
-  expect(codes(claims)).toEqual({ 2: 'employees.managerRefused 3', 3: 'employees.managerRefused 4', 4: 'employees.managerUnknown' })
-  expect(codes([claim(2, { managerNo: 'E9' })], site(), new Map([['E9', 7]]))).toEqual({ 2: 'employees.managerRefused 7' })
+  const claims = [
+    claim(2, { managerNo: 'E3' }),
+    claim(3, { managerNo: 'E4' }),
+    claim(4, { managerNo: 'E9' }),
+  ]
+  expect(codes(claims)).toEqual({
+    2: 'employees.managerRefused 3',
+    3: 'employees.managerRefused 4',
+    4: 'employees.managerUnknown',
+  })
+  expect(codes([claim(2, { managerNo: 'E9' })], site(), new Map([['E9', 7]]))).toEqual({
+    2: 'employees.managerRefused 7',
+  })
 })
 
 test('a refused row of somebody at the site leaves them a manager', () => {
   const at = site([{ employeeNo: 'E3' }, { employeeNo: 'S1', emailFolded: 'taken@x' }])
-  expect(codes([claim(2, { managerNo: 'E3' }), claim(3, { emailFolded: 'taken@x' })], at)).toEqual({ 3: 'employees.emailTaken S1' })
+  expect(codes([claim(2, { managerNo: 'E3' }), claim(3, { emailFolded: 'taken@x' })], at)).toEqual({
+    3: 'employees.emailTaken S1',
+  })
 })
 
 test('managers in a circle are refused, also through the site', () => {
   expect(
     codes(
-      [claim(2, { managerNo: 'E3' }), claim(3, { managerNo: 'E4' }), claim(4, { managerNo: 'E2' }), claim(5, { managerNo: 'S1' })],
+      [
+        claim(2, { managerNo: 'E3' }),
+        claim(3, { managerNo: 'E4' }),
+        claim(4, { managerNo: 'E2' }),
+        claim(5, { managerNo: 'S1' }),
+      ],
       site([{ employeeNo: 'S1' }]),
     ),
   ).toEqual({
@@ -56,7 +120,12 @@ test('managers in a circle are refused, also through the site', () => {
     3: 'employees.managerLoop',
     4: 'employees.managerLoop',
   })
-  expect(codes([claim(2, { managerNo: 'S1' })], site([{ employeeNo: 'S1', managerNo: 'E2' }, { employeeNo: 'E2' }]))).toEqual({ 2: 'employees.managerLoop' })
+  expect(
+    codes(
+      [claim(2, { managerNo: 'S1' })],
+      site([{ employeeNo: 'S1', managerNo: 'E2' }, { employeeNo: 'E2' }]),
+    ),
+  ).toEqual({ 2: 'employees.managerLoop' })
 })
 
 test('two people may trade e-mails in one file, and both rows change at one stroke', () => {
@@ -71,7 +140,9 @@ test('two people may trade e-mails in one file, and both rows change at one stro
 
 test('an e-mail its owner gives up in the same file is free, wherever the rows stand', () => {
   const at = site([{ employeeNo: 'E3', emailFolded: 'a@x' }])
-  expect(codes([claim(2, { emailFolded: 'a@x' }), claim(3, { emailFolded: 'new@x' })], at)).toEqual({})
+  expect(codes([claim(2, { emailFolded: 'a@x' }), claim(3, { emailFolded: 'new@x' })], at)).toEqual(
+    {},
+  )
 })
 
 test('when the owner’s row is refused after all, the e-mail stays theirs', () => {
@@ -87,7 +158,9 @@ test('when the owner’s row is refused after all, the e-mail stays theirs', () 
 
 test('whoever has it already keeps it, though a newcomer stands higher in the file', () => {
   const at = site([{ employeeNo: 'E3', emailFolded: 'a@x' }])
-  expect(codes([claim(2, { emailFolded: 'a@x' }), claim(3, { emailFolded: 'a@x' })], at)).toEqual({ 2: 'employees.emailTwice 3' })
+  expect(codes([claim(2, { emailFolded: 'a@x' }), claim(3, { emailFolded: 'a@x' })], at)).toEqual({
+    2: 'employees.emailTwice 3',
+  })
 })
 
 test('the e-mail of an account that is no employee’s is never taken over', () => {
@@ -95,17 +168,22 @@ test('the e-mail of an account that is no employee’s is never taken over', () 
 })
 
 const few = fc.integer({ min: 0, max: 7 })
-const someClaims = fc.array(fc.record({ number: few, email: few, id: fc.option(few), manager: fc.option(few) }), { maxLength: 12 }).map((rows) =>
-  rows.map(
-    (each, index): Claim => ({
-      row: index + 2,
-      employeeNo: `E${each.number}`,
-      emailFolded: `${each.email}@x`,
-      emiratesId: each.id === null ? null : `id${each.id}`,
-      managerNo: each.manager === null || each.manager === each.number ? null : `E${each.manager}`,
-    }),
-  ),
-)
+const someClaims = fc
+  .array(fc.record({ number: few, email: few, id: fc.option(few), manager: fc.option(few) }), {
+    maxLength: 12,
+  })
+  .map((rows) =>
+    rows.map(
+      (each, index): Claim => ({
+        row: index + 2,
+        employeeNo: `E${each.number}`,
+        emailFolded: `${each.email}@x`,
+        emiratesId: each.id === null ? null : `id${each.id}`,
+        managerNo:
+          each.manager === null || each.manager === each.number ? null : `E${each.manager}`,
+      }),
+    ),
+  )
 
 /** The site as it would be after the good rows came in. */
 function after(claims: readonly Claim[], at: SitePeople): Map<string, Present> {

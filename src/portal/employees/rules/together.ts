@@ -36,12 +36,29 @@ interface Key {
 
 function keys(): readonly Key[] {
   return [
-    { column: 'email', inFile: 'employees.emailTwice', atSite: 'employees.emailTaken', of: (one) => one.emailFolded, holders: new Map() },
-    { column: 'emirates_id', inFile: 'employees.emiratesIdTwice', atSite: 'employees.emiratesIdTaken', of: (one) => one.emiratesId, holders: new Map() },
+    {
+      column: 'email',
+      inFile: 'employees.emailTwice',
+      atSite: 'employees.emailTaken',
+      of: (one) => one.emailFolded,
+      holders: new Map(),
+    },
+    {
+      column: 'emirates_id',
+      inFile: 'employees.emiratesIdTwice',
+      atSite: 'employees.emiratesIdTaken',
+      of: (one) => one.emiratesId,
+      holders: new Map(),
+    },
   ]
 }
 
-function fault(column: Column, code: string, value: string, details: CellFault['details'] = {}): CellFault {
+function fault(
+  column: Column,
+  code: string,
+  value: string,
+  details: CellFault['details'] = {},
+): CellFault {
   return { column, code, details, value }
 }
 
@@ -55,13 +72,21 @@ class Gathering {
   private readonly reports = new Map<string, Claim[]>()
   private readonly unsettled: Claim[] = []
 
-  constructor(claims: readonly Claim[], faultyNumbers: ReadonlyMap<string, number>, site: SitePeople) {
+  constructor(
+    claims: readonly Claim[],
+    faultyNumbers: ReadonlyMap<string, number>,
+    site: SitePeople,
+  ) {
     this.site = site
     this.rowOfRefused = new Map(faultyNumbers)
     for (const claim of claims) {
       const first = this.accepted.get(claim.employeeNo)
       if (first === undefined) this.accepted.set(claim.employeeNo, claim)
-      else this.refuse(claim, fault('employee_no', 'employees.numberTwice', claim.employeeNo, { row: first.row }))
+      else
+        this.refuse(
+          claim,
+          fault('employee_no', 'employees.numberTwice', claim.employeeNo, { row: first.row }),
+        )
     }
     for (const claim of this.accepted.values()) {
       if (claim.managerNo === null) continue
@@ -85,7 +110,8 @@ class Gathering {
     for (let next = this.unsettled.pop(); next !== undefined; next = this.unsettled.pop()) {
       const present = this.site.people.get(next.employeeNo)
       if (present !== undefined) this.takeBack(present)
-      else for (const report of this.reports.get(next.employeeNo) ?? []) this.refuseForManager(report)
+      else
+        for (const report of this.reports.get(next.employeeNo) ?? []) this.refuseForManager(report)
     }
   }
 
@@ -94,7 +120,11 @@ class Gathering {
       const value = key.of(present)
       if (value === null) continue
       const holder = key.holders.get(value)
-      if (holder !== undefined && 'claim' in holder) this.refuse(holder.claim, fault(key.column, key.atSite, value, { number: present.employeeNo }))
+      if (holder !== undefined && 'claim' in holder)
+        this.refuse(
+          holder.claim,
+          fault(key.column, key.atSite, value, { number: present.employeeNo }),
+        )
       key.holders.set(value, { present })
     }
   }
@@ -103,12 +133,22 @@ class Gathering {
     const number = claim.managerNo ?? ''
     const row = this.rowOfRefused.get(number)
     const column = 'manager_employee_no'
-    this.refuse(claim, row === undefined ? fault(column, 'employees.managerUnknown', number) : fault(column, 'employees.managerRefused', number, { row }))
+    this.refuse(
+      claim,
+      row === undefined
+        ? fault(column, 'employees.managerUnknown', number)
+        : fault(column, 'employees.managerRefused', number, { row }),
+    )
   }
 
   checkManagers(): void {
     for (const claim of [...this.accepted.values()]) {
-      if (claim.managerNo !== null && !this.accepted.has(claim.managerNo) && !this.site.people.has(claim.managerNo)) this.refuseForManager(claim)
+      if (
+        claim.managerNo !== null &&
+        !this.accepted.has(claim.managerNo) &&
+        !this.site.people.has(claim.managerNo)
+      )
+        this.refuseForManager(claim)
     }
     this.settle()
   }
@@ -116,16 +156,23 @@ class Gathering {
   checkKey(key: Key): void {
     for (const present of this.site.people.values()) {
       const value = key.of(present)
-      if (value !== null && !this.accepted.has(present.employeeNo)) key.holders.set(value, { present })
+      if (value !== null && !this.accepted.has(present.employeeNo))
+        key.holders.set(value, { present })
     }
     for (const claim of this.keepersFirst(key)) {
       const value = key.of(claim)
       if (value === null) continue
       const holder = key.holders.get(value)
-      if (key.column === 'email' && this.site.otherAccounts.has(value)) this.refuse(claim, fault('email', 'employees.emailOfAccount', value))
+      if (key.column === 'email' && this.site.otherAccounts.has(value))
+        this.refuse(claim, fault('email', 'employees.emailOfAccount', value))
       else if (holder === undefined) key.holders.set(value, { claim })
-      else if ('claim' in holder) this.refuse(claim, fault(key.column, key.inFile, value, { row: holder.claim.row }))
-      else this.refuse(claim, fault(key.column, key.atSite, value, { number: holder.present.employeeNo }))
+      else if ('claim' in holder)
+        this.refuse(claim, fault(key.column, key.inFile, value, { row: holder.claim.row }))
+      else
+        this.refuse(
+          claim,
+          fault(key.column, key.atSite, value, { number: holder.present.employeeNo }),
+        )
     }
     this.settle()
   }
@@ -142,7 +189,11 @@ class Gathering {
 
   checkLoops(): void {
     for (let loop = this.findLoop(); loop.length > 0; loop = this.findLoop()) {
-      for (const claim of loop) this.refuse(claim, fault('manager_employee_no', 'employees.managerLoop', claim.managerNo ?? ''))
+      for (const claim of loop)
+        this.refuse(
+          claim,
+          fault('manager_employee_no', 'employees.managerLoop', claim.managerNo ?? ''),
+        )
       this.settle()
     }
   }
@@ -164,7 +215,9 @@ class Gathering {
       }
       if (number !== null && path.has(number)) {
         const numbers = [...path]
-        return numbers.slice(numbers.indexOf(number)).flatMap((each) => this.accepted.get(each) ?? [])
+        return numbers
+          .slice(numbers.indexOf(number))
+          .flatMap((each) => this.accepted.get(each) ?? [])
       }
       for (const each of path) finished.add(each)
     }
@@ -177,7 +230,11 @@ class Gathering {
  * that a row which copies another is refused for one reason. What counts is the site as it would be afterwards: an
  * e-mail that its owner gives up in the same file is free. Gives the fault of each refused row.
  */
-export function checkTogether(claims: readonly Claim[], faultyNumbers: ReadonlyMap<string, number>, site: SitePeople): ReadonlyMap<number, CellFault> {
+export function checkTogether(
+  claims: readonly Claim[],
+  faultyNumbers: ReadonlyMap<string, number>,
+  site: SitePeople,
+): ReadonlyMap<number, CellFault> {
   const gathering = new Gathering(claims, faultyNumbers, site)
   gathering.checkManagers()
   for (const key of gathering.keys) gathering.checkKey(key)

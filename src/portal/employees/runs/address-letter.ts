@@ -4,7 +4,10 @@ import { m } from '#words'
 import type { BatchDone } from '../import/write-batch.ts'
 
 /** Tells the address that an account had until now of the one it has, for who did not expect it. */
-export function addressLetter(siteId: number, { userId, email, language, name, siteName, to }: BatchDone['readdressed'][number]): QueuedLetter {
+export function addressLetter(
+  siteId: number,
+  { userId, email, language, name, siteName, to }: BatchDone['readdressed'][number],
+): QueuedLetter {
   const locale = { locale: language }
   const title = m['employees.mail.addressTitle']({ siteName }, locale)
   const paragraphs = [
@@ -12,6 +15,20 @@ export function addressLetter(siteId: number, { userId, email, language, name, s
     m['employees.mail.addressText']({ email: `\u2068${to}\u2069` }, locale),
     m['employees.mail.addressNotYou']({}, locale),
   ]
-  const content: LetterContent = { language, dir: language === 'ar' ? 'rtl' : 'ltr', siteName, title, paragraphs }
-  return { siteId, toUserId: userId, toAddress: email, language, subject: title, text: letterText(content), html: letterHtml(content) }
+  const content: LetterContent = {
+    language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    siteName,
+    title,
+    paragraphs,
+  }
+  return {
+    siteId,
+    toUserId: userId,
+    toAddress: email,
+    language,
+    subject: title,
+    text: letterText(content),
+    html: letterHtml(content),
+  }
 }

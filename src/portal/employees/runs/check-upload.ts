@@ -9,7 +9,13 @@ import { checkFile } from '../import/check-file.ts'
 import { FileRefused } from '../import/raw-rows.ts'
 import { readRows } from '../import/read-file.ts'
 import { columnWords } from '../import/words.ts'
-import { deleteImport, finishChecking, forgottenImports, insertImport, insertRows } from './database.ts'
+import {
+  deleteImport,
+  finishChecking,
+  forgottenImports,
+  insertImport,
+  insertRows,
+} from './database.ts'
 
 export interface Upload {
   readonly database: Database
@@ -25,7 +31,8 @@ export async function checkUpload(upload: Upload): Promise<Outcome<string, FileR
   try {
     return done(await keepChecked(upload))
   } catch (error) {
-    if (error instanceof FileRefused) return { ok: false, refusal: error.refusal as Refusal<FileRefusal> }
+    if (error instanceof FileRefused)
+      return { ok: false, refusal: error.refusal as Refusal<FileRefusal> }
     throw error
   }
 }
@@ -38,8 +45,20 @@ async function keepChecked({ database, siteId, userId, zone, now, file }: Upload
   await forget(database, siteId, userId, now)
 
   const id = newId()
-  const counts = { read: check.read, warned: check.warnings.size, created: 0, updated: 0, unchanged: 0, refused: 0 }
-  await insertImport(database.queries, siteId, { id, userId, fileName: safeFileName(file.name), now })
+  const counts = {
+    read: check.read,
+    warned: check.warnings.size,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+  }
+  await insertImport(database.queries, siteId, {
+    id,
+    userId,
+    fileName: safeFileName(file.name),
+    now,
+  })
   await bringIn({
     database,
     siteId,
@@ -58,7 +77,12 @@ async function keepChecked({ database, siteId, userId, zone, now, file }: Upload
   return id
 }
 
-async function forget(database: Database, siteId: number, userId: string, now: Date): Promise<void> {
+async function forget(
+  database: Database,
+  siteId: number,
+  userId: string,
+  now: Date,
+): Promise<void> {
   for (const id of await forgottenImports(database.queries, siteId, userId, now)) {
     await database.transaction((trx) => deleteImport(trx, siteId, id))
   }

@@ -1,7 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { CellFault, type EmployeeImport, type ImportRow, type RowOutcome } from '../import/contract.ts'
+import {
+  CellFault,
+  type EmployeeImport,
+  type ImportRow,
+  type RowOutcome,
+} from '../import/contract.ts'
 import type { RawRow, RowResult } from '../import/raw-rows.ts'
 import type { Cells } from '../rules/record.ts'
 import { z } from 'zod'
@@ -21,15 +26,40 @@ const MOST_UNSTARTED = 5
 const SHOWN_CELL = 1000
 
 /** Until its rows all stand it counts as failed, so that half a file can never be started. */
-export async function insertImport(queries: Queries, siteId: number, { id, userId, fileName, now }: NewImport): Promise<void> {
-  const none = { read_count: 0, created_count: 0, updated_count: 0, unchanged_count: 0, refused_count: 0, warned_count: 0, good_count: 0 }
+export async function insertImport(
+  queries: Queries,
+  siteId: number,
+  { id, userId, fileName, now }: NewImport,
+): Promise<void> {
+  const none = {
+    read_count: 0,
+    created_count: 0,
+    updated_count: 0,
+    unchanged_count: 0,
+    refused_count: 0,
+    warned_count: 0,
+    good_count: 0,
+  }
   await queries
     .insertInto('employee_imports')
-    .values({ site_id: siteId, id, user_id: userId, file_name: fileName, state: 'failed', created_at: now, ...none })
+    .values({
+      site_id: siteId,
+      id,
+      user_id: userId,
+      file_name: fileName,
+      state: 'failed',
+      created_at: now,
+      ...none,
+    })
     .execute()
 }
 
-export async function insertRows(queries: Queries, siteId: number, importId: string, results: readonly RowResult[]): Promise<void> {
+export async function insertRows(
+  queries: Queries,
+  siteId: number,
+  importId: string,
+  results: readonly RowResult[],
+): Promise<void> {
   if (results.length === 0) return
   await queries
     .insertInto('employee_import_rows')
@@ -48,7 +78,12 @@ export async function insertRows(queries: Queries, siteId: number, importId: str
     .execute()
 }
 
-export async function finishChecking(queries: Queries, siteId: number, importId: string, counts: Counts): Promise<void> {
+export async function finishChecking(
+  queries: Queries,
+  siteId: number,
+  importId: string,
+  counts: Counts,
+): Promise<void> {
   await queries
     .updateTable('employee_imports')
     .where('site_id', '=', siteId)
@@ -66,7 +101,12 @@ export async function finishChecking(queries: Queries, siteId: number, importId:
     .execute()
 }
 
-export async function findImport(queries: Queries, siteId: number, userId: string, id: string): Promise<EmployeeImport | null> {
+export async function findImport(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  id: string,
+): Promise<EmployeeImport | null> {
   const row = await queries
     .selectFrom('employee_imports')
     .where('site_id', '=', siteId)
@@ -77,7 +117,11 @@ export async function findImport(queries: Queries, siteId: number, userId: strin
   return row === undefined ? null : importOf(row)
 }
 
-export async function importsOf(queries: Queries, siteId: number, userId: string): Promise<EmployeeImport[]> {
+export async function importsOf(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<EmployeeImport[]> {
   const rows = await queries
     .selectFrom('employee_imports')
     .where('site_id', '=', siteId)
@@ -113,7 +157,13 @@ function importOf(row: Selectable<Tables['employee_imports']>): EmployeeImport {
 const GIVEN_UP_HOURS = 4
 
 /** Asks for a checked import to be run, or for one that failed to be run again; false when it was asked for already. */
-export async function askToRun(trx: Trx, siteId: number, userId: string, id: string, now: Date): Promise<boolean> {
+export async function askToRun(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
   const longAgo = new Date(now.getTime() - GIVEN_UP_HOURS * 3_600_000)
   const result = await trx
     .updateTable('employee_imports')
@@ -124,7 +174,10 @@ export async function askToRun(trx: Trx, siteId: number, userId: string, id: str
       where.or([
         where('state', '=', 'checked'),
         where.and([where('state', '=', 'failed'), where('started_at', 'is not', null)]),
-        where.and([where('state', 'in', ['waiting', 'running']), where(where.fn.coalesce('started_at', 'created_at'), '<', longAgo)]),
+        where.and([
+          where('state', 'in', ['waiting', 'running']),
+          where(where.fn.coalesce('started_at', 'created_at'), '<', longAgo),
+        ]),
       ]),
     )
     .set({ state: 'waiting', finished_at: null })
@@ -139,7 +192,12 @@ export interface RunningImport {
 }
 
 /** Marks an import as running. What was foretold is forgotten the first time, and counted from then on. */
-export async function beginRun(queries: Queries, siteId: number, id: string, now: Date): Promise<RunningImport | null> {
+export async function beginRun(
+  queries: Queries,
+  siteId: number,
+  id: string,
+  now: Date,
+): Promise<RunningImport | null> {
   const row = await queries
     .updateTable('employee_imports')
     .where('site_id', '=', siteId)
@@ -156,13 +214,21 @@ export async function beginRun(queries: Queries, siteId: number, id: string, now
         unchanged_count: counted('unchanged_count'),
       }
     })
-    .returning(['user_id', (set) => set.selectFrom('sites').where('id', '=', siteId).select('zone').as('zone')])
+    .returning([
+      'user_id',
+      (set) => set.selectFrom('sites').where('id', '=', siteId).select('zone').as('zone'),
+    ])
     .executeTakeFirst()
   return row === undefined ? null : { userId: row.user_id, zone: row.zone ?? 'UTC' }
 }
 
 /** Notes what became of rows, each only once however often it is tried. */
-export async function noteResults(queries: Queries, siteId: number, importId: string, results: readonly RowResult[]): Promise<void> {
+export async function noteResults(
+  queries: Queries,
+  siteId: number,
+  importId: string,
+  results: readonly RowResult[],
+): Promise<void> {
   if (results.length === 0) return
   const { rows } = await sql<{ outcome: RowOutcome; count: number }>`
     with noted as (
@@ -176,7 +242,8 @@ export async function noteResults(queries: Queries, siteId: number, importId: st
       returning each.outcome
     )
     select outcome, count(*) as count from noted group by outcome`.execute(queries)
-  const count = (outcome: RowOutcome): number => rows.find((row) => row.outcome === outcome)?.count ?? 0
+  const count = (outcome: RowOutcome): number =>
+    rows.find((row) => row.outcome === outcome)?.count ?? 0
   const done = rows.reduce((total, row) => total + row.count, 0)
   if (done === 0) return
   await queries
@@ -194,9 +261,20 @@ export async function noteResults(queries: Queries, siteId: number, importId: st
 }
 
 /** Ends a run and gives whose it was. Once done, only the refused rows are kept: the others are employees now. */
-export async function endRun(trx: Trx, siteId: number, id: string, state: 'done' | 'failed', now: Date): Promise<string | null> {
+export async function endRun(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  state: 'done' | 'failed',
+  now: Date,
+): Promise<string | null> {
   if (state === 'done')
-    await trx.deleteFrom('employee_import_rows').where('site_id', '=', siteId).where('import_id', '=', id).where('outcome', '<>', 'refused').execute()
+    await trx
+      .deleteFrom('employee_import_rows')
+      .where('site_id', '=', siteId)
+      .where('import_id', '=', id)
+      .where('outcome', '<>', 'refused')
+      .execute()
   const row = await trx
     .updateTable('employee_imports')
     .where('site_id', '=', siteId)
@@ -208,7 +286,12 @@ export async function endRun(trx: Trx, siteId: number, id: string, state: 'done'
 }
 
 /** The rows that may be brought in, a page at a time. */
-export async function* stagedRows(queries: Queries, siteId: number, importId: string, atOnce: number): AsyncGenerator<readonly RawRow[]> {
+export async function* stagedRows(
+  queries: Queries,
+  siteId: number,
+  importId: string,
+  atOnce: number,
+): AsyncGenerator<readonly RawRow[]> {
   for (let after = 0; ; ) {
     const rows = await queries
       .selectFrom('employee_import_rows')
@@ -236,7 +319,12 @@ export interface WantedRows {
 const Faults = z.array(CellFault)
 
 /** One row more than asked for tells that there are others. */
-export async function pageOfRows(queries: Queries, siteId: number, importId: string, { only, after, limit }: WantedRows): Promise<ImportRow[]> {
+export async function pageOfRows(
+  queries: Queries,
+  siteId: number,
+  importId: string,
+  { only, after, limit }: WantedRows,
+): Promise<ImportRow[]> {
   const rows = await queries
     .selectFrom('employee_import_rows')
     .where('site_id', '=', siteId)
@@ -259,22 +347,51 @@ export async function pageOfRows(queries: Queries, siteId: number, importId: str
 
 /** For a screen: the beginning of each cell. */
 export function shownRow(row: ImportRow): ImportRow {
-  return { ...row, cells: Object.fromEntries(Object.entries(row.cells).map(([column, cell]) => [column, cell.slice(0, SHOWN_CELL)])) }
+  return {
+    ...row,
+    cells: Object.fromEntries(
+      Object.entries(row.cells).map(([column, cell]) => [column, cell.slice(0, SHOWN_CELL)]),
+    ),
+  }
 }
 
 /** Forgets an import; false when it runs or is about to. */
 export async function deleteImport(trx: Trx, siteId: number, id: string): Promise<boolean> {
-  const found = await trx.selectFrom('employee_imports').where('site_id', '=', siteId).where('id', '=', id).select('state').forUpdate().executeTakeFirst()
+  const found = await trx
+    .selectFrom('employee_imports')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .select('state')
+    .forUpdate()
+    .executeTakeFirst()
   if (found === undefined || found.state === 'waiting' || found.state === 'running') return false
-  await trx.deleteFrom('employee_import_rows').where('site_id', '=', siteId).where('import_id', '=', id).execute()
-  await trx.deleteFrom('employee_imports').where('site_id', '=', siteId).where('id', '=', id).execute()
+  await trx
+    .deleteFrom('employee_import_rows')
+    .where('site_id', '=', siteId)
+    .where('import_id', '=', id)
+    .execute()
+  await trx
+    .deleteFrom('employee_imports')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
   return true
 }
 
 /** What nobody will ask for again: imports of a month ago, and all but the newest files that a person checked and left. */
-export async function forgottenImports(queries: Queries, siteId: number, userId: string, now: Date): Promise<string[]> {
+export async function forgottenImports(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  now: Date,
+): Promise<string[]> {
   const monthAgo = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
-  const old = queries.selectFrom('employee_imports').where('site_id', '=', siteId).where('created_at', '<', monthAgo).select('id').limit(20)
+  const old = queries
+    .selectFrom('employee_imports')
+    .where('site_id', '=', siteId)
+    .where('created_at', '<', monthAgo)
+    .select('id')
+    .limit(20)
   const left = queries
     .selectFrom('employee_imports')
     .where('site_id', '=', siteId)

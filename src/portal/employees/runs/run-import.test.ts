@@ -7,7 +7,17 @@ import type { Job } from '#platform/jobs/jobs.ts'
 import { aRow, csvOf } from '../test-data.ts'
 import { type ImportJob, runImport } from './run-import.ts'
 import { defineImportJobs } from './server.ts'
-import { aDesk, anImporter, checked, countOf, type Desk, one, rows, running, start } from './test-data.ts'
+import {
+  aDesk,
+  anImporter,
+  checked,
+  countOf,
+  type Desk,
+  one,
+  rows,
+  running,
+  start,
+} from './test-data.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -19,11 +29,23 @@ test('started once, a file is brought in by one job, and the importer’s pages 
   const { import: run } = await checked(importer, await readFile('test/data/employees.csv'))
   desk.sent.length = 0
   const key = newId()
-  expect(await start(importer, run.id, key)).toMatchObject({ status: 202, body: { state: 'waiting' } })
-  expect(await start(importer, run.id, key)).toMatchObject({ status: 202, body: { state: 'waiting' } })
+  expect(await start(importer, run.id, key)).toMatchObject({
+    status: 202,
+    body: { state: 'waiting' },
+  })
+  expect(await start(importer, run.id, key)).toMatchObject({
+    status: 202,
+    body: { state: 'waiting' },
+  })
   expect(await start(importer, run.id)).toMatchObject({ status: 202, body: { state: 'waiting' } })
-  expect(desk.sent).toEqual([{ name: 'employees.import', payload: { siteId: importer.siteId, importId: run.id } }])
-  expect(desk.server.told.at(-1)).toEqual({ siteId: importer.siteId, userIds: [importer.userId], topic: 'employees.import' })
+  expect(desk.sent).toEqual([
+    { name: 'employees.import', payload: { siteId: importer.siteId, importId: run.id } },
+  ])
+  expect(desk.server.told.at(-1)).toEqual({
+    siteId: importer.siteId,
+    userIds: [importer.userId],
+    topic: 'employees.import',
+  })
 
   const { moved, parts } = running(desk)
   await runImport(desk.sent[0]?.payload as ImportJob, parts)
@@ -56,12 +78,18 @@ test('started once, a file is brought in by one job, and the importer’s pages 
 
 test('a run that is ended and tried again counts every row once', async () => {
   const importer = await anImporter(desk)
-  const { import: run } = await checked(importer, csvOf(Array.from({ length: 700 }, (_, index) => aRow(index + 1))))
+  const { import: run } = await checked(
+    importer,
+    csvOf(Array.from({ length: 700 }, (_, index) => aRow(index + 1))),
+  )
   await start(importer, run.id)
   const job = { siteId: importer.siteId, importId: run.id }
   const stop = new AbortController()
   const first = running(desk, stop.signal)
-  const ended = runImport(job, { ...first.parts, moved: () => stop.abort(new Error('the process must end')) })
+  const ended = runImport(job, {
+    ...first.parts,
+    moved: () => stop.abort(new Error('the process must end')),
+  })
   await expect(ended).rejects.toThrow('the process must end')
   const middle = await one(importer, run.id)
   expect(middle.state).toBe('running')
@@ -77,19 +105,30 @@ test('a run that is ended and tried again counts every row once', async () => {
 
 test('what somebody else took since the check is refused then, and stays to be downloaded', async () => {
   const importer = await anImporter(desk)
-  const [one1, other] = [await checked(importer, csvOf([aRow(1), aRow(2)])), await checked(importer, csvOf([aRow(3, { email: aRow(1).email ?? '' })]))]
+  const [one1, other] = [
+    await checked(importer, csvOf([aRow(1), aRow(2)])),
+    await checked(importer, csvOf([aRow(3, { email: aRow(1).email ?? '' })])),
+  ]
   for (const { import: run } of [other, one1]) {
     await start(importer, run.id)
     await runImport({ siteId: importer.siteId, importId: run.id }, running(desk).parts)
   }
-  expect(await one(importer, one1.import.id)).toMatchObject({ state: 'done', counts: { created: 1, refused: 1 } })
-  expect((await rows(importer, one1.import.id)).items).toMatchObject([{ row: 2, faults: [{ code: 'employees.emailTaken', details: { number: 'N000003' } }] }])
+  expect(await one(importer, one1.import.id)).toMatchObject({
+    state: 'done',
+    counts: { created: 1, refused: 1 },
+  })
+  expect((await rows(importer, one1.import.id)).items).toMatchObject([
+    { row: 2, faults: [{ code: 'employees.emailTaken', details: { number: 'N000003' } }] },
+  ])
 })
 
 test('whoever signs in is told at the old address that the account has another now, in their language', async () => {
   const importer = await anImporter(desk)
   const { database } = desk
-  await database.queries.insertInto('user_roles').values({ site_id: importer.siteId, user_id: importer.userId, role: 'hr' }).execute()
+  await database.queries
+    .insertInto('user_roles')
+    .values({ site_id: importer.siteId, user_id: importer.userId, role: 'hr' })
+    .execute()
   const bring = async (lines: readonly Record<string, string>[]) => {
     const { import: run } = await checked(importer, csvOf(lines))
     await start(importer, run.id)
@@ -98,11 +137,26 @@ test('whoever signs in is told at the old address that the account has another n
     return work.letters
   }
   expect(await bring([aRow(1), aRow(2), aRow(3)])).toEqual([])
-  const of = (number: string) => database.queries.updateTable('users').where('site_id', '=', importer.siteId).where('username', '=', number)
+  const of = (number: string) =>
+    database.queries
+      .updateTable('users')
+      .where('site_id', '=', importer.siteId)
+      .where('username', '=', number)
   await of('N000001').set({ password_hash: '$argon2id$', language: 'ar' }).execute()
   await of('N000003').set({ password_hash: '$argon2id$' }).execute()
-  const letters = await bring([aRow(1, { email: 'one@new.example' }), aRow(2, { email: 'two@new.example' }), aRow(3, { position_en: 'Another position' })])
-  expect(letters).toMatchObject([{ siteId: importer.siteId, toAddress: aRow(1).email, language: 'ar', text: expect.stringContaining('one@new.example') }])
+  const letters = await bring([
+    aRow(1, { email: 'one@new.example' }),
+    aRow(2, { email: 'two@new.example' }),
+    aRow(3, { position_en: 'Another position' }),
+  ])
+  expect(letters).toMatchObject([
+    {
+      siteId: importer.siteId,
+      toAddress: aRow(1).email,
+      language: 'ar',
+      text: expect.stringContaining('one@new.example'),
+    },
+  ])
 })
 
 test('the job marks a run as failed after its last try, and it may be started again', async () => {
@@ -115,10 +169,14 @@ test('the job marks a run as failed after its last try, and it may be started ag
     let left = failing
     const broken: Database = {
       ...desk.database,
-      transaction: (inside) => (left-- > 0 ? Promise.reject(new Error('no disk')) : desk.database.transaction(inside)),
+      transaction: (inside) =>
+        left-- > 0 ? Promise.reject(new Error('no disk')) : desk.database.transaction(inside),
     }
     let handler: ((job: never) => Promise<void>) | undefined
-    defineImportJobs({ define: (_name, given) => void (handler = given) }, { ...running(desk).parts, database: broken, tell: (...all) => void told.push(all) })
+    defineImportJobs(
+      { define: (_name, given) => void (handler = given) },
+      { ...running(desk).parts, database: broken, tell: (...all) => void told.push(all) },
+    )
     const job: Job<ImportJob> = {
       id: newId(),
       payload: { siteId: importer.siteId, importId: run.id },
@@ -138,7 +196,9 @@ test('the job marks a run as failed after its last try, and it may be started ag
   expect(await one(importer, run.id)).toMatchObject({ state: 'done', counts: { created: 1 } })
 })
 
-test('other requests are answered while a large file is checked and brought in', { timeout: 120_000 }, async () => {
+test('other requests are answered while a large file is checked and brought in', {
+  timeout: 120_000,
+}, async () => {
   const importer = await anImporter(desk)
   const file = csvOf(Array.from({ length: 4000 }, (_, index) => aRow(index + 1)))
   let answered = 0

@@ -63,7 +63,12 @@ export async function runImport({ siteId, importId }: ImportJob, running: Runnin
 }
 
 /** After the last try: the person is told, and may start it again. */
-export async function giveUpImport({ siteId, importId }: ImportJob, { database, clock, moved }: Pick<Running, 'database' | 'clock' | 'moved'>): Promise<void> {
-  const userId = await database.transaction((trx) => endRun(trx, siteId, importId, 'failed', clock()))
+export async function giveUpImport(
+  { siteId, importId }: ImportJob,
+  { database, clock, moved }: Pick<Running, 'database' | 'clock' | 'moved'>,
+): Promise<void> {
+  const userId = await database.transaction((trx) =>
+    endRun(trx, siteId, importId, 'failed', clock()),
+  )
   if (userId !== null) moved(siteId, userId)
 }

@@ -5,7 +5,19 @@ import { newId } from '#platform/id.ts'
 import { Column, type EmployeeImport } from '../import/contract.ts'
 import { aRow, aWorkbook, aZip, csvOf } from '../test-data.ts'
 import { runImport } from './run-import.ts'
-import { aDesk, anImporter, check, checked, type Checked, countOf, type Desk, one, rows, running, start } from './test-data.ts'
+import {
+  aDesk,
+  anImporter,
+  check,
+  checked,
+  type Checked,
+  countOf,
+  type Desk,
+  one,
+  rows,
+  running,
+  start,
+} from './test-data.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -14,7 +26,10 @@ beforeAll(async () => {
 
 test('a checked file says what would become of each row, faults beside the cells, and writes no employee', async () => {
   const importer = await anImporter(desk)
-  const { import: run, rows: page } = await checked(importer, await readFile('test/data/employees.csv'))
+  const { import: run, rows: page } = await checked(
+    importer,
+    await readFile('test/data/employees.csv'),
+  )
   expect(run).toMatchObject({
     fileName: 'employees.csv',
     state: 'checked',
@@ -27,7 +42,14 @@ test('a checked file says what would become of each row, faults beside the cells
     row: 128,
     outcome: 'refused',
     cells: { employee_no: 'X00126', email: 'e1.6@company.example' },
-    faults: [{ column: 'email', code: 'employees.emailTwice', details: { row: 7 }, value: 'e1.6@company.example' }],
+    faults: [
+      {
+        column: 'email',
+        code: 'employees.emailTwice',
+        details: { row: 7 },
+        value: 'e1.6@company.example',
+      },
+    ],
   })
   expect(await countOf(desk, importer.siteId)).toBe(0)
 })
@@ -36,9 +58,23 @@ test('all rows, the refused and the flagged are paged', async () => {
   const importer = await anImporter(desk)
   const { import: run } = await checked(
     importer,
-    csvOf(Array.from({ length: 230 }, (_, index) => aRow(index + 1, index % 10 === 0 ? { email: 'x' } : index % 10 === 1 ? { phone: '043456789' } : {}))),
+    csvOf(
+      Array.from({ length: 230 }, (_, index) =>
+        aRow(
+          index + 1,
+          index % 10 === 0 ? { email: 'x' } : index % 10 === 1 ? { phone: '043456789' } : {},
+        ),
+      ),
+    ),
   )
-  expect(run.counts).toEqual({ read: 230, created: 207, updated: 0, unchanged: 0, refused: 23, warned: 23 })
+  expect(run.counts).toEqual({
+    read: 230,
+    created: 207,
+    updated: 0,
+    unchanged: 0,
+    refused: 23,
+    warned: 23,
+  })
   const met: number[] = []
   for (let after = ''; ; ) {
     const page = await rows(importer, run.id, { limit: '100', ...(after === '' ? {} : { after }) })
@@ -47,14 +83,25 @@ test('all rows, the refused and the flagged are paged', async () => {
     after = page.next
   }
   expect(met).toEqual(Array.from({ length: 230 }, (_, index) => index + 2))
-  expect((await rows(importer, run.id, { only: 'refused' })).items.every((row) => row.faults[0]?.code === 'employees.emailFormat')).toBe(true)
+  expect(
+    (await rows(importer, run.id, { only: 'refused' })).items.every(
+      (row) => row.faults[0]?.code === 'employees.emailFormat',
+    ),
+  ).toBe(true)
   const warned = await rows(importer, run.id, { only: 'warned', limit: '5' })
-  expect([warned.items.length, warned.next, warned.items[0]?.warnings[0]?.code]).toEqual([5, String(warned.items[4]?.row), 'employees.warnNotMobile'])
+  expect([warned.items.length, warned.next, warned.items[0]?.warnings[0]?.code]).toEqual([
+    5,
+    String(warned.items[4]?.row),
+    'employees.warnNotMobile',
+  ])
 })
 
 test('an Excel file is taken as well', async () => {
   const importer = await anImporter(desk)
-  const { import: run } = await checked(importer, aWorkbook([[...Column.options], Column.options.map((column) => aRow(1)[column] ?? '')]))
+  const { import: run } = await checked(
+    importer,
+    aWorkbook([[...Column.options], Column.options.map((column) => aRow(1)[column] ?? '')]),
+  )
   expect(run.counts.created).toBe(1)
 })
 
@@ -65,13 +112,25 @@ test('the same file again would change nothing, and says so', async () => {
   await start(importer, first.import.id)
   await runImport({ siteId: importer.siteId, importId: first.import.id }, running(desk).parts)
   const second = await checked(importer, file)
-  expect(second.import.counts).toEqual({ read: 2, created: 0, updated: 0, unchanged: 2, refused: 0, warned: 0 })
+  expect(second.import.counts).toEqual({
+    read: 2,
+    created: 0,
+    updated: 0,
+    unchanged: 2,
+    refused: 0,
+    warned: 0,
+  })
 })
 
 test('the refused rows come as CSV that no spreadsheet runs, with reasons in the language asked for, and can be brought back', async () => {
   const importer = await anImporter(desk)
-  const { import: run } = await checked(importer, csvOf([aRow(1, { name_en: '=HYPERLINK("http://x","y")' }), aRow(2, { email: 'x' }), aRow(3)]))
-  const english = await desk.server.ask(`GET /api/portal/employee-imports/${run.id}/refused`, { as: importer.as })
+  const { import: run } = await checked(
+    importer,
+    csvOf([aRow(1, { name_en: '=HYPERLINK("http://x","y")' }), aRow(2, { email: 'x' }), aRow(3)]),
+  )
+  const english = await desk.server.ask(`GET /api/portal/employee-imports/${run.id}/refused`, {
+    as: importer.as,
+  })
   expect(english.headers.get('content-disposition')).toContain('employees.refused.csv')
   expect(english.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const lines = english.text.trim().split('\r\n')
@@ -80,35 +139,61 @@ test('the refused rows come as CSV that no spreadsheet runs, with reasons in the
   expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x"",""y"")",`)
   expect(lines[1]).toContain(",'+971501234567,")
   expect(lines[2]).toContain('email: Write an e-mail address, like name@company.ae.')
-  const arabic = await desk.server.ask(`GET /api/portal/employee-imports/${run.id}/refused`, { as: importer.as, language: 'ar' })
+  const arabic = await desk.server.ask(`GET /api/portal/employee-imports/${run.id}/refused`, {
+    as: importer.as,
+    language: 'ar',
+  })
   expect(arabic.text).toContain('اكتب بريدًا إلكترونيًا صحيحًا')
-  const putRight = `\uFEFF${english.text}`.replace(/"'=HYPERLINK[^,]*,""y""\)"/, 'Salem Nair').replace(',x,', ',n2@company.example,')
+  const putRight = `\uFEFF${english.text}`
+    .replace(/"'=HYPERLINK[^,]*,""y""\)"/, 'Salem Nair')
+    .replace(',x,', ',n2@company.example,')
   const again = await checked(importer, putRight.replace('\uFEFF\uFEFF', '\uFEFF'))
   expect(again.import.counts).toMatchObject({ created: 2, refused: 0 })
 })
 
-test.each(['en', 'ar'] as const)('the template in %s is a file the import takes', async (language) => {
-  const importer = await anImporter(desk)
-  const { text } = await desk.server.ask('GET /api/portal/employee-import-template', { as: importer.as, language })
-  const cells = Column.options.map((column) => aRow(1)[column] ?? '').join(',')
-  expect((await checked(importer, `\uFEFF${text.trim()}\r\n${cells}`)).import.counts.created).toBe(1)
-})
+test.each(['en', 'ar'] as const)(
+  'the template in %s is a file the import takes',
+  async (language) => {
+    const importer = await anImporter(desk)
+    const { text } = await desk.server.ask('GET /api/portal/employee-import-template', {
+      as: importer.as,
+      language,
+    })
+    const cells = Column.options.map((column) => aRow(1)[column] ?? '').join(',')
+    expect(
+      (await checked(importer, `\uFEFF${text.trim()}\r\n${cells}`)).import.counts.created,
+    ).toBe(1)
+  },
+)
 
 test.each([
   ['nothing', '', 'employees.fileEmpty'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'employees.fileKind'],
   [
     'a zip bomb',
-    aZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': Buffer.alloc(80 * 1024 * 1024) }),
+    aZip({
+      '[Content_Types].xml': '<Types/>',
+      'xl/workbook.xml': '<workbook/>',
+      'xl/worksheets/sheet1.xml': Buffer.alloc(80 * 1024 * 1024),
+    }),
     'employees.fileNotReadable',
   ],
   ['another table', 'name,shoe size\r\nAli,43\r\n', 'employees.columnsUnknown'],
-] as const)('%s is refused with a sentence, beside the file field, and leaves nothing', async (_what, content, code) => {
-  const importer = await anImporter(desk)
-  const { status, body } = await check(importer, content)
-  expect([status, (body as { code: string }).code, (body as { field: string }).field]).toEqual([422, code, 'file'])
-  expect((await desk.server.ask('GET /api/portal/employee-imports', { as: importer.as })).body).toEqual({ items: [] })
-})
+] as const)(
+  '%s is refused with a sentence, beside the file field, and leaves nothing',
+  async (_what, content, code) => {
+    const importer = await anImporter(desk)
+    const { status, body } = await check(importer, content)
+    expect([status, (body as { code: string }).code, (body as { field: string }).field]).toEqual([
+      422,
+      code,
+      'file',
+    ])
+    expect(
+      (await desk.server.ask('GET /api/portal/employee-imports', { as: importer.as })).body,
+    ).toEqual({ items: [] })
+  },
+)
 
 test('a file over twenty megabytes is refused', async () => {
   const importer = await anImporter(desk)
@@ -139,10 +224,18 @@ test('an import is seen, started and discarded by who checked it alone', async (
     const asked = method === 'POST' ? { body: {}, key: newId() } : {}
     for (const { as } of [colleague, elsewhere]) {
       const reply = await desk.server.ask(`${method} ${line}`, { as, ...asked })
-      expect([line, reply.status, (reply.body as { code: string }).code]).toEqual([line, 404, 'employees.notFound'])
+      expect([line, reply.status, (reply.body as { code: string }).code]).toEqual([
+        line,
+        404,
+        'employees.notFound',
+      ])
     }
-    expect((await desk.server.ask(`${method} ${line}`, { as: employee.as, ...asked })).status).toBe(403)
-    expect((await desk.server.ask(`${method} ${line}`, { site: importer.siteId, ...asked })).status).toBe(401)
+    expect((await desk.server.ask(`${method} ${line}`, { as: employee.as, ...asked })).status).toBe(
+      403,
+    )
+    expect(
+      (await desk.server.ask(`${method} ${line}`, { site: importer.siteId, ...asked })).status,
+    ).toBe(401)
   }
   expect((await check(employee, csvOf([aRow(1)]))).status).toBe(403)
   expect(await one(importer, run.id)).toMatchObject({ state: 'checked' })
@@ -158,13 +251,17 @@ test('starting asks for the password again when it was given long ago', async ()
     confirmedAt: new Date(desk.server.clock.now.getTime() - 11 * 60_000),
   })
   const reply = await start({ ...importer, as }, run.id)
-  expect([reply.status, (reply.body as { code: string }).code]).toEqual([403, 'http.confirmPassword'])
+  expect([reply.status, (reply.body as { code: string }).code]).toEqual([
+    403,
+    'http.confirmPassword',
+  ])
 })
 
 test('a checked file can be discarded, a running one not', async () => {
   const importer = await anImporter(desk)
   const { import: run } = await checked(importer, csvOf([aRow(1)]))
-  const gone = () => desk.server.ask(`DELETE /api/portal/employee-imports/${run.id}`, { as: importer.as })
+  const gone = () =>
+    desk.server.ask(`DELETE /api/portal/employee-imports/${run.id}`, { as: importer.as })
   await start(importer, run.id)
   expect((await gone()).body).toMatchObject({ code: 'employees.importRunning' })
   await runImport({ siteId: importer.siteId, importId: run.id }, running(desk).parts)
@@ -176,14 +273,26 @@ test('a checked file can be discarded, a running one not', async () => {
 test('files checked and left are forgotten: all but the newest few, and those of a month ago', async () => {
   const importer = await anImporter(desk)
   const ids: string[] = []
-  for (let count = 0; count < 7; count += 1) ids.push((await checked(importer, csvOf([aRow(count + 1)]))).import.id)
+  for (let count = 0; count < 7; count += 1)
+    ids.push((await checked(importer, csvOf([aRow(count + 1)]))).import.id)
   const listed = async (): Promise<string[]> =>
-    ((await desk.server.ask('GET /api/portal/employee-imports', { as: importer.as })).body as { items: EmployeeImport[] }).items.map((each) => each.id)
+    (
+      (await desk.server.ask('GET /api/portal/employee-imports', { as: importer.as })).body as {
+        items: EmployeeImport[]
+      }
+    ).items.map((each) => each.id)
   expect(await listed()).toEqual(ids.slice(2).reverse())
   const before = desk.server.clock.now
   desk.server.clock.now = new Date(before.getTime() + 31 * 86_400_000)
   const last = await checked(
-    { ...importer, as: desk.server.signIn({ siteId: importer.siteId, userId: importer.userId, permissions: new Set(['employees.import']) }) },
+    {
+      ...importer,
+      as: desk.server.signIn({
+        siteId: importer.siteId,
+        userId: importer.userId,
+        permissions: new Set(['employees.import']),
+      }),
+    },
     csvOf([aRow(9)]),
   )
   desk.server.clock.now = before

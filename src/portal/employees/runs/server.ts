@@ -18,7 +18,15 @@ import {
 import { refusedHeadings, refusedLine, templateFile } from '../import/refused-csv.ts'
 import type { Language } from '../import/words.ts'
 import { checkUpload } from './check-upload.ts'
-import { askToRun, deleteImport, findImport, importsOf, pageOfRows, shownRow, type WantedRows } from './database.ts'
+import {
+  askToRun,
+  deleteImport,
+  findImport,
+  importsOf,
+  pageOfRows,
+  shownRow,
+  type WantedRows,
+} from './database.ts'
 import { giveUpImport, type ImportJob, type Running, runImport } from './run-import.ts'
 
 const JOB = 'employees.import'
@@ -29,19 +37,41 @@ const DOWNLOADED_AT_ONCE = 200
 async function rowPage(queries: Queries, siteId: number, importId: string, wanted: WantedRows) {
   const rows = await pageOfRows(queries, siteId, importId, wanted)
   const shown = rows.slice(0, wanted.limit)
-  return { items: shown.map(shownRow), next: rows.length > wanted.limit ? String(shown.at(-1)?.row ?? '') : null }
+  return {
+    items: shown.map(shownRow),
+    next: rows.length > wanted.limit ? String(shown.at(-1)?.row ?? '') : null,
+  }
 }
 
-const check = answer(checkImport, async ({ body, caller, siteId, database, queries, now, site }) => {
-  const { zone } = await site()
-  const checked = await checkUpload({ database, siteId, userId: caller.userId, zone, now, file: body.file })
-  if (!checked.ok) return checked
-  const found = await findImport(queries, siteId, caller.userId, checked.value)
-  if (found === null) return refuse('employees.notFound')
-  return done({ import: found, rows: await rowPage(queries, siteId, found.id, { only: 'refused', after: 0, limit: FIRST_PAGE }) })
-})
+const check = answer(
+  checkImport,
+  async ({ body, caller, siteId, database, queries, now, site }) => {
+    const { zone } = await site()
+    const checked = await checkUpload({
+      database,
+      siteId,
+      userId: caller.userId,
+      zone,
+      now,
+      file: body.file,
+    })
+    if (!checked.ok) return checked
+    const found = await findImport(queries, siteId, caller.userId, checked.value)
+    if (found === null) return refuse('employees.notFound')
+    return done({
+      import: found,
+      rows: await rowPage(queries, siteId, found.id, {
+        only: 'refused',
+        after: 0,
+        limit: FIRST_PAGE,
+      }),
+    })
+  },
+)
 
-const list = answer(listImports, async ({ caller, siteId, queries }) => done({ items: await importsOf(queries, siteId, caller.userId) }))
+const list = answer(listImports, async ({ caller, siteId, queries }) =>
+  done({ items: await importsOf(queries, siteId, caller.userId) }),
+)
 
 const one = answer(getImport, async ({ params, caller, siteId, queries }) => {
   const found = await findImport(queries, siteId, caller.userId, params.id)
@@ -49,10 +79,17 @@ const one = answer(getImport, async ({ params, caller, siteId, queries }) => {
 })
 
 const rows = answer(listImportRows, async ({ params, query, caller, siteId, queries }) => {
-  if (query.after !== undefined && !/^\d{1,9}$/.test(query.after)) return refuse('employees.badCursor', {}, 'after')
+  if (query.after !== undefined && !/^\d{1,9}$/.test(query.after))
+    return refuse('employees.badCursor', {}, 'after')
   const found = await findImport(queries, siteId, caller.userId, params.id)
   if (found === null) return refuse('employees.notFound')
-  return done(await rowPage(queries, siteId, found.id, { only: query.only, after: Number(query.after ?? 0), limit: query.limit }))
+  return done(
+    await rowPage(queries, siteId, found.id, {
+      only: query.only,
+      after: Number(query.after ?? 0),
+      limit: query.limit,
+    }),
+  )
 })
 
 const discard = answer(discardImport, async ({ params, caller, siteId, database, queries }) => {
@@ -63,10 +100,19 @@ const discard = answer(discardImport, async ({ params, caller, siteId, database,
 })
 
 /** A page of rows at a time, so that a file of any length takes the memory of one page. */
-async function* refusedText(queries: Queries, siteId: number, importId: string, language: Language): AsyncGenerator<string> {
+async function* refusedText(
+  queries: Queries,
+  siteId: number,
+  importId: string,
+  language: Language,
+): AsyncGenerator<string> {
   yield refusedHeadings()
   for (let after = 0; ; ) {
-    const found: ImportRow[] = await pageOfRows(queries, siteId, importId, { only: 'refused', after, limit: DOWNLOADED_AT_ONCE })
+    const found: ImportRow[] = await pageOfRows(queries, siteId, importId, {
+      only: 'refused',
+      after,
+      limit: DOWNLOADED_AT_ONCE,
+    })
     yield found
       .slice(0, DOWNLOADED_AT_ONCE)
       .map((row) => refusedLine({ raw: row, faults: row.faults }, language))
@@ -76,16 +122,27 @@ async function* refusedText(queries: Queries, siteId: number, importId: string, 
   }
 }
 
-const download = answer(downloadRefusedRows, async ({ params, caller, siteId, queries, language }) => {
-  const found = await findImport(queries, siteId, caller.userId, params.id)
-  if (found === null) return refuse('employees.notFound')
-  const body = Readable.toWeb(
-    Readable.from(refusedText(queries, siteId, found.id, language)).map((text: string) => Buffer.from(text)),
-  ) as ReadableStream<Uint8Array>
-  return done({ fileName: `${found.fileName.replace(/\.(csv|xlsx)$/i, '')}.refused.csv`, mediaType: CSV, body })
-})
+const download = answer(
+  downloadRefusedRows,
+  async ({ params, caller, siteId, queries, language }) => {
+    const found = await findImport(queries, siteId, caller.userId, params.id)
+    if (found === null) return refuse('employees.notFound')
+    const body = Readable.toWeb(
+      Readable.from(refusedText(queries, siteId, found.id, language)).map((text: string) =>
+        Buffer.from(text),
+      ),
+    ) as ReadableStream<Uint8Array>
+    return done({
+      fileName: `${found.fileName.replace(/\.(csv|xlsx)$/i, '')}.refused.csv`,
+      mediaType: CSV,
+      body,
+    })
+  },
+)
 
-const template = answer(downloadImportTemplate, ({ language }) => done({ fileName: 'employees.csv', mediaType: CSV, body: templateFile(language) }))
+const template = answer(downloadImportTemplate, ({ language }) =>
+  done({ fileName: 'employees.csv', mediaType: CSV, body: templateFile(language) }),
+)
 
 /** Starting an import only leaves a job behind, in the same transaction: it exists exactly when the answer does. */
 function startAnswer(jobs: Pick<Jobs, 'send'>): Answer {
@@ -118,7 +175,10 @@ interface ImportParts extends Pick<Running, 'database' | 'clock' | 'mail'> {
 /** An hour is far more than the largest file takes. */
 const EXPIRES_SECONDS = 3600
 
-export function defineImportJobs(jobs: Pick<Jobs, 'define'>, { database, clock, mail, tell }: ImportParts): void {
+export function defineImportJobs(
+  jobs: Pick<Jobs, 'define'>,
+  { database, clock, mail, tell }: ImportParts,
+): void {
   const moved = (siteId: number, userId: string): void => tell(siteId, [userId], IMPORT_TOPIC)
   jobs.define<ImportJob>(
     JOB,

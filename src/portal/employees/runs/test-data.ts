@@ -17,7 +17,12 @@ export interface Desk {
 export function aDesk(database: Database): Desk {
   const sent: Desk['sent'] = []
   const jobs = {
-    async send(_trx: unknown, name: string, payload: object, _options?: SendOptions): Promise<string> {
+    async send(
+      _trx: unknown,
+      name: string,
+      payload: object,
+      _options?: SendOptions,
+    ): Promise<string> {
       sent.push({ name, payload })
       return newId()
     },
@@ -32,7 +37,11 @@ export interface Importer {
   userId: string
 }
 
-export async function anImporter(desk: Desk, siteId?: number, permissions: readonly Permission[] = ['employees.import']): Promise<Importer> {
+export async function anImporter(
+  desk: Desk,
+  siteId?: number,
+  permissions: readonly Permission[] = ['employees.import'],
+): Promise<Importer> {
   const site = siteId ?? (await aSite(desk.database))
   const userId = newId()
   const email = `${userId}@hr.example`
@@ -50,7 +59,12 @@ export async function anImporter(desk: Desk, siteId?: number, permissions: reado
       employee_id: null,
     })
     .execute()
-  return { desk, siteId: site, userId, as: desk.server.signIn({ siteId: site, userId, permissions: new Set(permissions) }) }
+  return {
+    desk,
+    siteId: site,
+    userId,
+    as: desk.server.signIn({ siteId: site, userId, permissions: new Set(permissions) }),
+  }
 }
 
 export interface Checked {
@@ -58,10 +72,18 @@ export interface Checked {
   rows: { items: ImportRow[]; next: string | null }
 }
 
-export async function check({ as, desk }: Importer, content: string | Buffer, name = 'employees.csv') {
+export async function check(
+  { as, desk }: Importer,
+  content: string | Buffer,
+  name = 'employees.csv',
+) {
   const bytes = Buffer.from(content)
   const headers = { 'content-length': String(bytes.length + 300) }
-  return desk.server.ask('POST /api/portal/employee-imports', { as, headers, form: { file: new File([new Uint8Array(bytes)], name) } })
+  return desk.server.ask('POST /api/portal/employee-imports', {
+    as,
+    headers,
+    form: { file: new File([new Uint8Array(bytes)], name) },
+  })
 }
 
 export async function checked(importer: Importer, content: string | Buffer): Promise<Checked> {
@@ -71,15 +93,30 @@ export async function checked(importer: Importer, content: string | Buffer): Pro
 }
 
 export async function start(importer: Importer, id: string, key = newId()) {
-  return importer.desk.server.ask(`POST /api/portal/employee-imports/${id}/start`, { as: importer.as, body: {}, key })
+  return importer.desk.server.ask(`POST /api/portal/employee-imports/${id}/start`, {
+    as: importer.as,
+    body: {},
+    key,
+  })
 }
 
 export async function one(importer: Importer, id: string): Promise<EmployeeImport> {
-  return (await importer.desk.server.ask(`GET /api/portal/employee-imports/${id}`, { as: importer.as })).body
+  return (
+    await importer.desk.server.ask(`GET /api/portal/employee-imports/${id}`, { as: importer.as })
+  ).body
 }
 
-export async function rows(importer: Importer, id: string, query: Record<string, string> = {}): Promise<Checked['rows']> {
-  return (await importer.desk.server.ask(`GET /api/portal/employee-imports/${id}/rows`, { as: importer.as, query })).body
+export async function rows(
+  importer: Importer,
+  id: string,
+  query: Record<string, string> = {},
+): Promise<Checked['rows']> {
+  return (
+    await importer.desk.server.ask(`GET /api/portal/employee-imports/${id}/rows`, {
+      as: importer.as,
+      query,
+    })
+  ).body
 }
 
 export function running({ database, server }: Desk, signal?: AbortSignal) {
@@ -91,7 +128,12 @@ export function running({ database, server }: Desk, signal?: AbortSignal) {
       return newId()
     },
   }
-  const parts = { database, mail, clock: () => server.clock.now, moved: (_siteId: number, userId: string) => void moved.push(userId) }
+  const parts = {
+    database,
+    mail,
+    clock: () => server.clock.now,
+    moved: (_siteId: number, userId: string) => void moved.push(userId),
+  }
   return { moved, letters, parts: signal === undefined ? parts : { ...parts, signal } }
 }
 

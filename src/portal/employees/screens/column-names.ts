@@ -33,7 +33,15 @@ const NAMES: Readonly<Record<Column, () => string>> = {
   labour_card_expiry: () => m['employees.columns.labour_card_expiry'](),
 }
 /** Names and titles run as they are written; all else is numbers, codes and addresses. */
-const WRITTEN: readonly Column[] = ['name_en', 'name_ar', 'department_en', 'department_ar', 'position_en', 'position_ar', 'gender']
+const WRITTEN: readonly Column[] = [
+  'name_en',
+  'name_ar',
+  'department_en',
+  'department_ar',
+  'position_en',
+  'position_ar',
+  'gender',
+]
 
 export function columnName(column: Column): string {
   return NAMES[column]()

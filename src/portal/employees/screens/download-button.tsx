@@ -27,7 +27,12 @@ interface DownloadButtonProps<E extends Endpoint> {
 }
 
 /** A file that needs the token cannot be a plain link: it is asked for, then kept. */
-export function DownloadButton<E extends Endpoint>({ endpoint, input, kind = 'quiet', children }: DownloadButtonProps<E>) {
+export function DownloadButton<E extends Endpoint>({
+  endpoint,
+  input,
+  kind = 'quiet',
+  children,
+}: DownloadButtonProps<E>) {
   const { language } = useLanguage()
   const [isPending, setPending] = useState(false)
 
@@ -43,7 +48,13 @@ export function DownloadButton<E extends Endpoint>({ endpoint, input, kind = 'qu
   }
 
   return (
-    <Button size="small" kind={kind} pending={isPending} icon={<Download size={16} aria-hidden="true" />} onPress={() => void download()}>
+    <Button
+      size="small"
+      kind={kind}
+      pending={isPending}
+      icon={<Download size={16} aria-hidden="true" />}
+      onPress={() => void download()}
+    >
       {children}
     </Button>
   )

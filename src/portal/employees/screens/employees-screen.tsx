@@ -15,7 +15,9 @@ import { EmployeeSort, EmployeeState, listEmployees } from '../contract.ts'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleTable } from './people-table.tsx'
 
-const PersonDrawer = lazy(async () => ({ default: (await import('./person-drawer.tsx')).PersonDrawer }))
+const PersonDrawer = lazy(async () => ({
+  default: (await import('./person-drawer.tsx')).PersonDrawer,
+}))
 
 /** The people of the company: searched in either language, filtered, sorted, each with a card of their own. */
 export function Screen() {
@@ -31,12 +33,18 @@ export function Screen() {
   }
   const people = usePages(listEmployees, { query: { ...wanted, language } })
   const isImporter = me?.permissions.includes('employees.import') === true
-  const isFiltered = wanted.q !== undefined || wanted.department !== undefined || wanted.state !== undefined
+  const isFiltered =
+    wanted.q !== undefined || wanted.department !== undefined || wanted.state !== undefined
   const person = asked.get('person')
   return (
     <>
       <PageHeader title={m['pages.employees']()} action={isImporter && <ImportLink />} />
-      <PeopleFilters q={wanted.q} department={wanted.department} state={wanted.state} onChange={asked.change} />
+      <PeopleFilters
+        q={wanted.q}
+        department={wanted.department}
+        state={wanted.state}
+        onChange={asked.change}
+      />
       <div className="mt-4 grid gap-4" aria-busy={people.isOld}>
         {people.error !== null && <CouldNotLoad error={people.error} again={people.again} />}
         {people.first?.near === true && (
@@ -49,7 +57,12 @@ export function Screen() {
             people={people.rows}
             isOld={people.isOld}
             sort={{ column: wanted.sort, direction: wanted.direction }}
-            onSort={({ column, direction }) => asked.change({ sort: column === 'name' ? null : column, direction: direction === 'up' ? null : direction })}
+            onSort={({ column, direction }) =>
+              asked.change({
+                sort: column === 'name' ? null : column,
+                direction: direction === 'up' ? null : direction,
+              })
+            }
             linkOf={(id) => asked.addressWith({ person: id })}
             onMore={people.more}
             morePending={people.morePending}
@@ -57,7 +70,10 @@ export function Screen() {
               isFiltered ? (
                 <Nobody onClear={() => asked.change({ q: null, department: null, state: null })} />
               ) : (
-                <NobodyYet isImporter={isImporter} makesAccounts={me?.permissions.includes('roles.edit') === true} />
+                <NobodyYet
+                  isImporter={isImporter}
+                  makesAccounts={me?.permissions.includes('roles.edit') === true}
+                />
               )
             }
           />
@@ -65,7 +81,12 @@ export function Screen() {
       </div>
       {person !== undefined && (
         <Suspense fallback={null}>
-          <PersonDrawer key={person} id={person} linkOf={(id) => asked.addressWith({ person: id })} onClose={() => asked.change({ person: null })} />
+          <PersonDrawer
+            key={person}
+            id={person}
+            linkOf={(id) => asked.addressWith({ person: id })}
+            onClose={() => asked.change({ person: null })}
+          />
         </Suspense>
       )}
     </>
@@ -74,7 +95,11 @@ export function Screen() {
 
 function ImportLink() {
   return (
-    <LinkButton to="/employees/import" kind="primary" icon={<FileInput size={16} aria-hidden="true" />}>
+    <LinkButton
+      to="/employees/import"
+      kind="primary"
+      icon={<FileInput size={16} aria-hidden="true" />}
+    >
       {m['employeesScreens.import']()}
     </LinkButton>
   )
@@ -93,13 +118,21 @@ function Nobody({ onClear }: { onClear: () => void }) {
 
 /** Whoever may neither import nor wait for somebody who can, is told where that somebody is made. */
 function NobodyYet({ isImporter, makesAccounts }: { isImporter: boolean; makesAccounts: boolean }) {
-  const wait = makesAccounts ? m['employeesScreens.noneYetAccounts']() : m['employeesScreens.noneYetWait']()
+  const wait = makesAccounts
+    ? m['employeesScreens.noneYetAccounts']()
+    : m['employeesScreens.noneYetWait']()
   return (
     <EmptyState
       icon={<Users size={22} aria-hidden="true" />}
       title={m['employeesScreens.noneYet']()}
       text={isImporter ? m['employeesScreens.noneYetImport']() : wait}
-      action={isImporter ? <ImportLink /> : makesAccounts && <LinkButton to="/people">{m['pages.people']()}</LinkButton>}
+      action={
+        isImporter ? (
+          <ImportLink />
+        ) : (
+          makesAccounts && <LinkButton to="/people">{m['pages.people']()}</LinkButton>
+        )
+      }
     />
   )
 }

@@ -9,10 +9,17 @@ import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatBytes, formatNumber } from '#platform/ui/format.ts'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { m } from '#words'
-import { checkImport, downloadImportTemplate, type EmployeeImport, IMPORT_MEGABYTES, listImports } from '../import/contract.ts'
+import {
+  checkImport,
+  downloadImportTemplate,
+  type EmployeeImport,
+  IMPORT_MEGABYTES,
+  listImports,
+} from '../import/contract.ts'
 import { DownloadButton } from './download-button.tsx'
 
-const KINDS = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const KINDS =
+  '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MEGABYTE = 1024 * 1024
 
 /** A file is checked as soon as it is chosen; nothing is written by that. */
@@ -20,7 +27,10 @@ export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) =
   const manner = useLanguage()
   const [file, setFile] = useState<File | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
-  const check = useSubmit(checkImport, { refreshes: [listImports], onDone: (reply) => onChecked(reply.import) })
+  const check = useSubmit(checkImport, {
+    refreshes: [listImports],
+    onDone: (reply) => onChecked(reply.import),
+  })
 
   function choose([chosen]: File[]): void {
     if (chosen === undefined) return
@@ -34,10 +44,17 @@ export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) =
   return (
     <Card
       title={m['employeesScreens.importing.choose']()}
-      end={<DownloadButton endpoint={downloadImportTemplate}>{m['employeesScreens.importing.template']()}</DownloadButton>}
+      end={
+        <DownloadButton endpoint={downloadImportTemplate}>
+          {m['employeesScreens.importing.template']()}
+        </DownloadButton>
+      }
     >
       {check.pending && file !== null ? (
-        <div role="status" className="flex min-h-28 items-center gap-4 rounded-control border border-line bg-ground px-5">
+        <div
+          role="status"
+          className="flex min-h-28 items-center gap-4 rounded-control border border-line bg-ground px-5"
+        >
           <span className="text-accent">
             <Spinner />
           </span>
@@ -60,7 +77,9 @@ export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) =
             files={[]}
             onChange={choose}
             accept={KINDS}
-            help={m['employeesScreens.importing.fileHelp']({ megabytes: formatNumber(IMPORT_MEGABYTES, manner) })}
+            help={m['employeesScreens.importing.fileHelp']({
+              megabytes: formatNumber(IMPORT_MEGABYTES, manner),
+            })}
             error={isTooLarge ? m['employees.fileTooLarge']() : undefined}
           />
         </div>

@@ -9,7 +9,13 @@ import { Card } from '#platform/ui/card.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
-import { downloadRefusedRows, type EmployeeImport, getImport, listImports, startImport } from '../import/contract.ts'
+import {
+  downloadRefusedRows,
+  type EmployeeImport,
+  getImport,
+  listImports,
+  startImport,
+} from '../import/contract.ts'
 import { DownloadButton } from './download-button.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -30,7 +36,10 @@ export function ImportDone({ run, onClose }: { run: EmployeeImport; onClose: () 
             <Banner tone="good">
               {arrived === 0
                 ? m['employeesScreens.importing.doneNothing']()
-                : m['employeesScreens.importing.done']({ count: arrived, shown: formatNumber(arrived, manner) })}
+                : m['employeesScreens.importing.done']({
+                    count: arrived,
+                    shown: formatNumber(arrived, manner),
+                  })}
               {run.finishedAt !== null && (
                 <span className="block text-xs text-ink-soft">
                   <Moment instant={run.finishedAt} />
@@ -39,7 +48,9 @@ export function ImportDone({ run, onClose }: { run: EmployeeImport; onClose: () 
             </Banner>
           )}
           <ImportCounts counts={run.counts} />
-          {refused > 0 && <p className="text-sm text-ink-soft">{m['employeesScreens.importing.putRight']()}</p>}
+          {refused > 0 && (
+            <p className="text-sm text-ink-soft">{m['employeesScreens.importing.putRight']()}</p>
+          )}
           <div className="screen-only flex flex-wrap gap-2 max-sm:*:grow">
             <LinkButton to="/employees" kind={isFailed ? 'quiet' : 'primary'}>
               {m['employeesScreens.importing.toPeople']()}
@@ -68,7 +79,8 @@ function Failed({ run }: { run: EmployeeImport }) {
 
   async function again(): Promise<void> {
     try {
-      if ((await confirmation.run(() => start.send({ params: { id: run.id }, body: {} }))) === null) start.reset()
+      if ((await confirmation.run(() => start.send({ params: { id: run.id }, body: {} }))) === null)
+        start.reset()
     } catch {
       // `start.error` holds it and is shown below.
     }

@@ -9,7 +9,13 @@ import { m } from '#words'
 import { type EmployeeImport, type ImportState, listImports } from '../import/contract.ts'
 import { ImportCounts } from './import-counts.tsx'
 
-const TONES: Readonly<Record<ImportState, Tone>> = { checked: 'neutral', waiting: 'info', running: 'info', done: 'good', failed: 'bad' }
+const TONES: Readonly<Record<ImportState, Tone>> = {
+  checked: 'neutral',
+  waiting: 'info',
+  running: 'info',
+  done: 'good',
+  failed: 'bad',
+}
 const NAMES: Readonly<Record<ImportState, () => string>> = {
   checked: () => m['employeesScreens.importing.state.checked'](),
   waiting: () => m['employeesScreens.importing.state.waiting'](),
@@ -21,7 +27,8 @@ const NAMES: Readonly<Record<ImportState, () => string>> = {
 /** My imports of the last thirty days: one that was only checked can still be brought in, one that runs is found again. */
 export function ImportHistory({ linkOf }: { linkOf: (id: string) => string }) {
   const imports = useEndpoint(listImports)
-  if (imports.data === undefined && imports.error !== null) return <CouldNotLoad error={imports.error} again={() => void imports.refetch()} />
+  if (imports.data === undefined && imports.error !== null)
+    return <CouldNotLoad error={imports.error} again={() => void imports.refetch()} />
   const items = imports.data?.items ?? []
   if (items.length === 0) return null
   return (

@@ -7,7 +7,14 @@ import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#words'
-import { discardImport, downloadRefusedRows, type EmployeeImport, getImport, listImports, startImport } from '../import/contract.ts'
+import {
+  discardImport,
+  downloadRefusedRows,
+  type EmployeeImport,
+  getImport,
+  listImports,
+  startImport,
+} from '../import/contract.ts'
 import { DownloadButton } from './download-button.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -39,20 +46,32 @@ export function ImportPreview({ run, onClose }: { run: EmployeeImport; onClose: 
           {isFaulty && <CouldNotLoad error={start.error} />}
           {discard.error !== null && <CouldNotLoad error={discard.error} />}
           <ImportCounts counts={run.counts} />
-          {good === 0 && <Banner tone={refused === 0 ? 'good' : 'info'}>{m['employeesScreens.importing.nothingToDo']()}</Banner>}
+          {good === 0 && (
+            <Banner tone={refused === 0 ? 'good' : 'info'}>
+              {m['employeesScreens.importing.nothingToDo']()}
+            </Banner>
+          )}
           <div className="screen-only flex flex-wrap gap-2 max-sm:*:grow">
             {good > 0 && (
               <Button kind="primary" pending={start.pending} onPress={() => void begin()}>
                 {refused > 0
-                  ? m['employeesScreens.importing.startSome']({ shown, refused: formatNumber(refused, manner) })
+                  ? m['employeesScreens.importing.startSome']({
+                      shown,
+                      refused: formatNumber(refused, manner),
+                    })
                   : m['employeesScreens.importing.startAll']({ count: good, shown })}
               </Button>
             )}
-            <Button pending={discard.pending} onPress={() => discard.submit({ params: { id: run.id } })}>
+            <Button
+              pending={discard.pending}
+              onPress={() => discard.submit({ params: { id: run.id } })}
+            >
               {m['employeesScreens.importing.discard']()}
             </Button>
           </div>
-          {good > 0 && <p className="text-xs text-ink-soft">{m['employeesScreens.importing.notYet']()}</p>}
+          {good > 0 && (
+            <p className="text-xs text-ink-soft">{m['employeesScreens.importing.notYet']()}</p>
+          )}
         </div>
       </Card>
       <ImportRows

@@ -13,13 +13,15 @@ import { OutcomePill } from './import-counts.tsx'
 export function ImportRowLine({ row, withOutcome }: { row: ImportRow; withOutcome: boolean }) {
   const manner = useLanguage()
   const { cells, faults, warnings } = row
-  const [first, second] = manner.language === 'ar' ? [cells.name_ar, cells.name_en] : [cells.name_en, cells.name_ar]
+  const [first, second] =
+    manner.language === 'ar' ? [cells.name_ar, cells.name_en] : [cells.name_en, cells.name_ar]
   return (
     <li className="grid gap-3 px-4 py-4 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto] sm:px-6 md:grid-cols-[15rem_1fr] md:gap-6">
       <div className="flex min-w-0 items-start justify-between gap-3 md:block">
         <div className="min-w-0">
           <p className="text-xs text-ink-soft">
-            {m['employeesScreens.importing.row']({ shown: formatNumber(row.row, manner) })} · <Bdi code>{cells.employee_no ?? ''}</Bdi>
+            {m['employeesScreens.importing.row']({ shown: formatNumber(row.row, manner) })} ·{' '}
+            <Bdi code>{cells.employee_no ?? ''}</Bdi>
           </p>
           <p className="truncate font-medium">
             <bdi>{first || second || m['employeesScreens.importing.noName']()}</bdi>
@@ -63,7 +65,12 @@ function Cell({ fault, tone }: { fault: CellFault; tone: 'bad' | 'warning' }) {
       >
         <Value column={fault.column} value={fault.value} />
       </p>
-      <p className={classNames('mt-1 flex items-start gap-1.5 text-xs font-medium', isBad ? 'text-bad' : 'text-warning')}>
+      <p
+        className={classNames(
+          'mt-1 flex items-start gap-1.5 text-xs font-medium',
+          isBad ? 'text-bad' : 'text-warning',
+        )}
+      >
         <Icon size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span className="min-w-0">{faultWords(fault)}</span>
       </p>
@@ -72,14 +79,16 @@ function Cell({ fault, tone }: { fault: CellFault; tone: 'bad' | 'warning' }) {
 }
 
 function Value({ column, value }: { column: Column; value: string }) {
-  if (value === '') return <span className="text-ink-soft">{m['employeesScreens.importing.emptyCell']()}</span>
+  if (value === '')
+    return <span className="text-ink-soft">{m['employeesScreens.importing.emptyCell']()}</span>
   return isLatinColumn(column) ? <Bdi code>{value}</Bdi> : <bdi>{value}</bdi>
 }
 
 /** Enough of a good row to know it by. */
 function QuietCells({ cells }: { cells: ImportRow['cells'] }) {
   const { language } = useLanguage()
-  const department = language === 'ar' ? cells.department_ar || cells.department_en : cells.department_en
+  const department =
+    language === 'ar' ? cells.department_ar || cells.department_en : cells.department_en
   const position = language === 'ar' ? cells.position_ar || cells.position_en : cells.position_en
   return (
     <p className="text-sm text-ink-soft sm:col-span-2">

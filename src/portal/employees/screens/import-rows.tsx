@@ -18,23 +18,46 @@ type Only = 'all' | 'refused' | 'warned'
 export function ImportRows({ run, end }: { run: EmployeeImport; end?: ReactNode }) {
   const manner = useLanguage()
   const { counts } = run
-  const [only, setOnly] = useState<Only>(counts.refused > 0 ? 'refused' : counts.warned > 0 ? 'warned' : 'all')
+  const [only, setOnly] = useState<Only>(
+    counts.refused > 0 ? 'refused' : counts.warned > 0 ? 'warned' : 'all',
+  )
   const found = usePages(listImportRows, { params: { id: run.id }, query: { only } })
-  const chip = (key: Only, label: string, count: number) => ({ key, label, count: formatNumber(count, manner) })
+  const chip = (key: Only, label: string, count: number) => ({
+    key,
+    label,
+    count: formatNumber(count, manner),
+  })
   // Once it was brought in, only the refused rows of a file are kept.
   const chips =
     run.state !== 'checked'
       ? []
       : [
-          ...(counts.refused > 0 ? [chip('refused', m['employeesScreens.importing.onlyRefused'](), counts.refused)] : []),
-          ...(counts.warned > 0 ? [chip('warned', m['employeesScreens.importing.onlyWarned'](), counts.warned)] : []),
+          ...(counts.refused > 0
+            ? [chip('refused', m['employeesScreens.importing.onlyRefused'](), counts.refused)]
+            : []),
+          ...(counts.warned > 0
+            ? [chip('warned', m['employeesScreens.importing.onlyWarned'](), counts.warned)]
+            : []),
           chip('all', m['employeesScreens.importing.allRows'](), counts.read),
         ]
   return (
-    <Card title={run.state === 'checked' ? m['employeesScreens.importing.rows']() : m['employeesScreens.importing.refusedRows']()} end={end} flush>
+    <Card
+      title={
+        run.state === 'checked'
+          ? m['employeesScreens.importing.rows']()
+          : m['employeesScreens.importing.refusedRows']()
+      }
+      end={end}
+      flush
+    >
       {chips.length > 1 && (
         <div className="px-4 pb-3 sm:px-6">
-          <Chips label={m['employeesScreens.importing.which']()} chips={chips} value={only} onChange={(key) => setOnly(key as Only)} />
+          <Chips
+            label={m['employeesScreens.importing.which']()}
+            chips={chips}
+            value={only}
+            onChange={(key) => setOnly(key as Only)}
+          />
         </div>
       )}
       {found.error !== null && (
@@ -44,7 +67,12 @@ export function ImportRows({ run, end }: { run: EmployeeImport; end?: ReactNode 
       )}
       {found.rows === undefined && found.error === null && <RowsSkeleton />}
       {found.rows !== undefined && (
-        <ol className={classNames('divide-y divide-line border-t border-line', found.isOld && 'opacity-60')}>
+        <ol
+          className={classNames(
+            'divide-y divide-line border-t border-line',
+            found.isOld && 'opacity-60',
+          )}
+        >
           {found.rows.map((row) => (
             <ImportRowLine key={row.row} row={row} withOutcome={only !== 'refused'} />
           ))}

@@ -16,12 +16,19 @@ export function ImportRunning({ run }: { run: EmployeeImport }) {
   const manner = useLanguage()
   useEndpoint(getImport, { params: { id: run.id } }, { everyMs: EVERY_MS })
   const { done, of } = run.progress
-  const shown = m['employeesScreens.importing.progress']({ done: formatNumber(done, manner), of: formatNumber(of, manner) })
+  const shown = m['employeesScreens.importing.progress']({
+    done: formatNumber(done, manner),
+    of: formatNumber(of, manner),
+  })
   return (
     <Card title={<bdi>{run.fileName}</bdi>}>
       <div className="grid gap-5" aria-live="polite">
         <Bar
-          label={run.state === 'waiting' ? m['employeesScreens.importing.waiting']() : m['employeesScreens.importing.running']()}
+          label={
+            run.state === 'waiting'
+              ? m['employeesScreens.importing.waiting']()
+              : m['employeesScreens.importing.running']()
+          }
           value={of === 0 ? 0 : done / of}
           shown={shown}
         />

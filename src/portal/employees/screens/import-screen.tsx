@@ -43,7 +43,8 @@ export function Screen() {
 function OneRun({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useEndpoint(getImport, { params: { id } })
   const run = found.data
-  if (run === undefined && found.error !== null) return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  if (run === undefined && found.error !== null)
+    return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
   if (run === undefined) {
     return (
       <Loading>

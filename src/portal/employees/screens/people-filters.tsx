@@ -40,7 +40,10 @@ export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersP
         </div>
         <Chips
           label={m['employeesScreens.column.state']()}
-          chips={[all, ...EmployeeState.options.map((each) => ({ key: each, label: stateName(each) }))]}
+          chips={[
+            all,
+            ...EmployeeState.options.map((each) => ({ key: each, label: stateName(each) })),
+          ]}
           value={state ?? ALL}
           onChange={pick('state')}
         />
@@ -58,7 +61,10 @@ export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersP
           <SelectField
             label={m['employeesScreens.column.department']()}
             labelHidden
-            choices={[{ value: ALL, label: m['employeesScreens.allDepartments']() }, ...choices.map(({ key, label }) => ({ value: key, label }))]}
+            choices={[
+              { value: ALL, label: m['employeesScreens.allDepartments']() },
+              ...choices.map(({ key, label }) => ({ value: key, label })),
+            ]}
             value={department ?? ALL}
             onChange={pick('department')}
           />

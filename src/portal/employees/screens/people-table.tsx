@@ -40,7 +40,10 @@ export function PeopleTable({ people, isOld, linkOf, ...rest }: PeopleTableProps
   )
 }
 
-function columnsOf(linkOf: PeopleTableProps['linkOf'], language: 'en' | 'ar'): DataColumn<EmployeeLine>[] {
+function columnsOf(
+  linkOf: PeopleTableProps['linkOf'],
+  language: 'en' | 'ar',
+): DataColumn<EmployeeLine>[] {
   return [
     {
       key: 'name',
@@ -52,14 +55,29 @@ function columnsOf(linkOf: PeopleTableProps['linkOf'], language: 'en' | 'ar'): D
         </RowLink>
       ),
     },
-    { key: 'number', title: m['employeesScreens.column.number'](), sortable: true, cell: (person) => <Bdi code>{person.employeeNo}</Bdi> },
+    {
+      key: 'number',
+      title: m['employeesScreens.column.number'](),
+      sortable: true,
+      cell: (person) => <Bdi code>{person.employeeNo}</Bdi>,
+    },
     {
       key: 'department',
       title: m['employeesScreens.column.department'](),
       sortable: true,
       cell: (person) => <bdi>{nameIn(person.department.name, language)}</bdi>,
     },
-    { key: 'position', title: m['employeesScreens.column.position'](), sortable: true, cell: (person) => <bdi>{nameIn(person.position, language)}</bdi> },
-    { key: 'state', title: m['employeesScreens.column.state'](), sortable: true, cell: (person) => <StatePill state={person.state} /> },
+    {
+      key: 'position',
+      title: m['employeesScreens.column.position'](),
+      sortable: true,
+      cell: (person) => <bdi>{nameIn(person.position, language)}</bdi>,
+    },
+    {
+      key: 'state',
+      title: m['employeesScreens.column.state'](),
+      sortable: true,
+      cell: (person) => <StatePill state={person.state} />,
+    },
   ]
 }

@@ -25,12 +25,21 @@ interface PersonDrawerProps {
 export function PersonDrawer({ id, linkOf, onClose }: PersonDrawerProps) {
   const { language } = useLanguage()
   const card = useEndpoint(getEmployee, { params: { id } })
-  const title = card.data === undefined ? m['employeesScreens.card']() : nameIn(card.data.name, language)
+  const title =
+    card.data === undefined ? m['employeesScreens.card']() : nameIn(card.data.name, language)
   return (
-    <Drawer title={title} titleHidden side="end" open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer
+      title={title}
+      titleHidden
+      side="end"
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       {card.data !== undefined && <Card card={card.data} linkOf={linkOf} />}
       {card.data === undefined && card.error === null && <CardSkeleton />}
-      {card.data === undefined && card.error !== null && <CouldNotLoad error={card.error} again={() => void card.refetch()} />}
+      {card.data === undefined && card.error !== null && (
+        <CouldNotLoad error={card.error} again={() => void card.refetch()} />
+      )}
     </Drawer>
   )
 }

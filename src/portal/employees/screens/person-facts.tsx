@@ -9,11 +9,20 @@ import type { EmployeeCard } from '../contract.ts'
 import { CountryName } from '../country-name.tsx'
 
 /** A person's place in the company. */
-export function PersonFacts({ card, linkOf }: { card: EmployeeCard; linkOf: (id: string) => string }) {
+export function PersonFacts({
+  card,
+  linkOf,
+}: {
+  card: EmployeeCard
+  linkOf: (id: string) => string
+}) {
   const { language } = useLanguage()
   const facts: Fact[] = [
     { term: m['employeesScreens.column.number'](), value: <Bdi code>{card.employeeNo}</Bdi> },
-    { term: m['employeesScreens.column.department'](), value: <bdi>{nameIn(card.department.name, language)}</bdi> },
+    {
+      term: m['employeesScreens.column.department'](),
+      value: <bdi>{nameIn(card.department.name, language)}</bdi>,
+    },
     {
       term: m['employeesScreens.manager'](),
       value:
@@ -30,9 +39,16 @@ export function PersonFacts({ card, linkOf }: { card: EmployeeCard; linkOf: (id:
           </LocalLink>
         ),
     },
-    { term: m['employeesScreens.joined'](), value: <DateText day={card.joiningDate} weekday={false} year hijri /> },
+    {
+      term: m['employeesScreens.joined'](),
+      value: <DateText day={card.joiningDate} weekday={false} year hijri />,
+    },
     { term: m['employeesScreens.nationality'](), value: <CountryName code={card.nationality} /> },
   ]
-  if (card.leavingDate !== null) facts.push({ term: m['employeesScreens.left'](), value: <DateText day={card.leavingDate} weekday={false} year hijri /> })
+  if (card.leavingDate !== null)
+    facts.push({
+      term: m['employeesScreens.left'](),
+      value: <DateText day={card.leavingDate} weekday={false} year hijri />,
+    })
   return <Facts facts={facts} />
 }

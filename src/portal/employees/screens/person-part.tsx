@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** One group of a person's card. */
-export function PersonPart({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+export function PersonPart({
+  title,
+  end,
+  children,
+}: {
+  title: string
+  end?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className="py-5">
       <div className="mb-3 flex min-h-8 items-center justify-between gap-3">

@@ -64,7 +64,8 @@ export const showAdjustable = endpoint({
   path: '/api/portal/leave/accounts/{employeeId}/{typeId}',
   area,
   access,
-  summary: 'What of an account can be corrected and encashed: its open leave years, and how many days of this one may be paid in money',
+  summary:
+    'What of an account can be corrected and encashed: its open leave years, and how many days of this one may be paid in money',
   params: z.strictObject({ employeeId: Id, typeId: Id }),
   reply: z.strictObject({
     today: Day,
@@ -97,7 +98,8 @@ export const previewCorrection = endpoint({
   path: '/api/portal/leave/corrections/preview',
   area,
   access,
-  summary: 'What a correction of a balance would make of it, and what stands against it: nothing is changed',
+  summary:
+    'What a correction of a balance would make of it, and what stands against it: nothing is changed',
   body: z.strictObject(CORRECTION),
   reply: z.strictObject({ ...BALANCE, hindrances: z.array(Hindrance) }),
   refusals: [...OF_AN_ACCOUNT, 'leaveAdjust.noSuchYear'],
@@ -109,7 +111,8 @@ export const correctBalance = endpoint({
   path: '/api/portal/leave/corrections',
   area,
   access,
-  summary: 'Add days to somebody’s account, or take some away: a line of the ledger, undone by its opposite',
+  summary:
+    'Add days to somebody’s account, or take some away: a line of the ledger, undone by its opposite',
   idempotent: true,
   status: 201,
   body: z.strictObject({ ...CORRECTION, note: text(NOTE_LENGTH) }),
@@ -145,9 +148,16 @@ export const previewEncashment = endpoint({
   path: '/api/portal/leave/encashments/preview',
   area,
   access,
-  summary: 'What an encashment would take of which years, what it is worth and what stands against it: nothing is changed',
+  summary:
+    'What an encashment would take of which years, what it is worth and what stands against it: nothing is changed',
   body: z.strictObject(ENCASHMENT),
-  reply: z.strictObject({ ...BALANCE, from: z.array(Part), cap: Cap.nullable(), money: Money.nullable(), hindrances: z.array(Hindrance) }),
+  reply: z.strictObject({
+    ...BALANCE,
+    from: z.array(Part),
+    cap: Cap.nullable(),
+    money: Money.nullable(),
+    hindrances: z.array(Hindrance),
+  }),
   refusals: OF_AN_ACCOUNT,
 })
 
@@ -171,7 +181,8 @@ export const cancelEncashment = endpoint({
   path: '/api/portal/leave/encashments/{id}/cancellation',
   area,
   access,
-  summary: 'Give the days of an encashment back to the years they came from; of a year that is over meanwhile they expire with it',
+  summary:
+    'Give the days of an encashment back to the years they came from; of a year that is over meanwhile they expire with it',
   params: z.strictObject({ id: Id }),
   reply: z.strictObject({
     encashment: Encashment,
@@ -187,8 +198,13 @@ export const listEncashments = endpoint({
   path: '/api/portal/leave/encashments',
   area,
   access: 'signed-in',
-  summary: 'What of a person’s leave was paid in money, the newest first; without a person one’s own',
-  query: z.strictObject({ employeeId: Id.optional(), after: Id.optional(), limit: pageLimit(50, 20) }),
+  summary:
+    'What of a person’s leave was paid in money, the newest first; without a person one’s own',
+  query: z.strictObject({
+    employeeId: Id.optional(),
+    after: Id.optional(),
+    limit: pageLimit(50, 20),
+  }),
   reply: pageOf(Encashment),
   refusals: ['leave.notLinked', 'leave.notFound'],
 })

@@ -31,12 +31,23 @@ export interface StoredEncashment {
 function selectEncashments(queries: Queries, siteId: number) {
   return queries
     .selectFrom('leave_encashments as c')
-    .innerJoin('leave_types as t', (join) => join.onRef('t.site_id', '=', 'c.site_id').onRef('t.id', '=', 'c.type_id'))
-    .innerJoin('users as ru', (join) => join.onRef('ru.site_id', '=', 'c.site_id').onRef('ru.id', '=', 'c.recorded_by'))
-    .leftJoin('users as cu', (join) => join.onRef('cu.site_id', '=', 'c.site_id').onRef('cu.id', '=', 'c.cancelled_by'))
+    .innerJoin('leave_types as t', (join) =>
+      join.onRef('t.site_id', '=', 'c.site_id').onRef('t.id', '=', 'c.type_id'),
+    )
+    .innerJoin('users as ru', (join) =>
+      join.onRef('ru.site_id', '=', 'c.site_id').onRef('ru.id', '=', 'c.recorded_by'),
+    )
+    .leftJoin('users as cu', (join) =>
+      join.onRef('cu.site_id', '=', 'c.site_id').onRef('cu.id', '=', 'c.cancelled_by'),
+    )
     .selectAll('c')
     .select(['t.code', 't.name_en as type_en', 't.name_ar as type_ar'])
-    .select(['ru.name_en as recorder_en', 'ru.name_ar as recorder_ar', 'cu.name_en as canceller_en', 'cu.name_ar as canceller_ar'])
+    .select([
+      'ru.name_en as recorder_en',
+      'ru.name_ar as recorder_ar',
+      'cu.name_en as canceller_en',
+      'cu.name_ar as canceller_ar',
+    ])
     .where('c.site_id', '=', siteId)
 }
 
@@ -62,11 +73,17 @@ function encashmentFrom(row: Row, parts: readonly PaidPart[]): StoredEncashment 
 }
 
 /** What each of some encashments took of which bucket: their lines of the ledger that take away. */
-async function partsOf(queries: Queries, siteId: number, ids: readonly string[]): Promise<Map<string, PaidPart[]>> {
+async function partsOf(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<Map<string, PaidPart[]>> {
   if (ids.length === 0) return new Map()
   const rows = await queries
     .selectFrom('leave_ledger as l')
-    .innerJoin('leave_buckets as b', (join) => join.onRef('b.site_id', '=', 'l.site_id').onRef('b.id', '=', 'l.bucket_id'))
+    .innerJoin('leave_buckets as b', (join) =>
+      join.onRef('b.site_id', '=', 'l.site_id').onRef('b.id', '=', 'l.bucket_id'),
+    )
     .select(['l.encashment_id', 'l.bucket_id', 'l.day', 'l.amount', 'b.first_day'])
     .where('l.site_id', '=', siteId)
     .where('l.encashment_id', 'in', ids)
@@ -76,13 +93,27 @@ async function partsOf(queries: Queries, siteId: number, ids: readonly string[])
     .execute()
   const parts = Map.groupBy(rows, (row) => row.encashment_id ?? '')
   return new Map(
-    [...parts].map(([id, same]) => [id, same.map((row) => ({ bucketId: row.bucket_id, ofYear: row.first_day, day: row.day, amount: -row.amount }))]),
+    [...parts].map(([id, same]) => [
+      id,
+      same.map((row) => ({
+        bucketId: row.bucket_id,
+        ofYear: row.first_day,
+        day: row.day,
+        amount: -row.amount,
+      })),
+    ]),
   )
 }
 
-export async function findEncashment(queries: Queries, siteId: number, id: string): Promise<StoredEncashment | null> {
+export async function findEncashment(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredEncashment | null> {
   const row = await selectEncashments(queries, siteId).where('c.id', '=', id).executeTakeFirst()
-  return row === undefined ? null : encashmentFrom(row, (await partsOf(queries, siteId, [id])).get(id) ?? [])
+  return row === undefined
+    ? null
+    : encashmentFrom(row, (await partsOf(queries, siteId, [id])).get(id) ?? [])
 }
 
 /** A person's, the newest first. */
@@ -100,7 +131,12 @@ export async function encashmentsOf(
 }
 
 /** What of a leave year was paid in money and stands. */
-export async function encashedOf(queries: Queries, siteId: number, { employeeId, typeId }: Account, yearFirstDay: string): Promise<number> {
+export async function encashedOf(
+  queries: Queries,
+  siteId: number,
+  { employeeId, typeId }: Account,
+  yearFirstDay: string,
+): Promise<number> {
   const rows = await queries
     .selectFrom('leave_encashments')
     .select('amount')
@@ -124,7 +160,11 @@ export interface NewEncashment {
   readonly now: Date
 }
 
-export async function insertEncashment(trx: Trx, siteId: number, encashment: NewEncashment): Promise<string> {
+export async function insertEncashment(
+  trx: Trx,
+  siteId: number,
+  encashment: NewEncashment,
+): Promise<string> {
   const id = newId()
   const { account, yearFirstDay, day, amount, pay, note, recordedBy, now } = encashment
   await trx
@@ -148,7 +188,12 @@ export async function insertEncashment(trx: Trx, siteId: number, encashment: New
   return id
 }
 
-export async function markCancelled(trx: Trx, siteId: number, id: string, { by, at }: { by: string; at: Date }): Promise<void> {
+export async function markCancelled(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
   await trx
     .updateTable('leave_encashments')
     .set({ state: 'cancelled', cancelled_by: by, cancelled_at: at })

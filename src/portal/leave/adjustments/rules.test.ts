@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bucket } from '../rules/buckets.ts'
-import { encashableOn, ended, freeOf, judgeCorrection, judgeEncashment, lapsing, oldestFirst, type Standing } from './rules.ts'
+import {
+  encashableOn,
+  ended,
+  freeOf,
+  judgeCorrection,
+  judgeEncashment,
+  lapsing,
+  oldestFirst,
+  type Standing,
+} from './rules.ts'
 
 function aBucket(year: number, changes: Partial<Bucket> = {}): Bucket {
   const span = { firstDay: `${year}-01-01`, yearEnd: `${year}-12-31`, lastDay: `${year + 1}-03-31` }
@@ -13,7 +22,8 @@ function standing(now: readonly Bucket[], changes: Partial<Standing> = {}): Stan
 }
 
 const joined = '2020-05-01'
-const codes = (refusals: readonly { code: string; details: object }[]): [string, object][] => refusals.map(({ code, details }) => [code, details])
+const codes = (refusals: readonly { code: string; details: object }[]): [string, object][] =>
+  refusals.map(({ code, details }) => [code, details])
 
 test('of a year that runs what is used or reserved stays, today and on each day to come that takes of it', () => {
   const now = [aBucket(2026, { left: 4_000 })]
@@ -22,9 +32,13 @@ test('of a year that runs what is used or reserved stays, today and on each day 
   expect(freeOf(standing(now), aBucket(2026))).toBe(4_000)
   expect(freeOf(standing(now, { ahead: [now, then] }), aBucket(2026))).toBe(1_000)
   expect(freeOf(standing(now, { credit: 2_000 }), aBucket(2026))).toBe(6_000)
-  expect(freeOf(standing([...now, aBucket(2025, { left: -1_500 })], { credit: 2_000 }), aBucket(2026))).toBe(4_500)
+  expect(
+    freeOf(standing([...now, aBucket(2025, { left: -1_500 })], { credit: 2_000 }), aBucket(2026)),
+  ).toBe(4_500)
   const asked = { year: aBucket(2026), day: '2026-02-01', amount: -5_000 }
-  expect(codes(judgeCorrection(standing(now), asked, joined))).toEqual([['leaveAdjust.belowUsed', { asked: 5, free: 4 }]])
+  expect(codes(judgeCorrection(standing(now), asked, joined))).toEqual([
+    ['leaveAdjust.belowUsed', { asked: 5, free: 4 }],
+  ])
   expect(judgeCorrection(standing(now), { ...asked, amount: -4_000 }, joined)).toEqual([])
 })
 
@@ -33,8 +47,12 @@ test('what was carried over is corrected after its year only, up to its cap, and
   const with2025 = standing([carried, aBucket(2026)], { credit: 2_000 })
   const asked = { year: carried, day: '2026-02-01', amount: 500 }
   expect(judgeCorrection(with2025, asked, joined)).toEqual([])
-  expect(codes(judgeCorrection(with2025, { ...asked, amount: 510 }, joined))).toEqual([['leaveAdjust.overCarried', { cap: 5, room: 0.5 }]])
-  expect(codes(judgeCorrection(with2025, { ...asked, amount: -3_010 }, joined))).toEqual([['leaveAdjust.belowUsed', { asked: 3.01, free: 3 }]])
+  expect(codes(judgeCorrection(with2025, { ...asked, amount: 510 }, joined))).toEqual([
+    ['leaveAdjust.overCarried', { cap: 5, room: 0.5 }],
+  ])
+  expect(codes(judgeCorrection(with2025, { ...asked, amount: -3_010 }, joined))).toEqual([
+    ['leaveAdjust.belowUsed', { asked: 3.01, free: 3 }],
+  ])
   expect(codes(judgeCorrection(with2025, { ...asked, day: '2025-12-31' }, joined))).toEqual([
     ['leaveAdjust.carriedOver', { from: '2025-01-01', to: '2025-12-31' }],
   ])
@@ -47,7 +65,11 @@ test.each([
   ['of tomorrow', { year: aBucket(2026), day: '2026-02-11' }, 'leaveAdjust.dayAhead'],
   ['before its year', { year: aBucket(2026), day: '2025-12-31' }, 'leaveAdjust.dayBefore'],
 ])('a correction of a year or a day that is %s is refused by name', (_what, asked, code) => {
-  expect(judgeCorrection(standing([aBucket(2026)]), { ...asked, amount: 1_000 }, joined).map((each) => each.code)).toEqual([code])
+  expect(
+    judgeCorrection(standing([aBucket(2026)]), { ...asked, amount: 1_000 }, joined).map(
+      (each) => each.code,
+    ),
+  ).toEqual([code])
 })
 
 test('a year that ended keeps no more than may be carried, and nothing once its last day is past', () => {
@@ -59,62 +81,126 @@ test('a year that ended keeps no more than may be carried, and nothing once its 
 })
 
 test('the oldest open year is paid first, nobody on credit, and a debt of another year counts', () => {
-  const now = [aBucket(2026, { left: 6_000 }), aBucket(2025, { left: 4_000 }), aBucket(2024, { left: 0 })]
+  const now = [
+    aBucket(2026, { left: 6_000 }),
+    aBucket(2025, { left: 4_000 }),
+    aBucket(2024, { left: 0 }),
+  ]
   const { free, parts } = encashableOn(standing(now, { credit: 9_000 }), '2026-02-01')
   expect(free).toBe(10_000)
   expect(oldestFirst(parts, 5_500).map(({ ofYear, amount }) => [ofYear, amount])).toEqual([
     ['2025-01-01', 4_000],
     ['2026-01-01', 1_500],
   ])
-  expect(encashableOn(standing([aBucket(2026, { left: -1_000 }), aBucket(2025, { left: 4_000 })]), '2026-02-01').free).toBe(3_000)
-  expect(encashableOn(standing([aBucket(2026), aBucket(2024, { left: -2_000 })]), '2026-02-01').free).toBe(8_000)
+  expect(
+    encashableOn(
+      standing([aBucket(2026, { left: -1_000 }), aBucket(2025, { left: 4_000 })]),
+      '2026-02-01',
+    ).free,
+  ).toBe(3_000)
+  expect(
+    encashableOn(standing([aBucket(2026), aBucket(2024, { left: -2_000 })]), '2026-02-01').free,
+  ).toBe(8_000)
   // In March it is open no more, and of what is asked for a day of it nothing is left.
   expect(encashableOn(standing(now, { today: '2026-04-01' }), '2026-02-01').free).toBe(6_000)
-  expect(encashableOn(standing([aBucket(2025, { left: 9_000, takenAfter: 1_000 })]), '2026-02-01').free).toBe(4_000)
+  expect(
+    encashableOn(standing([aBucket(2025, { left: 9_000, takenAfter: 1_000 })]), '2026-02-01').free,
+  ).toBe(4_000)
 })
 
 test('an encashment keeps to the cap of its leave year, to what there is, and to a year that runs', () => {
   const year = { firstDay: '2026-01-01', yearEnd: '2026-12-31' }
-  const asked = { day: '2026-02-01', amount: 4_000, year, thisYear: '2026-01-01', joined, cap: { amount: 10_000, used: 7_000 } }
+  const asked = {
+    day: '2026-02-01',
+    amount: 4_000,
+    year,
+    thisYear: '2026-01-01',
+    joined,
+    cap: { amount: 10_000, used: 7_000 },
+  }
   expect(codes(judgeEncashment('2026-02-10', asked, 3_500))).toEqual([
     ['leaveAdjust.overCap', { cap: 10, used: 7, room: 3 }],
     ['leaveAdjust.encashShort', { asked: 4, free: 3.5 }],
   ])
   expect(judgeEncashment('2026-02-10', { ...asked, amount: 3_000 }, 3_000)).toEqual([])
-  expect(judgeEncashment('2026-02-10', { ...asked, cap: null }, 9_000).map((each) => each.code)).toEqual(['leaveAdjust.notEncashable'])
-  expect(judgeEncashment('2026-01-31', asked, 9_000).map((each) => each.code)).toEqual(['leaveAdjust.dayAhead'])
-  const before = { ...asked, day: '2025-12-01', year: { firstDay: '2025-01-01', yearEnd: '2025-12-31' } }
-  expect(judgeEncashment('2026-02-10', before, 9_000).map((each) => each.code)).toEqual(['leaveAdjust.carriedOver'])
-  expect(judgeEncashment('2026-02-10', { ...asked, joined: '2026-02-05' }, 9_000).map((each) => each.code)).toEqual(['leaveAdjust.notEmployed'])
+  expect(
+    judgeEncashment('2026-02-10', { ...asked, cap: null }, 9_000).map((each) => each.code),
+  ).toEqual(['leaveAdjust.notEncashable'])
+  expect(judgeEncashment('2026-01-31', asked, 9_000).map((each) => each.code)).toEqual([
+    'leaveAdjust.dayAhead',
+  ])
+  const before = {
+    ...asked,
+    day: '2025-12-01',
+    year: { firstDay: '2025-01-01', yearEnd: '2025-12-31' },
+  }
+  expect(judgeEncashment('2026-02-10', before, 9_000).map((each) => each.code)).toEqual([
+    'leaveAdjust.carriedOver',
+  ])
+  expect(
+    judgeEncashment('2026-02-10', { ...asked, joined: '2026-02-05' }, 9_000).map(
+      (each) => each.code,
+    ),
+  ).toEqual(['leaveAdjust.notEmployed'])
 })
 
 test('what is given back to a year that is over expires with it, as far as it would have', () => {
   expect(lapsing(aBucket(2026), 4_000, '2026-12-31')).toBe(null)
   expect(lapsing(aBucket(2025, { left: 5_000 }), 4_000, '2026-02-10')).toBe(null)
-  expect(lapsing(aBucket(2025, { left: 7_000 }), 4_000, '2026-02-10')).toEqual({ amount: 2_000, day: '2026-01-01' })
-  expect(lapsing(aBucket(2025, { left: 12_000 }), 4_000, '2026-02-10')).toEqual({ amount: 4_000, day: '2026-01-01' })
-  expect(lapsing(aBucket(2025, { left: 3_000 }), 4_000, '2026-04-01')).toEqual({ amount: 3_000, day: '2026-04-01' })
+  expect(lapsing(aBucket(2025, { left: 7_000 }), 4_000, '2026-02-10')).toEqual({
+    amount: 2_000,
+    day: '2026-01-01',
+  })
+  expect(lapsing(aBucket(2025, { left: 12_000 }), 4_000, '2026-02-10')).toEqual({
+    amount: 4_000,
+    day: '2026-01-01',
+  })
+  expect(lapsing(aBucket(2025, { left: 3_000 }), 4_000, '2026-04-01')).toEqual({
+    amount: 3_000,
+    day: '2026-04-01',
+  })
 })
 
 const anAccount = fc
-  .tuple(fc.integer({ min: -3, max: 12 }), fc.integer({ min: 0, max: 5 }), fc.integer({ min: -3, max: 20 }))
-  .map(([old, after, now]) => [ended(aBucket(2025, { left: old * 500, takenAfter: after * 1_000 }), '2026-02-10'), aBucket(2026, { left: now * 500 })])
+  .tuple(
+    fc.integer({ min: -3, max: 12 }),
+    fc.integer({ min: 0, max: 5 }),
+    fc.integer({ min: -3, max: 20 }),
+  )
+  .map(([old, after, now]) => [
+    ended(aBucket(2025, { left: old * 500, takenAfter: after * 1_000 }), '2026-02-10'),
+    aBucket(2026, { left: now * 500 }),
+  ])
 
 test('what is paid is exactly what was asked, of buckets that have it, and no day to come is left with less than nothing by it', () => {
   fc.assert(
-    fc.property(anAccount, fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 4 })), { maxLength: 4 }), (now, days) => {
-      const ahead = [
-        now,
-        ...days.map(([granted, taken]) => now.map((each, place) => ({ ...each, left: each.left + (place === 1 ? granted - taken : -taken) * 500 }))),
-      ]
-      const { free, parts } = encashableOn(standing(now, { ahead }), '2026-02-01')
-      const taken = oldestFirst(parts, free)
-      expect(taken.reduce((sum, each) => sum + each.amount, 0)).toBe(free)
-      for (const account of ahead) {
-        for (const part of taken) expect(account.find((each) => each.firstDay === part.ofYear)?.left).toBeGreaterThanOrEqual(part.amount)
-        const left = account.reduce((sum, each) => sum + each.left, 0)
-        if (free > 0) expect(left).toBeGreaterThanOrEqual(free)
-      }
-    }),
+    fc.property(
+      anAccount,
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 4 })), {
+        maxLength: 4,
+      }),
+      (now, days) => {
+        const ahead = [
+          now,
+          ...days.map(([granted, taken]) =>
+            now.map((each, place) => ({
+              ...each,
+              left: each.left + (place === 1 ? granted - taken : -taken) * 500,
+            })),
+          ),
+        ]
+        const { free, parts } = encashableOn(standing(now, { ahead }), '2026-02-01')
+        const taken = oldestFirst(parts, free)
+        expect(taken.reduce((sum, each) => sum + each.amount, 0)).toBe(free)
+        for (const account of ahead) {
+          for (const part of taken)
+            expect(
+              account.find((each) => each.firstDay === part.ofYear)?.left,
+            ).toBeGreaterThanOrEqual(part.amount)
+          const left = account.reduce((sum, each) => sum + each.left, 0)
+          if (free > 0) expect(left).toBeGreaterThanOrEqual(free)
+        }
+      },
+    ),
   )
 })

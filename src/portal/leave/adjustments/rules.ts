@@ -23,7 +23,9 @@ function sum(amounts: readonly number[]): number {
 /** A bucket as the ends of its days leave it, whether the nightly job has been by or not. */
 export function ended(bucket: Bucket, today: string): Bucket {
   if (bucket.lastDay < today) return { ...bucket, left: Math.min(0, bucket.left) }
-  return bucket.yearEnd < today ? { ...bucket, left: bucket.left - expiringAtYearEnd(bucket) } : bucket
+  return bucket.yearEnd < today
+    ? { ...bucket, left: bucket.left - expiringAtYearEnd(bucket) }
+    : bucket
 }
 
 /**
@@ -33,7 +35,11 @@ export function ended(bucket: Bucket, today: string): Bucket {
 export function freeOf({ today, ahead, credit }: Standing, year: YearSpan): number {
   const free = ahead.map((account) => {
     const left = account.find((each) => each.firstDay === year.firstDay)?.left ?? 0
-    const debts = sum(account.filter((each) => each.firstDay !== year.firstDay).map((each) => Math.min(0, each.left)))
+    const debts = sum(
+      account
+        .filter((each) => each.firstDay !== year.firstDay)
+        .map((each) => Math.min(0, each.left)),
+    )
     return left + (today <= year.yearEnd ? Math.max(0, credit + debts) : 0)
   })
   return Math.max(0, Math.min(...free))
@@ -50,25 +56,43 @@ function dateFault({ year, day }: Correction, today: string, joined: string): Re
   const { firstDay, yearEnd, lastDay } = year
   if (firstDay > today) return refuse('leaveAdjust.yearAhead', { from: firstDay }, 'ofYear').refusal
   if (yearEnd < joined) return refuse('leaveAdjust.notEmployed', { from: joined }, 'ofYear').refusal
-  if (lastDay < today) return refuse('leaveAdjust.yearOver', { from: firstDay, to: yearEnd, until: lastDay }, 'ofYear').refusal
+  if (lastDay < today)
+    return refuse('leaveAdjust.yearOver', { from: firstDay, to: yearEnd, until: lastDay }, 'ofYear')
+      .refusal
   if (day > today) return refuse('leaveAdjust.dayAhead', { today }, 'day').refusal
   if (day < joined) return refuse('leaveAdjust.notEmployed', { from: joined }, 'day').refusal
   if (day < firstDay) return refuse('leaveAdjust.dayBefore', { from: firstDay }, 'day').refusal
-  if (day <= yearEnd && yearEnd < today) return refuse('leaveAdjust.carriedOver', { from: firstDay, to: yearEnd }, 'day').refusal
+  if (day <= yearEnd && yearEnd < today)
+    return refuse('leaveAdjust.carriedOver', { from: firstDay, to: yearEnd }, 'day').refusal
   return null
 }
 
 /** What stands against a correction; an account is never taken below what is used or reserved of it, nor carried beyond its cap. */
-export function judgeCorrection(standing: Standing, correction: Correction, joined: string): Refusal[] {
+export function judgeCorrection(
+  standing: Standing,
+  correction: Correction,
+  joined: string,
+): Refusal[] {
   const { year, amount } = correction
   const fault = dateFault(correction, standing.today, joined)
   if (fault !== null) return [fault]
   const free = freeOf(standing, year)
-  if (-amount > free) return [refuse('leaveAdjust.belowUsed', { asked: -amount / DAY, free: free / DAY }, 'days').refusal]
+  if (-amount > free)
+    return [
+      refuse('leaveAdjust.belowUsed', { asked: -amount / DAY, free: free / DAY }, 'days').refusal,
+    ]
   if (amount < 0 || standing.today <= year.yearEnd) return []
-  const { left, takenAfter } = standing.now.find((each) => each.firstDay === year.firstDay) ?? { left: 0, takenAfter: 0 }
+  const { left, takenAfter } = standing.now.find((each) => each.firstDay === year.firstDay) ?? {
+    left: 0,
+    takenAfter: 0,
+  }
   const room = Math.max(0, year.carryCap - takenAfter - left)
-  return amount > room ? [refuse('leaveAdjust.overCarried', { cap: year.carryCap / DAY, room: room / DAY }, 'days').refusal] : []
+  return amount > room
+    ? [
+        refuse('leaveAdjust.overCarried', { cap: year.carryCap / DAY, room: room / DAY }, 'days')
+          .refusal,
+      ]
+    : []
 }
 
 /** So much of one bucket. */
@@ -87,14 +111,20 @@ export interface Encashable {
 
 /** What could be paid in money of the buckets that are open both on a day and today. */
 export function encashableOn({ today, now, ahead }: Standing, day: string): Encashable {
-  const open = now.filter((each) => each.firstDay <= day && today <= each.lastDay).toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
+  const open = now
+    .filter((each) => each.firstDay <= day && today <= each.lastDay)
+    .toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
   const isOpen = ({ firstDay }: Bucket): boolean => open.some((each) => each.firstDay === firstDay)
   const parts = open.map(({ id, firstDay, yearEnd, carryCap, takenAfter }) => {
-    const least = Math.min(...ahead.map((account) => account.find((each) => each.firstDay === firstDay)?.left ?? 0))
+    const least = Math.min(
+      ...ahead.map((account) => account.find((each) => each.firstDay === firstDay)?.left ?? 0),
+    )
     const room = today > yearEnd ? Math.min(least, carryCap - takenAfter) : least
     return { bucketId: id, ofYear: firstDay, amount: Math.max(0, room) }
   })
-  const together = ahead.map((account) => sum(account.map((each) => (isOpen(each) ? each.left : Math.min(0, each.left)))))
+  const together = ahead.map((account) =>
+    sum(account.map((each) => (isOpen(each) ? each.left : Math.min(0, each.left)))),
+  )
   return { free: Math.max(0, Math.min(sum(parts.map((each) => each.amount)), ...together)), parts }
 }
 
@@ -125,11 +155,27 @@ export function judgeEncashment(today: string, asked: EncashmentAsked, free: num
   if (cap === null) return [refuse('leaveAdjust.notEncashable', {}, 'typeId').refusal]
   if (day > today) return [refuse('leaveAdjust.dayAhead', { today }, 'day').refusal]
   if (day < joined) return [refuse('leaveAdjust.notEmployed', { from: joined }, 'day').refusal]
-  if (year.firstDay !== thisYear) return [refuse('leaveAdjust.carriedOver', { from: year.firstDay, to: year.yearEnd }, 'day').refusal]
+  if (year.firstDay !== thisYear)
+    return [
+      refuse('leaveAdjust.carriedOver', { from: year.firstDay, to: year.yearEnd }, 'day').refusal,
+    ]
   const room = Math.max(0, cap.amount - cap.used)
   return [
-    ...(amount > room ? [refuse('leaveAdjust.overCap', { cap: cap.amount / DAY, used: cap.used / DAY, room: room / DAY }, 'days').refusal] : []),
-    ...(amount > free ? [refuse('leaveAdjust.encashShort', { asked: amount / DAY, free: free / DAY }, 'days').refusal] : []),
+    ...(amount > room
+      ? [
+          refuse(
+            'leaveAdjust.overCap',
+            { cap: cap.amount / DAY, used: cap.used / DAY, room: room / DAY },
+            'days',
+          ).refusal,
+        ]
+      : []),
+    ...(amount > free
+      ? [
+          refuse('leaveAdjust.encashShort', { asked: amount / DAY, free: free / DAY }, 'days')
+            .refusal,
+        ]
+      : []),
   ]
 }
 
@@ -137,7 +183,11 @@ export function judgeEncashment(today: string, asked: EncashmentAsked, free: num
  * What is given back to a bucket whose days are over expires with it, as it would have had it never left: with the year's end what is beyond
  * the cap, with the last day the rest. Null where nothing does.
  */
-export function lapsing(bucket: Bucket, restored: number, today: string): { amount: number; day: string } | null {
+export function lapsing(
+  bucket: Bucket,
+  restored: number,
+  today: string,
+): { amount: number; day: string } | null {
   const after = bucket.lastDay < today ? bucket.lastDay : bucket.yearEnd
   if (after >= today) return null
   const over = bucket.lastDay < today ? bucket.left : expiringAtYearEnd(bucket)

@@ -7,17 +7,38 @@ import type { Encashment, listEncashments, showAdjustable } from './contract.ts'
 import { anOffice, type Office } from './test-data.ts'
 
 const refusal = (answered: { status: number; body: never }) => {
-  const { code, details, field } = answered.body as { code: string; details: object; field?: string }
+  const { code, details, field } = answered.body as {
+    code: string
+    details: object
+    field?: string
+  }
   return [answered.status, code, details, field]
 }
 
-async function linesOf({ server, who }: Office, figure: string): Promise<ReplyOf<typeof listReportLines>['items']> {
-  const { body } = await server.ask('GET /api/portal/leave/report/lines', { as: who.token, query: { figure } })
+async function linesOf(
+  { server, who }: Office,
+  figure: string,
+): Promise<ReplyOf<typeof listReportLines>['items']> {
+  const { body } = await server.ask('GET /api/portal/leave/report/lines', {
+    as: who.token,
+    query: { figure },
+  })
   return (body as ReplyOf<typeof listReportLines>).items
 }
 
-async function earns({ company, siteId, who }: Office, basicFils: number, from = '2026-01-01'): Promise<void> {
-  const pay = { basic_fils: basicFils, housing_fils: 0, transport_fils: 0, other_fils: 0, iban: '', bank_routing_code: '' }
+async function earns(
+  { company, siteId, who }: Office,
+  basicFils: number,
+  from = '2026-01-01',
+): Promise<void> {
+  const pay = {
+    basic_fils: basicFils,
+    housing_fils: 0,
+    transport_fils: 0,
+    other_fils: 0,
+    iban: '',
+    bank_routing_code: '',
+  }
   await company.database.queries
     .insertInto('employee_pay')
     .values({ site_id: siteId, employee_id: who.employeeId, from_date: from, ...pay })
@@ -28,22 +49,43 @@ test('human resources add days and take some away: the employee reads why, and t
   const office = await anOffice()
   const { correct, annual, who } = office
   expect(await annual()).toMatchObject({ granted: 30, corrected: 0, left: 30 })
-  const seen = await office.look('corrections', { ofYear: '2026-01-01', day: '2026-06-01', days: 2.25 })
+  const seen = await office.look('corrections', {
+    ofYear: '2026-01-01',
+    day: '2026-06-01',
+    days: 2.25,
+  })
   expect([seen.status, seen.body]).toEqual([200, { before: 30, after: 32.25, hindrances: [] }])
   expect((await annual()).left).toBe(30)
   const made = await correct({ days: 2.25, note: 'Worked on the feast' })
   expect([made.status, made.body]).toEqual([201, { before: 30, after: 32.25 }])
   expect(await annual()).toMatchObject({ corrected: 2.25, left: 32.25 })
-  expect((await linesOf(office, 'corrected')).map(({ day, kind, amount, note }) => [day, kind, amount, note])).toEqual([
-    ['2026-06-01', 'correction', 2.25, 'Worked on the feast'],
-  ])
+  expect(
+    (await linesOf(office, 'corrected')).map(({ day, kind, amount, note }) => [
+      day,
+      kind,
+      amount,
+      note,
+    ]),
+  ).toEqual([['2026-06-01', 'correction', 2.25, 'Worked on the feast']])
   expect((await correct({ days: -2.25, note: 'A mistake' })).status).toBe(201)
   expect(await annual()).toMatchObject({ corrected: 0, left: 30 })
   expect(await linesOf(office, 'corrected')).toHaveLength(2)
   const audited = office.server.audited.filter((each) => each.action === 'leave.corrected')
   expect(audited.map((each) => [each.subjectId, each.after])).toEqual([
-    [who.employeeId, { type: 'annual', ofYear: '2026-01-01', day: '2026-06-01', days: 2.25, note: 'Worked on the feast' }],
-    [who.employeeId, { type: 'annual', ofYear: '2026-01-01', day: '2026-06-01', days: -2.25, note: 'A mistake' }],
+    [
+      who.employeeId,
+      {
+        type: 'annual',
+        ofYear: '2026-01-01',
+        day: '2026-06-01',
+        days: 2.25,
+        note: 'Worked on the feast',
+      },
+    ],
+    [
+      who.employeeId,
+      { type: 'annual', ofYear: '2026-01-01', day: '2026-06-01', days: -2.25, note: 'A mistake' },
+    ],
   ])
 })
 
@@ -54,24 +96,50 @@ test('what is used or asked for is not taken away, down to the floor of the kind
   await decide(manager, taken)
   await send(who, { from: '2026-08-03', to: '2026-08-07' })
   expect(await annual()).toMatchObject({ pending: 5, left: 15 })
-  expect(refusal(await correct({ days: -17.01 }))).toEqual([422, 'leaveAdjust.belowUsed', { asked: 17.01, free: 17 }, 'days'])
-  const seen = await office.look('corrections', { ofYear: '2026-01-01', day: '2026-06-01', days: -17.01 })
-  expect(seen.body).toMatchObject({ before: 15, hindrances: [{ code: 'leaveAdjust.belowUsed', field: 'days', details: { asked: 17.01, free: 17 } }] })
+  expect(refusal(await correct({ days: -17.01 }))).toEqual([
+    422,
+    'leaveAdjust.belowUsed',
+    { asked: 17.01, free: 17 },
+    'days',
+  ])
+  const seen = await office.look('corrections', {
+    ofYear: '2026-01-01',
+    day: '2026-06-01',
+    days: -17.01,
+  })
+  expect(seen.body).toMatchObject({
+    before: 15,
+    hindrances: [
+      { code: 'leaveAdjust.belowUsed', field: 'days', details: { asked: 17.01, free: 17 } },
+    ],
+  })
   expect((await correct({ days: -17 })).body).toEqual({ before: 15, after: -2 })
   expect((await correct({ days: -0.01 })).status).toBe(422)
 })
 
 test('days that a leave to come takes of grants to come are not free today', async () => {
-  const office = await anOffice({ grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear: 30, backdated: false }] } })
+  const office = await anOffice({
+    grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear: 30, backdated: false }] },
+  })
   const { correct, send, who, annual } = office
   await office.settle('2026-06-10')
   expect((await annual()).left).toBe(12.5)
   // Twenty-two and a half will be there by October, of which twenty are asked for; today that many are not.
   expect(await send(who, { from: '2026-10-05', to: '2026-10-24' })).toMatchObject({ status: 201 })
   expect((await annual()).left).toBe(-7.5)
-  expect(refusal(await correct({ days: -3 }))).toEqual([422, 'leaveAdjust.belowUsed', { asked: 3, free: 2.5 }, 'days'])
+  expect(refusal(await correct({ days: -3 }))).toEqual([
+    422,
+    'leaveAdjust.belowUsed',
+    { asked: 3, free: 2.5 },
+    'days',
+  ])
   expect((await correct({ days: -2.5 })).status).toBe(201)
-  expect(refusal(await office.encash({ days: 1 }))).toEqual([422, 'leaveAdjust.encashShort', { asked: 1, free: 0 }, 'days'])
+  expect(refusal(await office.encash({ days: 1 }))).toEqual([
+    422,
+    'leaveAdjust.encashShort',
+    { asked: 1, free: 0 },
+    'days',
+  ])
 })
 
 test('at going live what was left of last year is brought in as carried leave, up to the cap; a year that is over is closed', async () => {
@@ -79,20 +147,47 @@ test('at going live what was left of last year is brought in as carried leave, u
   const { correct, annual, server, hr, who, typeId } = office
   await office.settle('2026-02-10')
   const brought = { ofYear: '2025-01-01', day: '2026-01-05', note: 'Opening balance' }
-  expect(refusal(await correct({ ...brought, days: 15.5 }))).toEqual([422, 'leaveAdjust.overCarried', { cap: 15, room: 15 }, 'days'])
+  expect(refusal(await correct({ ...brought, days: 15.5 }))).toEqual([
+    422,
+    'leaveAdjust.overCarried',
+    { cap: 15, room: 15 },
+    'days',
+  ])
   expect((await correct({ ...brought, days: 12.67 })).body).toEqual({ before: 30, after: 42.67 })
-  expect(refusal(await correct({ ...brought, days: 2.34 }))).toEqual([422, 'leaveAdjust.overCarried', { cap: 15, room: 2.33 }, 'days'])
+  expect(refusal(await correct({ ...brought, days: 2.34 }))).toEqual([
+    422,
+    'leaveAdjust.overCarried',
+    { cap: 15, room: 2.33 },
+    'days',
+  ])
   expect(refusal(await correct({ ...brought, day: '2025-12-31', days: 1 }))).toEqual([
     422,
     'leaveAdjust.carriedOver',
     { from: '2025-01-01', to: '2025-12-31' },
     'day',
   ])
-  const { body } = await server.ask(`GET /api/portal/leave/accounts/${who.employeeId}/${typeId('annual')}`, { as: hr.token })
+  const { body } = await server.ask(
+    `GET /api/portal/leave/accounts/${who.employeeId}/${typeId('annual')}`,
+    { as: hr.token },
+  )
   const { years } = body as ReplyOf<typeof showAdjustable>
   expect(years).toEqual([
-    { firstDay: '2026-01-01', lastDay: '2026-12-31', usableUntil: '2027-03-31', isCarried: false, from: '2026-01-01', to: '2026-02-10' },
-    { firstDay: '2025-01-01', lastDay: '2025-12-31', usableUntil: '2026-03-31', isCarried: true, from: '2026-01-01', to: '2026-02-10' },
+    {
+      firstDay: '2026-01-01',
+      lastDay: '2026-12-31',
+      usableUntil: '2027-03-31',
+      isCarried: false,
+      from: '2026-01-01',
+      to: '2026-02-10',
+    },
+    {
+      firstDay: '2025-01-01',
+      lastDay: '2025-12-31',
+      usableUntil: '2026-03-31',
+      isCarried: true,
+      from: '2026-01-01',
+      to: '2026-02-10',
+    },
   ])
   await office.settle('2026-04-01')
   expect(await annual()).toMatchObject({ left: 30, expired: 12.67 })
@@ -109,14 +204,41 @@ test('nobody adjusts their own account, nor one that is not kept; only human res
   const { correct, encash, hr, manager, who, typeId, typeId: kind } = office
   expect(refusal(await correct({ employeeId: hr.employeeId }))[1]).toBe('leaveAdjust.ownAccount')
   expect(refusal(await encash({ employeeId: hr.employeeId }))[1]).toBe('leaveAdjust.ownAccount')
-  expect(refusal(await correct({ typeId: kind('unpaid') })).slice(0, 2)).toEqual([422, 'leave.typeNotFound'])
-  expect(refusal(await correct({ employeeId: newId() })).slice(0, 2)).toEqual([404, 'leave.notFound'])
-  expect(refusal(await correct({ ofYear: '2026-02-01' })).slice(1)).toEqual(['leaveAdjust.noSuchYear', {}, 'ofYear'])
-  expect(refusal(await correct({ ofYear: '2027-01-01' })).slice(1)).toEqual(['leaveAdjust.yearAhead', { from: '2027-01-01' }, 'ofYear'])
-  expect(refusal(await correct({ day: '2026-06-11' })).slice(1)).toEqual(['leaveAdjust.dayAhead', { today: '2026-06-10' }, 'day'])
-  expect(refusal(await encash({ typeId: typeId('sick') })).slice(1)).toEqual(['leaveAdjust.notEncashable', {}, 'typeId'])
-  expect([(await correct({ days: 0 })).status, (await correct({ note: '' })).status, (await encash({ days: -1 })).status]).toEqual([422, 422, 422])
-  for (const each of [manager, who]) expect([(await correct({}, each)).status, (await encash({}, each)).status]).toEqual([403, 403])
+  expect(refusal(await correct({ typeId: kind('unpaid') })).slice(0, 2)).toEqual([
+    422,
+    'leave.typeNotFound',
+  ])
+  expect(refusal(await correct({ employeeId: newId() })).slice(0, 2)).toEqual([
+    404,
+    'leave.notFound',
+  ])
+  expect(refusal(await correct({ ofYear: '2026-02-01' })).slice(1)).toEqual([
+    'leaveAdjust.noSuchYear',
+    {},
+    'ofYear',
+  ])
+  expect(refusal(await correct({ ofYear: '2027-01-01' })).slice(1)).toEqual([
+    'leaveAdjust.yearAhead',
+    { from: '2027-01-01' },
+    'ofYear',
+  ])
+  expect(refusal(await correct({ day: '2026-06-11' })).slice(1)).toEqual([
+    'leaveAdjust.dayAhead',
+    { today: '2026-06-10' },
+    'day',
+  ])
+  expect(refusal(await encash({ typeId: typeId('sick') })).slice(1)).toEqual([
+    'leaveAdjust.notEncashable',
+    {},
+    'typeId',
+  ])
+  expect([
+    (await correct({ days: 0 })).status,
+    (await correct({ note: '' })).status,
+    (await encash({ days: -1 })).status,
+  ]).toEqual([422, 422, 422])
+  for (const each of [manager, who])
+    expect([(await correct({}, each)).status, (await encash({}, each)).status]).toEqual([403, 403])
 })
 
 test('days are paid of the oldest open year first, at the wage of the day; the sum is kept and shown to who may see pay', async () => {
@@ -131,48 +253,103 @@ test('days are paid of the oldest open year first, at the wage of the day; the s
     { ofYear: '2025-01-01', days: 4 },
     { ofYear: '2026-01-01', days: 1.5 },
   ]
-  expect(seen.body).toEqual({ before: 34, after: 28.5, from, cap: { days: 10, used: 0 }, money: null, hindrances: [] })
+  expect(seen.body).toEqual({
+    before: 34,
+    after: 28.5,
+    from,
+    cap: { days: 10, used: 0 },
+    money: null,
+    hindrances: [],
+  })
   const payroll = await office.person(['leave.all', 'pay.all'])
-  expect((await office.look('encashments', { day: '2026-02-01', days: 5.5 }, payroll)).body).toMatchObject({ money: { fils: 165_000 } })
+  expect(
+    (await office.look('encashments', { day: '2026-02-01', days: 5.5 }, payroll)).body,
+  ).toMatchObject({ money: { fils: 165_000 } })
   const made = await encash({ day: '2026-02-01', days: 5.5, note: 'Agreed' })
-  expect(made.body).toMatchObject({ days: 5.5, from, state: 'recorded', money: null, note: 'Agreed' })
+  expect(made.body).toMatchObject({
+    days: 5.5,
+    from,
+    state: 'recorded',
+    money: null,
+    note: 'Agreed',
+  })
   expect(await annual()).toMatchObject({ granted: 30, corrected: 4, encashed: 5.5, left: 28.5 })
-  const lines = (await linesOf(office, 'encashed')).toSorted((one, other) => one.amount - other.amount)
+  const lines = (await linesOf(office, 'encashed')).toSorted(
+    (one, other) => one.amount - other.amount,
+  )
   expect(lines.map(({ day, kind, amount, ofYear }) => [day, kind, amount, ofYear])).toEqual([
     ['2026-02-01', 'encashed', -4, '2025-01-01'],
     ['2026-02-01', 'encashed', -1.5, '2026-01-01'],
   ])
-  const stored = await company.database.queries.selectFrom('leave_encashments').selectAll().where('site_id', '=', siteId).executeTakeFirstOrThrow()
-  expect(stored).toMatchObject({ amount: 5_500, basic_fils: 900_000, fils: 165_000, state: 'recorded', year_first_day: '2026-01-01', recorded_by: hr.userId })
+  const stored = await company.database.queries
+    .selectFrom('leave_encashments')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({
+    amount: 5_500,
+    basic_fils: 900_000,
+    fils: 165_000,
+    state: 'recorded',
+    year_first_day: '2026-01-01',
+    recorded_by: hr.userId,
+  })
   const listOf = async (as: typeof who) => {
-    const { body } = await server.ask('GET /api/portal/leave/encashments', { as: as.token, query: { employeeId: who.employeeId } })
-    return (body as ReplyOf<typeof listEncashments>).items.map(({ days, money }) => [days, money?.fils ?? null])
+    const { body } = await server.ask('GET /api/portal/leave/encashments', {
+      as: as.token,
+      query: { employeeId: who.employeeId },
+    })
+    return (body as ReplyOf<typeof listEncashments>).items.map(({ days, money }) => [
+      days,
+      money?.fils ?? null,
+    ])
   }
-  expect([await listOf(who), await listOf(payroll), await listOf(hr), await listOf(manager)]).toEqual([
-    [[5.5, 165_000]],
-    [[5.5, 165_000]],
-    [[5.5, null]],
-    [[5.5, null]],
-  ])
+  expect([
+    await listOf(who),
+    await listOf(payroll),
+    await listOf(hr),
+    await listOf(manager),
+  ]).toEqual([[[5.5, 165_000]], [[5.5, 165_000]], [[5.5, null]], [[5.5, null]]])
 })
 
 test('no more is paid than the cap of a leave year, what there is and what is not asked for; a year that is closed is paid no more', async () => {
   const office = await anOffice()
   const { encash, send, who, correct } = office
   expect((await encash({ days: 7 })).status).toBe(201)
-  expect(refusal(await encash({ days: 3.5 }))).toEqual([422, 'leaveAdjust.overCap', { cap: 10, used: 7, room: 3 }, 'days'])
+  expect(refusal(await encash({ days: 3.5 }))).toEqual([
+    422,
+    'leaveAdjust.overCap',
+    { cap: 10, used: 7, room: 3 },
+    'days',
+  ])
   expect((await send(who, { from: '2026-08-03', to: '2026-08-22' })).status).toBe(201)
   expect((await correct({ days: -1 })).status).toBe(201)
-  expect(refusal(await encash({ days: 3 }))).toEqual([422, 'leaveAdjust.encashShort', { asked: 3, free: 2 }, 'days'])
-  expect(refusal(await encash({ day: '2025-12-30', days: 1 })).slice(1)).toEqual(['leaveAdjust.carriedOver', { from: '2025-01-01', to: '2025-12-31' }, 'day'])
+  expect(refusal(await encash({ days: 3 }))).toEqual([
+    422,
+    'leaveAdjust.encashShort',
+    { asked: 3, free: 2 },
+    'days',
+  ])
+  expect(refusal(await encash({ day: '2025-12-30', days: 1 })).slice(1)).toEqual([
+    'leaveAdjust.carriedOver',
+    { from: '2025-01-01', to: '2025-12-31' },
+    'day',
+  ])
   expect((await encash({ days: 2 })).status).toBe(201)
   expect(refusal(await encash({ day: '2026-06-11', days: 1 }))[1]).toBe('leaveAdjust.dayAhead')
 })
 
 test('dated back, an encashment finds only what stood in the account on every day since', async () => {
-  const office = await anOffice({ grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear: 30, backdated: false }] } })
+  const office = await anOffice({
+    grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear: 30, backdated: false }] },
+  })
   await office.settle('2026-06-10')
-  expect(refusal(await office.encash({ day: '2026-03-15', days: 6 }))).toEqual([422, 'leaveAdjust.encashShort', { asked: 6, free: 5 }, 'days'])
+  expect(refusal(await office.encash({ day: '2026-03-15', days: 6 }))).toEqual([
+    422,
+    'leaveAdjust.encashShort',
+    { asked: 6, free: 5 },
+    'days',
+  ])
   expect((await office.encash({ day: '2026-03-15', days: 5 })).status).toBe(201)
   expect((await office.annual({ on: '2026-03-15' })).left).toBe(0)
 })
@@ -185,12 +362,19 @@ test('a cancelled encashment gives each year exactly what it took, and counts ag
   const before = await annual()
   const { id } = (await encash({ day: '2026-02-10', days: 10 })).body as Encashment
   // What was paid of carried leave is carried: no correction brings it in again.
-  expect(refusal(await office.correct({ ofYear: '2025-01-01', day: '2026-02-10', days: 12 }))[1]).toBe('leaveAdjust.overCarried')
+  expect(
+    refusal(await office.correct({ ofYear: '2025-01-01', day: '2026-02-10', days: 12 }))[1],
+  ).toBe('leaveAdjust.overCarried')
   expect(refusal(await encash({ day: '2026-02-10' }))[1]).toBe('leaveAdjust.overCap')
   const { status, body } = await cancel(id)
-  expect([status, body]).toMatchObject([200, { expired: 0, encashment: { id, state: 'cancelled', days: 10 } }])
+  expect([status, body]).toMatchObject([
+    200,
+    { expired: 0, encashment: { id, state: 'cancelled', days: 10 } },
+  ])
   expect(await annual()).toEqual(before)
-  expect((await linesOf(office, 'encashed')).map(({ kind, amount, ofYear }) => [kind, amount, ofYear])).toEqual(
+  expect(
+    (await linesOf(office, 'encashed')).map(({ kind, amount, ofYear }) => [kind, amount, ofYear]),
+  ).toEqual(
     expect.arrayContaining([
       ['encashed', -4, '2025-01-01'],
       ['encashedBack', 4, '2025-01-01'],
@@ -227,11 +411,22 @@ test('of twenty encashments of the last days at once, only what there is is paid
   const { correct, encash, annual, company, siteId } = office
   expect((await correct({ days: -25 })).status).toBe(201)
   const answers = await Promise.all(Array.from({ length: 20 }, () => encash({ days: 1 })))
-  expect(answers.map((each) => each.status).toSorted()).toEqual([...Array.from({ length: 5 }, () => 201), ...Array.from({ length: 15 }, () => 422)])
-  expect(new Set(answers.filter((each) => each.status === 422).map((each) => refusal(each)[1]))).toEqual(new Set(['leaveAdjust.encashShort']))
+  expect(answers.map((each) => each.status).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 201),
+    ...Array.from({ length: 15 }, () => 422),
+  ])
+  expect(
+    new Set(answers.filter((each) => each.status === 422).map((each) => refusal(each)[1])),
+  ).toEqual(new Set(['leaveAdjust.encashShort']))
   expect(await annual()).toMatchObject({ encashed: 5, left: 0 })
   const { queries } = company.database
-  expect(await queries.selectFrom('leave_encashments').select('id').where('site_id', '=', siteId).execute()).toHaveLength(5)
+  expect(
+    await queries
+      .selectFrom('leave_encashments')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .execute(),
+  ).toHaveLength(5)
 })
 
 test('leave, corrections and encashments at once never take more than there is', async () => {
@@ -239,7 +434,11 @@ test('leave, corrections and encashments at once never take more than there is',
   const { correct, encash, send, who, annual } = office
   expect((await correct({ days: -24 })).status).toBe(201)
   const days = ['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18', '2026-06-19']
-  await Promise.all([...days.map((from) => send(who, { from })), ...days.map(() => correct({ days: -1 })), ...days.map(() => encash({ days: 1 }))])
+  await Promise.all([
+    ...days.map((from) => send(who, { from })),
+    ...days.map(() => correct({ days: -1 })),
+    ...days.map(() => encash({ days: 1 })),
+  ])
   const { left, pending, corrected, encashed } = await annual()
   expect([left, pending - corrected + encashed]).toEqual([0, 30])
 })

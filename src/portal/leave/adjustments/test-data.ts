@@ -12,8 +12,27 @@ export interface Office extends LeaveCompany {
   readonly hr: Person
   readonly manager: Person
   readonly who: Person
-  correct(changes?: Partial<{ typeId: string; ofYear: string; day: string; days: number; note: string; employeeId: string }>, as?: Person): Promise<Answered>
-  encash(changes?: Partial<{ typeId: string; day: string; days: number; note: string; employeeId: string }>, as?: Person): Promise<Answered>
+  correct(
+    changes?: Partial<{
+      typeId: string
+      ofYear: string
+      day: string
+      days: number
+      note: string
+      employeeId: string
+    }>,
+    as?: Person,
+  ): Promise<Answered>
+  encash(
+    changes?: Partial<{
+      typeId: string
+      day: string
+      days: number
+      note: string
+      employeeId: string
+    }>,
+    as?: Person,
+  ): Promise<Answered>
   cancel(id: string, as?: Person): Promise<Answered>
   look(what: string, body: object, as?: Person): Promise<Answered>
   annual(query?: Record<string, string>): Promise<LeaveReport['items'][number]>
@@ -28,23 +47,49 @@ export async function anOffice(rules: Partial<LeaveRules> = {}): Promise<Office>
   const { queries, transaction } = company.database
   const type = (await typesOf(queries, siteId)).find((each) => each.code === 'annual')
   if (type === undefined) throw new Error('No annual leave')
-  const own = { grant: { kind: 'yearly', daysPerYear: 30 }, carry: { capDays: 15, months: 3 }, encashDays: 10, noticeDays: 0, ...rules } as const
-  await transaction((trx) => changeType(trx, siteId, type.id, { ...type, rules: { ...type.rules, ...own, chain: [{ by: 'manager', fromDays: 0 }] } }))
+  const own = {
+    grant: { kind: 'yearly', daysPerYear: 30 },
+    carry: { capDays: 15, months: 3 },
+    encashDays: 10,
+    noticeDays: 0,
+    ...rules,
+  } as const
+  await transaction((trx) =>
+    changeType(trx, siteId, type.id, {
+      ...type,
+      rules: { ...type.rules, ...own, chain: [{ by: 'manager', fromDays: 0 }] },
+    }),
+  )
   const manager = await leave.person(['leave.own', 'leave.team'])
   const hr = await leave.person(['leave.own', 'leave.all'])
-  const who = await leave.person(['leave.own', 'pay.own'], { joiningDate: '2024-03-01', managerId: manager.employeeId })
+  const who = await leave.person(['leave.own', 'pay.own'], {
+    joiningDate: '2024-03-01',
+    managerId: manager.employeeId,
+  })
   leave.at('2026-06-10')
-  const post = (path: string, body: object, as: Person): Promise<Answered> => server.ask(`POST /api/portal/leave/${path}`, { as: as.token, key: newId(), body })
+  const post = (path: string, body: object, as: Person): Promise<Answered> =>
+    server.ask(`POST /api/portal/leave/${path}`, { as: as.token, key: newId(), body })
   const whose = { employeeId: who.employeeId, typeId: type.id }
   return {
     ...leave,
     hr,
     manager,
     who,
-    correct: (changes = {}, as = hr) => post('corrections', { ...whose, ofYear: '2026-01-01', day: '2026-06-01', days: 1, note: 'Because', ...changes }, as),
-    encash: (changes = {}, as = hr) => post('encashments', { ...whose, day: '2026-06-10', days: 1, note: '', ...changes }, as),
-    cancel: (id, as = hr) => server.ask(`POST /api/portal/leave/encashments/${id}/cancellation`, { as: as.token }),
-    look: (what, body, as = hr) => server.ask(`POST /api/portal/leave/${what}/preview`, { as: as.token, body: { ...whose, ...body } }),
+    correct: (changes = {}, as = hr) =>
+      post(
+        'corrections',
+        { ...whose, ofYear: '2026-01-01', day: '2026-06-01', days: 1, note: 'Because', ...changes },
+        as,
+      ),
+    encash: (changes = {}, as = hr) =>
+      post('encashments', { ...whose, day: '2026-06-10', days: 1, note: '', ...changes }, as),
+    cancel: (id, as = hr) =>
+      server.ask(`POST /api/portal/leave/encashments/${id}/cancellation`, { as: as.token }),
+    look: (what, body, as = hr) =>
+      server.ask(`POST /api/portal/leave/${what}/preview`, {
+        as: as.token,
+        body: { ...whose, ...body },
+      }),
     async annual(query = {}) {
       const { body } = await server.ask('GET /api/portal/leave/report', { as: who.token, query })
       const found = (body as LeaveReport).items.find((item) => item.type.code === 'annual')
@@ -56,7 +101,12 @@ export async function anOffice(rules: Partial<LeaveRules> = {}): Promise<Office>
       await transaction(async (trx) => {
         const person = await lockPerson(trx, siteId, who.employeeId)
         for (const each of await typesOf(trx, siteId))
-          if (person !== null) await settleAccount(trx, { siteId, person, type: each }, { today: day, now: server.clock.now })
+          if (person !== null)
+            await settleAccount(
+              trx,
+              { siteId, person, type: each },
+              { today: day, now: server.clock.now },
+            )
       })
     },
   }

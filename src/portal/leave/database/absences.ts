@@ -76,7 +76,12 @@ const absences = statement((queries, { siteId, employeeIds, from, to }: Asked) =
 )
 
 /** The approved leave of some people over a range of days, and what was decided to be absence, in one statement. */
-export function absencesWanted(siteId: number, employeeIds: readonly string[], from: string, to: string): Question<Absences> {
+export function absencesWanted(
+  siteId: number,
+  employeeIds: readonly string[],
+  from: string,
+  to: string,
+): Question<Absences> {
   return readAs(absences({ siteId, employeeIds, from, to }), ([found]) => {
     const away = Map.groupBy(found?.away ?? [], (each) => each.employeeId)
     const hours = Map.groupBy(found?.hours ?? [], (each) => each.employeeId)

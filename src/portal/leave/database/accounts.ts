@@ -2,11 +2,18 @@ import type { Role } from '#accounts/permissions/contract.ts'
 import type { Queries } from '#platform/db/database.ts'
 
 /** The open accounts that have any of some roles, all of them or among some. */
-export async function withAnyRole(queries: Queries, siteId: number, roles: readonly Role[], { among }: { among?: readonly string[] } = {}): Promise<string[]> {
+export async function withAnyRole(
+  queries: Queries,
+  siteId: number,
+  roles: readonly Role[],
+  { among }: { among?: readonly string[] } = {},
+): Promise<string[]> {
   if (roles.length === 0 || among?.length === 0) return []
   let query = queries
     .selectFrom('user_roles as r')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'),
+    )
     .select('u.id')
     .distinct()
     .where('r.site_id', '=', siteId)
@@ -18,10 +25,16 @@ export async function withAnyRole(queries: Queries, siteId: number, roles: reado
 }
 
 /** The open account of an active employee. */
-export async function accountOfEmployee(queries: Queries, siteId: number, employeeId: string): Promise<string | null> {
+export async function accountOfEmployee(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+): Promise<string | null> {
   const row = await queries
     .selectFrom('employees as e')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'),
+    )
     .select('u.id')
     .where('e.site_id', '=', siteId)
     .where('e.id', '=', employeeId)

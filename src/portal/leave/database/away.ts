@@ -10,11 +10,31 @@ export async function awayBetween(
   team: { managerId: string; exceptEmployeeId: string },
   from: string,
   to: string,
-): Promise<{ employee: { id: string; number: string; name: TwoNames }; from: string; to: string; hours: LeaveHours | null; pending: boolean }[]> {
+): Promise<
+  {
+    employee: { id: string; number: string; name: TwoNames }
+    from: string
+    to: string
+    hours: LeaveHours | null
+    pending: boolean
+  }[]
+> {
   const rows = await queries
     .selectFrom('employees as e')
-    .innerJoin('leave_requests as r', (join) => join.onRef('r.site_id', '=', 'e.site_id').onRef('r.employee_id', '=', 'e.id'))
-    .select(['e.id', 'e.employee_no', 'e.name_en', 'e.name_ar', 'r.from_date', 'r.to_date', 'r.from_minute', 'r.to_minute', 'r.state'])
+    .innerJoin('leave_requests as r', (join) =>
+      join.onRef('r.site_id', '=', 'e.site_id').onRef('r.employee_id', '=', 'e.id'),
+    )
+    .select([
+      'e.id',
+      'e.employee_no',
+      'e.name_en',
+      'e.name_ar',
+      'r.from_date',
+      'r.to_date',
+      'r.from_minute',
+      'r.to_minute',
+      'r.state',
+    ])
     .where('e.site_id', '=', siteId)
     .where('e.manager_id', '=', team.managerId)
     .where('e.id', '<>', team.exceptEmployeeId)

@@ -15,7 +15,12 @@ function blackoutFrom(row: Selectable<Tables['leave_blackouts']>): Blackout {
   }
 }
 
-export async function blackoutsBetween(queries: Queries, siteId: number, from: string, to: string): Promise<Blackout[]> {
+export async function blackoutsBetween(
+  queries: Queries,
+  siteId: number,
+  from: string,
+  to: string,
+): Promise<Blackout[]> {
   const rows = await queries
     .selectFrom('leave_blackouts')
     .selectAll()
@@ -27,7 +32,11 @@ export async function blackoutsBetween(queries: Queries, siteId: number, from: s
   return rows.map(blackoutFrom)
 }
 
-export async function insertBlackout(trx: Trx, siteId: number, blackout: Omit<Blackout, 'id'>): Promise<Blackout> {
+export async function insertBlackout(
+  trx: Trx,
+  siteId: number,
+  blackout: Omit<Blackout, 'id'>,
+): Promise<Blackout> {
   const id = newId()
   await trx
     .insertInto('leave_blackouts')
@@ -45,7 +54,15 @@ export async function insertBlackout(trx: Trx, siteId: number, blackout: Omit<Bl
   return { id, ...blackout }
 }
 
-export async function removeBlackout(queries: Queries, siteId: number, id: string): Promise<boolean> {
-  const removed = await queries.deleteFrom('leave_blackouts').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+export async function removeBlackout(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<boolean> {
+  const removed = await queries
+    .deleteFrom('leave_blackouts')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return removed.numDeletedRows === 1n
 }

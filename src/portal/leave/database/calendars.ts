@@ -12,16 +12,28 @@ const DAYS_AROUND = 14
 export type CalendarOf = (employeeId: string) => ReadonlyMap<string, CalendarDay>
 
 /** The calendars of some people over a range of days and the days around it, read together. */
-export async function calendarsOf(queries: Queries, siteId: number, employeeIds: readonly string[], from: string, to: string): Promise<CalendarOf> {
+export async function calendarsOf(
+  queries: Queries,
+  siteId: number,
+  employeeIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<CalendarOf> {
   const [first, last] = [addDays(from, -DAYS_AROUND), addDays(to, DAYS_AROUND)]
-  const { zone, weekend } = await queries.selectFrom('sites').select(['zone', 'weekend']).where('id', '=', siteId).executeTakeFirstOrThrow()
+  const { zone, weekend } = await queries
+    .selectFrom('sites')
+    .select(['zone', 'weekend'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   const settings = await settingsOf(queries, siteId, employeeIds, first, last)
   const days = daysBetween(first, last)
   return (employeeId) => {
     const plan = settings.planOf(employeeId)
     const planner = readPlan(plan, zone)
     const minutesOn = (day: string): number | null | undefined =>
-      plan.assignments.some((each) => covers(each, day)) ? (planner.on(day)?.expectedMinutes ?? null) : undefined
+      plan.assignments.some((each) => covers(each, day))
+        ? (planner.on(day)?.expectedMinutes ?? null)
+        : undefined
     return calendarOf(days, { minutesOn, weekend, holidays: settings.holidaysOf(employeeId) })
   }
 }

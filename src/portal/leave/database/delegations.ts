@@ -23,11 +23,26 @@ export interface StoredDelegation extends Scope {
 }
 
 /** Those in whose place somebody decides on a day: they asked for it, and were told yes. */
-export async function standsInFor(queries: Queries, siteId: number, userId: string, day: string): Promise<StandIn[]> {
+export async function standsInFor(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  day: string,
+): Promise<StandIn[]> {
   const rows = await queries
     .selectFrom('leave_delegations as d')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'd.site_id').onRef('u.id', '=', 'd.from_user_id'))
-    .select(['u.id', 'u.employee_id', 'u.name_en', 'u.name_ar', 'd.to_date', 'd.type_ids', 'd.department_ids'])
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'd.site_id').onRef('u.id', '=', 'd.from_user_id'),
+    )
+    .select([
+      'u.id',
+      'u.employee_id',
+      'u.name_en',
+      'u.name_ar',
+      'd.to_date',
+      'd.type_ids',
+      'd.department_ids',
+    ])
     .where('d.site_id', '=', siteId)
     .where('d.to_user_id', '=', userId)
     .where('d.state', '=', 'accepted')
@@ -54,7 +69,9 @@ export async function standInsOf(
   if (userIds.length === 0) return []
   const rows = await queries
     .selectFrom('leave_delegations as d')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'd.site_id').onRef('u.id', '=', 'd.to_user_id'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'd.site_id').onRef('u.id', '=', 'd.to_user_id'),
+    )
     .select(['u.id', 'd.type_ids', 'd.department_ids'])
     .where('d.site_id', '=', siteId)
     .where('d.from_user_id', 'in', userIds)
@@ -67,16 +84,38 @@ export async function standInsOf(
 }
 
 function scopeFrom(row: { type_ids: unknown; department_ids: unknown }): Scope {
-  return { typeIds: row.type_ids as string[] | null, departmentIds: row.department_ids as string[] | null }
+  return {
+    typeIds: row.type_ids as string[] | null,
+    departmentIds: row.department_ids as string[] | null,
+  }
 }
 
 function selectDelegations(queries: Queries, siteId: number) {
   return queries
     .selectFrom('leave_delegations as d')
-    .innerJoin('users as f', (join) => join.onRef('f.site_id', '=', 'd.site_id').onRef('f.id', '=', 'd.from_user_id'))
-    .innerJoin('users as t', (join) => join.onRef('t.site_id', '=', 'd.site_id').onRef('t.id', '=', 'd.to_user_id'))
-    .select(['d.id', 'd.from_user_id', 'd.to_user_id', 'd.from_date', 'd.to_date', 'd.type_ids', 'd.department_ids', 'd.state', 'd.created_at'])
-    .select(['f.name_en as from_en', 'f.name_ar as from_ar', 't.name_en as to_en', 't.name_ar as to_ar'])
+    .innerJoin('users as f', (join) =>
+      join.onRef('f.site_id', '=', 'd.site_id').onRef('f.id', '=', 'd.from_user_id'),
+    )
+    .innerJoin('users as t', (join) =>
+      join.onRef('t.site_id', '=', 'd.site_id').onRef('t.id', '=', 'd.to_user_id'),
+    )
+    .select([
+      'd.id',
+      'd.from_user_id',
+      'd.to_user_id',
+      'd.from_date',
+      'd.to_date',
+      'd.type_ids',
+      'd.department_ids',
+      'd.state',
+      'd.created_at',
+    ])
+    .select([
+      'f.name_en as from_en',
+      'f.name_ar as from_ar',
+      't.name_en as to_en',
+      't.name_ar as to_ar',
+    ])
     .where('d.site_id', '=', siteId)
 }
 
@@ -96,9 +135,16 @@ function delegationFrom(row: Row): StoredDelegation {
 }
 
 /** What somebody gave, or was given, and is not over since long; the newest first. */
-export async function delegationsOf(queries: Queries, siteId: number, by: { giver: string } | { taker: string }, since: string): Promise<StoredDelegation[]> {
+export async function delegationsOf(
+  queries: Queries,
+  siteId: number,
+  by: { giver: string } | { taker: string },
+  since: string,
+): Promise<StoredDelegation[]> {
   const rows = await selectDelegations(queries, siteId)
-    .where((eb) => ('giver' in by ? eb('d.from_user_id', '=', by.giver) : eb('d.to_user_id', '=', by.taker)))
+    .where((eb) =>
+      'giver' in by ? eb('d.from_user_id', '=', by.giver) : eb('d.to_user_id', '=', by.taker),
+    )
     .where('d.to_date', '>=', since)
     .orderBy('d.id', 'desc')
     .limit(50)
@@ -106,7 +152,11 @@ export async function delegationsOf(queries: Queries, siteId: number, by: { give
   return rows.map(delegationFrom)
 }
 
-export async function findDelegation(queries: Queries, siteId: number, id: string): Promise<StoredDelegation | null> {
+export async function findDelegation(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredDelegation | null> {
   const row = await selectDelegations(queries, siteId).where('d.id', '=', id).executeTakeFirst()
   return row === undefined ? null : delegationFrom(row)
 }
@@ -119,7 +169,11 @@ export interface NewDelegation extends Scope {
   readonly now: Date
 }
 
-export async function insertDelegation(trx: Trx, siteId: number, delegation: NewDelegation): Promise<string> {
+export async function insertDelegation(
+  trx: Trx,
+  siteId: number,
+  delegation: NewDelegation,
+): Promise<string> {
   const id = newId()
   const { giverUserId, takerUserId, from, to, typeIds, departmentIds, now } = delegation
   await trx

@@ -1,7 +1,12 @@
 import type { Queries } from '#platform/db/database.ts'
 
 /** A file counts as attached only if the caller uploaded it. */
-export async function isOwnFile(queries: Queries, siteId: number, fileId: string, userId: string): Promise<boolean> {
+export async function isOwnFile(
+  queries: Queries,
+  siteId: number,
+  fileId: string,
+  userId: string,
+): Promise<boolean> {
   const row = await queries
     .selectFrom('files')
     .select('id')

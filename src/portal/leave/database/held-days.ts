@@ -9,21 +9,36 @@ interface Holding {
 }
 
 /** Holds the halves of the days of a request. */
-export async function holdHalves(trx: Trx, siteId: number, { id, employeeId, days }: Holding & { days: readonly CountedDay[] }): Promise<void> {
-  const halves = days.flatMap(({ day, half }) => [...(half === 'second' ? [] : [{ day, half: 1 }]), ...(half === 'first' ? [] : [{ day, half: 2 }])])
+export async function holdHalves(
+  trx: Trx,
+  siteId: number,
+  { id, employeeId, days }: Holding & { days: readonly CountedDay[] },
+): Promise<void> {
+  const halves = days.flatMap(({ day, half }) => [
+    ...(half === 'second' ? [] : [{ day, half: 1 }]),
+    ...(half === 'first' ? [] : [{ day, half: 2 }]),
+  ])
   await trx
     .insertInto('leave_days')
-    .values(halves.map((each) => ({ site_id: siteId, employee_id: employeeId, request_id: id, ...each })))
+    .values(
+      halves.map((each) => ({ site_id: siteId, employee_id: employeeId, request_id: id, ...each })),
+    )
     .execute()
 }
 
 /** The halves of the day are held for all its hours together: who has one of them by a whole or half day breaks the keys. */
-export async function holdHours(trx: Trx, siteId: number, { id, employeeId, day, hours }: Holding & { day: string; hours: Minutes }): Promise<void> {
+export async function holdHours(
+  trx: Trx,
+  siteId: number,
+  { id, employeeId, day, hours }: Holding & { day: string; hours: Minutes },
+): Promise<void> {
   const held = { site_id: siteId, employee_id: employeeId, day }
   await trx
     .insertInto('leave_days')
     .values([1, 2].map((half) => ({ ...held, half, request_id: null })))
-    .onConflict((conflict) => conflict.columns(['site_id', 'employee_id', 'day', 'half', 'by_hour']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'employee_id', 'day', 'half', 'by_hour']).doNothing(),
+    )
     .execute()
   await trx
     .insertInto('leave_hours')
@@ -32,16 +47,32 @@ export async function holdHours(trx: Trx, siteId: number, { id, employeeId, day,
 }
 
 /** Sets free the days of a request, all or those given. */
-export async function freeDays(trx: Trx, siteId: number, requestId: string, days: readonly string[] | null): Promise<void> {
-  let removing = trx.deleteFrom('leave_days').where('site_id', '=', siteId).where('request_id', '=', requestId)
+export async function freeDays(
+  trx: Trx,
+  siteId: number,
+  requestId: string,
+  days: readonly string[] | null,
+): Promise<void> {
+  let removing = trx
+    .deleteFrom('leave_days')
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
   if (days !== null) removing = removing.where('day', 'in', days)
   await removing.execute()
   await freeHours(trx, siteId, requestId, days)
 }
 
 /** The day is free again with the last of its hours; what a moved holiday left of these is over. */
-async function freeHours(trx: Trx, siteId: number, requestId: string, days: readonly string[] | null): Promise<void> {
-  let removing = trx.deleteFrom('leave_hours').where('site_id', '=', siteId).where('request_id', '=', requestId)
+async function freeHours(
+  trx: Trx,
+  siteId: number,
+  requestId: string,
+  days: readonly string[] | null,
+): Promise<void> {
+  let removing = trx
+    .deleteFrom('leave_hours')
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
   if (days !== null) removing = removing.where('day', 'in', days)
   const [freed] = await removing.returning(['employee_id', 'day']).execute()
   if (freed === undefined) return
@@ -69,7 +100,13 @@ async function freeHours(trx: Trx, siteId: number, requestId: string, days: read
 }
 
 /** The days between two of which somebody's live leave by the hour holds some hours. */
-export async function hoursBetween(queries: Queries, siteId: number, employeeId: string, from: string, to: string): Promise<string[]> {
+export async function hoursBetween(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+  from: string,
+  to: string,
+): Promise<string[]> {
   const rows = await queries
     .selectFrom('leave_days')
     .select('day')

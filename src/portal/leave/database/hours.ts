@@ -1,7 +1,13 @@
 import { hoursText, type LeaveHours, type Minutes } from '../rules/hours.ts'
 
 /** The minutes of leave by the hour; null of whole and half days. */
-export function hoursFrom({ from_minute: from, to_minute: to }: { from_minute: number | null; to_minute: number | null }): Minutes | null {
+export function hoursFrom({
+  from_minute: from,
+  to_minute: to,
+}: {
+  from_minute: number | null
+  to_minute: number | null
+}): Minutes | null {
   return from === null || to === null ? null : { from, to }
 }
 

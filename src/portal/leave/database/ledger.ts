@@ -30,7 +30,11 @@ export interface KeptBucket extends Bucket {
 }
 
 /** The buckets of one person's account with what is left in each: the sum of its lines, less what pending requests hold (I2, I3). */
-export async function bucketsOf(queries: Queries, siteId: number, { employeeId, typeId }: Account): Promise<KeptBucket[]> {
+export async function bucketsOf(
+  queries: Queries,
+  siteId: number,
+  { employeeId, typeId }: Account,
+): Promise<KeptBucket[]> {
   const { rows } = await sql<{
     id: string
     first_day: string
@@ -74,19 +78,34 @@ export async function bucketOf(
   bucket: Pick<Bucket, 'firstDay' | 'yearEnd' | 'lastDay' | 'carryCap'>,
 ): Promise<string> {
   const { firstDay, yearEnd, lastDay, carryCap } = bucket
-  const key = { site_id: siteId, employee_id: account.employeeId, type_id: account.typeId, first_day: firstDay }
+  const key = {
+    site_id: siteId,
+    employee_id: account.employeeId,
+    type_id: account.typeId,
+    first_day: firstDay,
+  }
   const made = await trx
     .insertInto('leave_buckets')
     .values({ ...key, id: newId(), year_end: yearEnd, last_day: lastDay, carry_cap: carryCap })
     // So that the row is answered also where it was there before.
-    .onConflict((conflict) => conflict.columns(['site_id', 'employee_id', 'type_id', 'first_day']).doUpdateSet({ first_day: firstDay }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'employee_id', 'type_id', 'first_day'])
+        .doUpdateSet({ first_day: firstDay }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return made.id
 }
 
 /** Adds lines; one of a run that is there already is passed over, so that a job may run twice. Answers how many were added. */
-export async function addLines(trx: Trx, siteId: number, account: Account, lines: readonly NewLine[], at: Date): Promise<number> {
+export async function addLines(
+  trx: Trx,
+  siteId: number,
+  account: Account,
+  lines: readonly NewLine[],
+  at: Date,
+): Promise<number> {
   if (lines.length === 0) return 0
   const added = await trx
     .insertInto('leave_ledger')
@@ -108,14 +127,23 @@ export async function addLines(trx: Trx, siteId: number, account: Account, lines
         at,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['site_id', 'bucket_id', 'kind', 'run_key']).where('run_key', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'bucket_id', 'kind', 'run_key'])
+        .where('run_key', 'is not', null)
+        .doNothing(),
+    )
     .returning('id')
     .execute()
   return added.length
 }
 
 /** The runs that an account has had, which months were granted, which years closed, and what each came to. */
-export async function runsOf(queries: Queries, siteId: number, { employeeId, typeId }: Account): Promise<Map<string, number>> {
+export async function runsOf(
+  queries: Queries,
+  siteId: number,
+  { employeeId, typeId }: Account,
+): Promise<Map<string, number>> {
   const rows = await queries
     .selectFrom('leave_ledger')
     .select(['run_key', sql<number>`sum(amount)::int`.as('amount')])
@@ -141,38 +169,76 @@ function yearsAfter({ day, yearEnd }: KeptTaken): number {
 }
 
 /** One line for each bucket and side of a year's end (I4), each on the first of its days. */
-export function linesOf(taken: readonly KeptTaken[], sign: 1 | -1, line: Pick<NewLine, 'kind' | 'requestId' | 'actorUserId'>): NewLine[] {
-  return [...Map.groupBy(taken, (part) => `${part.bucketId} ${yearsAfter(part)}`).values()].map((parts) => ({
-    ...line,
-    bucketId: parts[0]?.bucketId ?? '',
-    day: parts.map((part) => part.day).toSorted()[0] ?? '',
-    amount: sign * parts.reduce((sum, part) => sum + part.amount, 0),
-  }))
+export function linesOf(
+  taken: readonly KeptTaken[],
+  sign: 1 | -1,
+  line: Pick<NewLine, 'kind' | 'requestId' | 'actorUserId'>,
+): NewLine[] {
+  return [...Map.groupBy(taken, (part) => `${part.bucketId} ${yearsAfter(part)}`).values()].map(
+    (parts) => ({
+      ...line,
+      bucketId: parts[0]?.bucketId ?? '',
+      day: parts.map((part) => part.day).toSorted()[0] ?? '',
+      amount: sign * parts.reduce((sum, part) => sum + part.amount, 0),
+    }),
+  )
 }
 
-export async function insertTakings(trx: Trx, siteId: number, requestId: string, taken: readonly Taken[]): Promise<void> {
+export async function insertTakings(
+  trx: Trx,
+  siteId: number,
+  requestId: string,
+  taken: readonly Taken[],
+): Promise<void> {
   if (taken.length === 0) return
   await trx
     .insertInto('leave_takings')
-    .values(taken.map(({ day, bucketId, amount }) => ({ site_id: siteId, request_id: requestId, day, bucket_id: bucketId, amount })))
+    .values(
+      taken.map(({ day, bucketId, amount }) => ({
+        site_id: siteId,
+        request_id: requestId,
+        day,
+        bucket_id: bucketId,
+        amount,
+      })),
+    )
     .execute()
 }
 
-export async function takingsOf(queries: Queries, siteId: number, requestId: string): Promise<KeptTaken[]> {
+export async function takingsOf(
+  queries: Queries,
+  siteId: number,
+  requestId: string,
+): Promise<KeptTaken[]> {
   const rows = await queries
     .selectFrom('leave_takings as t')
-    .innerJoin('leave_buckets as b', (join) => join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bucket_id'))
+    .innerJoin('leave_buckets as b', (join) =>
+      join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bucket_id'),
+    )
     .select(['t.day', 't.bucket_id', 't.amount', 'b.year_end'])
     .where('t.site_id', '=', siteId)
     .where('t.request_id', '=', requestId)
     .orderBy('t.day')
     .orderBy('t.bucket_id')
     .execute()
-  return rows.map((row) => ({ day: row.day, bucketId: row.bucket_id, amount: row.amount, yearEnd: row.year_end }))
+  return rows.map((row) => ({
+    day: row.day,
+    bucketId: row.bucket_id,
+    amount: row.amount,
+    yearEnd: row.year_end,
+  }))
 }
 
-export async function removeTakings(trx: Trx, siteId: number, requestId: string, days: readonly string[] | null): Promise<void> {
-  let removing = trx.deleteFrom('leave_takings').where('site_id', '=', siteId).where('request_id', '=', requestId)
+export async function removeTakings(
+  trx: Trx,
+  siteId: number,
+  requestId: string,
+  days: readonly string[] | null,
+): Promise<void> {
+  let removing = trx
+    .deleteFrom('leave_takings')
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
   if (days !== null) removing = removing.where('day', 'in', days)
   await removing.execute()
 }

@@ -23,11 +23,37 @@ export interface LeavePerson {
 function selectPeople(queries: Queries, siteId: number) {
   return queries
     .selectFrom('employees as e')
-    .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'))
-    .leftJoin('employees as m', (join) => join.onRef('m.site_id', '=', 'e.site_id').onRef('m.id', '=', 'e.manager_id'))
-    .leftJoin('users as mu', (join) => join.onRef('mu.site_id', '=', 'e.site_id').onRef('mu.employee_id', '=', 'e.manager_id').on('mu.disabled_at', 'is', null))
-    .select(['e.id', 'e.employee_no', 'e.name_en', 'e.name_ar', 'e.manager_id', 'e.department_id', 'e.gender', 'e.nationality'])
-    .select(['e.position_en', 'e.position_ar', 'e.joining_date', 'e.leaving_date', 'e.state', 'u.id as user_id', 'mu.id as manager_user_id'])
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'),
+    )
+    .leftJoin('employees as m', (join) =>
+      join.onRef('m.site_id', '=', 'e.site_id').onRef('m.id', '=', 'e.manager_id'),
+    )
+    .leftJoin('users as mu', (join) =>
+      join
+        .onRef('mu.site_id', '=', 'e.site_id')
+        .onRef('mu.employee_id', '=', 'e.manager_id')
+        .on('mu.disabled_at', 'is', null),
+    )
+    .select([
+      'e.id',
+      'e.employee_no',
+      'e.name_en',
+      'e.name_ar',
+      'e.manager_id',
+      'e.department_id',
+      'e.gender',
+      'e.nationality',
+    ])
+    .select([
+      'e.position_en',
+      'e.position_ar',
+      'e.joining_date',
+      'e.leaving_date',
+      'e.state',
+      'u.id as user_id',
+      'mu.id as manager_user_id',
+    ])
     .select(['m.name_en as manager_en', 'm.name_ar as manager_ar'])
     .where('e.site_id', '=', siteId)
 }
@@ -42,7 +68,10 @@ function personFrom(row: Row): LeavePerson {
     userId: row.user_id,
     managerId: row.manager_id,
     managerUserId: row.manager_user_id,
-    managerName: row.manager_en === null || row.manager_ar === null ? null : { en: row.manager_en, ar: row.manager_ar },
+    managerName:
+      row.manager_en === null || row.manager_ar === null
+        ? null
+        : { en: row.manager_en, ar: row.manager_ar },
     departmentId: row.department_id,
     position: { en: row.position_en, ar: row.position_ar },
     gender: row.gender,
@@ -53,21 +82,44 @@ function personFrom(row: Row): LeavePerson {
   }
 }
 
-export async function findPerson(queries: Queries, siteId: number, employeeId: string): Promise<LeavePerson | null> {
+export async function findPerson(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+): Promise<LeavePerson | null> {
   const row = await selectPeople(queries, siteId).where('e.id', '=', employeeId).executeTakeFirst()
   return row === undefined ? null : personFrom(row)
 }
 
 /** Everything that changes one person's leave is done under this lock, one thing after the other (I2), and on a calendar that stands still. */
-export async function lockPerson(trx: Trx, siteId: number, employeeId: string): Promise<LeavePerson | null> {
+export async function lockPerson(
+  trx: Trx,
+  siteId: number,
+  employeeId: string,
+): Promise<LeavePerson | null> {
   await holdCalendar(trx, siteId)
-  await trx.selectFrom('employees').select('id').where('site_id', '=', siteId).where('id', '=', employeeId).forNoKeyUpdate().execute()
+  await trx
+    .selectFrom('employees')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', employeeId)
+    .forNoKeyUpdate()
+    .execute()
   return findPerson(trx, siteId, employeeId)
 }
 
 /** The next people of a site who are employed, by id. */
-export async function peopleAfter(queries: Queries, siteId: number, after: string | undefined, limit: number): Promise<string[]> {
-  let query = queries.selectFrom('employees').select('id').where('site_id', '=', siteId).where('state', '<>', 'left')
+export async function peopleAfter(
+  queries: Queries,
+  siteId: number,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  let query = queries
+    .selectFrom('employees')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('state', '<>', 'left')
   if (after !== undefined) query = query.where('id', '>', after)
   const rows = await query.orderBy('id').limit(limit).execute()
   return rows.map((row) => row.id)

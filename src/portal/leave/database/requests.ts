@@ -65,13 +65,34 @@ const DECISIONS = sql<StoredDecision[]>`(select coalesce(json_agg(json_build_obj
 export function selectRequests(queries: Queries, siteId: number) {
   return queries
     .selectFrom('leave_requests as r')
-    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'))
-    .innerJoin('leave_types as t', (join) => join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'))
-    .leftJoin('users as au', (join) => join.onRef('au.site_id', '=', 'e.site_id').onRef('au.employee_id', '=', 'e.id'))
-    .leftJoin('users as mu', (join) => join.onRef('mu.site_id', '=', 'e.site_id').onRef('mu.employee_id', '=', 'e.manager_id').on('mu.disabled_at', 'is', null))
-    .leftJoin('employees as c', (join) => join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.cover_employee_id'))
+    .innerJoin('employees as e', (join) =>
+      join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'),
+    )
+    .innerJoin('leave_types as t', (join) =>
+      join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'),
+    )
+    .leftJoin('users as au', (join) =>
+      join.onRef('au.site_id', '=', 'e.site_id').onRef('au.employee_id', '=', 'e.id'),
+    )
+    .leftJoin('users as mu', (join) =>
+      join
+        .onRef('mu.site_id', '=', 'e.site_id')
+        .onRef('mu.employee_id', '=', 'e.manager_id')
+        .on('mu.disabled_at', 'is', null),
+    )
+    .leftJoin('employees as c', (join) =>
+      join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.cover_employee_id'),
+    )
     .selectAll('r')
-    .select(['e.employee_no', 'e.name_en', 'e.name_ar', 'e.manager_id', 't.code', 't.name_en as type_en', 't.name_ar as type_ar'])
+    .select([
+      'e.employee_no',
+      'e.name_en',
+      'e.name_ar',
+      'e.manager_id',
+      't.code',
+      't.name_en as type_en',
+      't.name_ar as type_ar',
+    ])
     .select(['c.employee_no as cover_no', 'c.name_en as cover_en', 'c.name_ar as cover_ar'])
     .select(['e.department_id', 'au.id as asker_user_id', 'mu.id as manager_user_id'])
     .select(sql<number | null>`(t.rules ->> 'escalateDays')::int`.as('escalate_days'))
@@ -84,7 +105,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirs
 export function requestFrom(row: Row): StoredRequest {
   return {
     id: row.id,
-    employee: { id: row.employee_id, number: row.employee_no, name: { en: row.name_en, ar: row.name_ar } },
+    employee: {
+      id: row.employee_id,
+      number: row.employee_no,
+      name: { en: row.name_en, ar: row.name_ar },
+    },
     type: { id: row.type_id, code: row.code, name: { en: row.type_en, ar: row.type_ar } },
     askerUserId: row.asker_user_id,
     departmentId: row.department_id,
@@ -106,7 +131,11 @@ export function requestFrom(row: Row): StoredRequest {
     cover:
       row.cover_employee_id === null
         ? null
-        : { id: row.cover_employee_id, number: row.cover_no ?? '', name: { en: row.cover_en ?? '', ar: row.cover_ar ?? '' } },
+        : {
+            id: row.cover_employee_id,
+            number: row.cover_no ?? '',
+            name: { en: row.cover_en ?? '', ar: row.cover_ar ?? '' },
+          },
     addressAway: row.address_away,
     phoneAway: row.phone_away,
     ticketAsked: row.ticket_asked,
@@ -118,7 +147,11 @@ export function requestFrom(row: Row): StoredRequest {
   }
 }
 
-export async function findRequest(queries: Queries, siteId: number, id: string): Promise<StoredRequest | null> {
+export async function findRequest(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredRequest | null> {
   const row = await selectRequests(queries, siteId).where('r.id', '=', id).executeTakeFirst()
   return row === undefined ? null : requestFrom(row)
 }
@@ -130,7 +163,12 @@ export interface PageOfRequests {
 }
 
 /** A page of one person's requests, newest first; one more than asked for tells that there are others. */
-export async function requestsOf(queries: Queries, siteId: number, employeeId: string, { state, after, limit }: PageOfRequests): Promise<StoredRequest[]> {
+export async function requestsOf(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+  { state, after, limit }: PageOfRequests,
+): Promise<StoredRequest[]> {
   let query = selectRequests(queries, siteId).where('r.employee_id', '=', employeeId)
   if (state !== undefined) query = query.where('r.state', '=', state)
   if (after !== undefined) query = query.where('r.id', '<', after)
@@ -159,7 +197,11 @@ export interface NewRequest extends Span {
 }
 
 /** Writes a request and holds its halves of days, or its hours of one; what is held already breaks a key (I1). */
-export async function insertRequest(trx: Trx, siteId: number, request: NewRequest): Promise<string> {
+export async function insertRequest(
+  trx: Trx,
+  siteId: number,
+  request: NewRequest,
+): Promise<string> {
   const [id, { employeeId, days, now }] = [newId(), request]
   await trx
     .insertInto('leave_requests')
@@ -206,10 +248,26 @@ export interface LiveLeave {
 }
 
 /** One person's live requests that touch a range of days. */
-export async function liveBetween(queries: Queries, siteId: number, employeeId: string, from: string, to: string): Promise<LiveLeave[]> {
+export async function liveBetween(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+  from: string,
+  to: string,
+): Promise<LiveLeave[]> {
   const rows = await queries
     .selectFrom('leave_requests')
-    .select(['id', 'from_date', 'to_date', 'from_midday', 'to_midday', 'from_minute', 'to_minute', 'amount', 'type_id'])
+    .select([
+      'id',
+      'from_date',
+      'to_date',
+      'from_midday',
+      'to_midday',
+      'from_minute',
+      'to_minute',
+      'amount',
+      'type_id',
+    ])
     .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
     .where('state', 'in', ['pending', 'approved'])
@@ -230,7 +288,11 @@ export async function liveBetween(queries: Queries, siteId: number, employeeId: 
 }
 
 /** The kinds of leave of which somebody has some, or has asked for it. */
-export async function kindsTaken(queries: Queries, siteId: number, employeeId: string): Promise<ReadonlySet<string>> {
+export async function kindsTaken(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+): Promise<ReadonlySet<string>> {
   const rows = await queries
     .selectFrom('leave_requests')
     .select('type_id')
@@ -242,7 +304,12 @@ export async function kindsTaken(queries: Queries, siteId: number, employeeId: s
   return new Set(rows.map((row) => row.type_id))
 }
 
-export async function hasTaken(queries: Queries, siteId: number, employeeId: string, typeId: string): Promise<boolean> {
+export async function hasTaken(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+  typeId: string,
+): Promise<boolean> {
   const row = await queries
     .selectFrom('leave_requests')
     .select('id')
@@ -264,7 +331,12 @@ export interface Change {
   decidedAt?: Date
 }
 
-export async function changeRequest(trx: Trx, siteId: number, id: string, change: Change): Promise<void> {
+export async function changeRequest(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  change: Change,
+): Promise<void> {
   const { state, step, cancelAskedAt, cancelReason, waitingSince, decidedAt } = change
   await trx
     .updateTable('leave_requests')
@@ -291,10 +363,26 @@ export interface NewDecision {
   at: Date
 }
 
-export async function insertDecision(trx: Trx, siteId: number, requestId: string, decision: NewDecision): Promise<void> {
+export async function insertDecision(
+  trx: Trx,
+  siteId: number,
+  requestId: string,
+  decision: NewDecision,
+): Promise<void> {
   const { about, step, approved, comment, userId, forUserId, at } = decision
   await trx
     .insertInto('leave_decisions')
-    .values({ site_id: siteId, id: newId(), request_id: requestId, about, step, approved, comment, user_id: userId, for_user_id: forUserId, at })
+    .values({
+      site_id: siteId,
+      id: newId(),
+      request_id: requestId,
+      about,
+      step,
+      approved,
+      comment,
+      user_id: userId,
+      for_user_id: forUserId,
+      at,
+    })
     .execute()
 }

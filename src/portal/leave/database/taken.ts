@@ -10,7 +10,11 @@ interface Year {
 export async function takenInYear(
   queries: Queries,
   siteId: number,
-  { employeeId, typeId, keepsAccount }: { employeeId: string; typeId: string; keepsAccount: boolean },
+  {
+    employeeId,
+    typeId,
+    keepsAccount,
+  }: { employeeId: string; typeId: string; keepsAccount: boolean },
   { firstDay, lastDay }: Year,
 ): Promise<number> {
   const live = queries
@@ -21,10 +25,16 @@ export async function takenInYear(
     .where('r.state', 'in', ['pending', 'approved'])
   if (!keepsAccount) {
     const byFirstDay = live.where('r.from_date', '>=', firstDay).where('r.from_date', '<=', lastDay)
-    return (await byFirstDay.select(sql<number>`coalesce(sum(r.amount), 0)::int`.as('sum')).executeTakeFirstOrThrow()).sum
+    return (
+      await byFirstDay
+        .select(sql<number>`coalesce(sum(r.amount), 0)::int`.as('sum'))
+        .executeTakeFirstOrThrow()
+    ).sum
   }
   const { sum } = await live
-    .innerJoin('leave_takings as t', (join) => join.onRef('t.site_id', '=', 'r.site_id').onRef('t.request_id', '=', 'r.id'))
+    .innerJoin('leave_takings as t', (join) =>
+      join.onRef('t.site_id', '=', 'r.site_id').onRef('t.request_id', '=', 'r.id'),
+    )
     .where('r.from_date', '<=', lastDay)
     .where('r.to_date', '>=', firstDay)
     .where('t.day', '>=', firstDay)

@@ -25,18 +25,36 @@ function typeFrom(row: Selectable<Tables['leave_types']>): StoredType {
 }
 
 export async function typesOf(queries: Queries, siteId: number): Promise<StoredType[]> {
-  const rows = await queries.selectFrom('leave_types').selectAll().where('site_id', '=', siteId).orderBy('rank').execute()
+  const rows = await queries
+    .selectFrom('leave_types')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('rank')
+    .execute()
   return rows.map(typeFrom)
 }
 
-export async function findType(queries: Queries, siteId: number, id: string): Promise<StoredType | null> {
-  const row = await queries.selectFrom('leave_types').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+export async function findType(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredType | null> {
+  const row = await queries
+    .selectFrom('leave_types')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row === undefined ? null : typeFrom(row)
 }
 
 /** Gives a site the kinds of leave of its country's pack that it does not have yet. */
 export async function addPack(trx: Trx, siteId: number, now: Date): Promise<void> {
-  const { country } = await trx.selectFrom('sites').select('country').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const { country } = await trx
+    .selectFrom('sites')
+    .select('country')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   await trx
     .insertInto('leave_types')
     .values(
@@ -56,14 +74,31 @@ export async function addPack(trx: Trx, siteId: number, now: Date): Promise<void
 }
 
 /** Whether anything was ever written in an account of a kind. */
-export async function hasAccounts(queries: Queries, siteId: number, typeId: string): Promise<boolean> {
-  const row = await queries.selectFrom('leave_buckets').select('id').where('site_id', '=', siteId).where('type_id', '=', typeId).limit(1).executeTakeFirst()
+export async function hasAccounts(
+  queries: Queries,
+  siteId: number,
+  typeId: string,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('leave_buckets')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('type_id', '=', typeId)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
-type Changed = Pick<LeaveType, 'name' | 'active' | 'rules'> & { readonly earlier?: readonly EarlierGrant[] }
+type Changed = Pick<LeaveType, 'name' | 'active' | 'rules'> & {
+  readonly earlier?: readonly EarlierGrant[]
+}
 
-export async function changeType(trx: Trx, siteId: number, id: string, { name, active, rules, earlier }: Changed): Promise<void> {
+export async function changeType(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  { name, active, rules, earlier }: Changed,
+): Promise<void> {
   await trx
     .updateTable('leave_types')
     .set({ name_en: name.en, name_ar: name.ar, active, rules: JSON.stringify(rules) })

@@ -32,8 +32,18 @@ function uuids(ids: readonly string[]) {
 }
 
 function withinScope({ typeIds, departmentIds }: Scope) {
-  const type = typeIds === null ? sql<boolean>`true` : typeIds.length === 0 ? NO : sql<boolean>`r.type_id in (${uuids(typeIds)})`
-  const department = departmentIds === null ? sql<boolean>`true` : departmentIds.length === 0 ? NO : sql<boolean>`e.department_id in (${uuids(departmentIds)})`
+  const type =
+    typeIds === null
+      ? sql<boolean>`true`
+      : typeIds.length === 0
+        ? NO
+        : sql<boolean>`r.type_id in (${uuids(typeIds)})`
+  const department =
+    departmentIds === null
+      ? sql<boolean>`true`
+      : departmentIds.length === 0
+        ? NO
+        : sql<boolean>`e.department_id in (${uuids(departmentIds)})`
   return sql<boolean>`${type} and ${department}`
 }
 
@@ -43,13 +53,22 @@ function anyOf(conditions: readonly ReturnType<typeof withinScope>[]) {
 
 function waitsFor(place: LookedAfter, now: Date) {
   const escalated = sql<boolean>`(t.rules ->> 'escalateDays') is not null and r.waiting_since <= ${now}::timestamptz - (t.rules ->> 'escalateDays')::int * interval '1 day'`
-  const asManager = place.managerId === null ? NO : sql<boolean>`(${WAITS_FOR} = 'manager' and e.manager_id = ${place.managerId}::uuid)`
-  const asHr = place.isHr ? sql<boolean>`(${WAITS_FOR} = 'hr' or ${escalated} or ${IS_MANAGER_GONE})` : NO
+  const asManager =
+    place.managerId === null
+      ? NO
+      : sql<boolean>`(${WAITS_FOR} = 'manager' and e.manager_id = ${place.managerId}::uuid)`
+  const asHr = place.isHr
+    ? sql<boolean>`(${WAITS_FOR} = 'hr' or ${escalated} or ${IS_MANAGER_GONE})`
+    : NO
   return sql<boolean>`((${asManager} or ${asHr}) and ${withinScope(place)})`
 }
 
 function looksAfter(place: LookedAfter) {
-  const whose = place.isHr ? sql<boolean>`true` : place.managerId === null ? NO : sql<boolean>`e.manager_id = ${place.managerId}::uuid`
+  const whose = place.isHr
+    ? sql<boolean>`true`
+    : place.managerId === null
+      ? NO
+      : sql<boolean>`e.manager_id = ${place.managerId}::uuid`
   return sql<boolean>`(${whose} and ${withinScope(place)})`
 }
 
@@ -73,7 +92,11 @@ function notDecidedBy(userId: string) {
 }
 
 /** Requests that wait for somebody, oldest first; with a state, those of the people they look after, newest first. */
-export async function waitingRequests(queries: Queries, siteId: number, asked: Asked): Promise<StoredRequest[]> {
+export async function waitingRequests(
+  queries: Queries,
+  siteId: number,
+  asked: Asked,
+): Promise<StoredRequest[]> {
   const { places, exceptEmployeeId, userId, now, state, after, limit } = asked
   let query = selectRequests(queries, siteId)
   if (exceptEmployeeId !== null) query = query.where('r.employee_id', '<>', exceptEmployeeId)
@@ -96,8 +119,15 @@ export async function waitingRequests(queries: Queries, siteId: number, asked: A
 }
 
 /** How many requests wait for somebody, counted up to a limit. */
-export async function countWaiting(queries: Queries, siteId: number, { places, exceptEmployeeId, userId, now, limit }: Asked): Promise<number> {
-  const notOwn = exceptEmployeeId === null ? sql<boolean>`true` : sql<boolean>`r.employee_id <> ${exceptEmployeeId}::uuid`
+export async function countWaiting(
+  queries: Queries,
+  siteId: number,
+  { places, exceptEmployeeId, userId, now, limit }: Asked,
+): Promise<number> {
+  const notOwn =
+    exceptEmployeeId === null
+      ? sql<boolean>`true`
+      : sql<boolean>`r.employee_id <> ${exceptEmployeeId}::uuid`
   const isTheirs = anyOf(places.map((place) => waitsFor(place, now)))
   // Their people are looked up one by one: few requests wait, and there are many people.
   const { rows } = await sql<{ count: number }>`

@@ -8,8 +8,17 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 1440
 
 /** When somebody works on a day: by their shift, its season's hours included; any time where no shift is theirs. Null on a day off of the shift. */
-export async function workingTimeOf(queries: Queries, siteId: number, employeeId: string, day: string): Promise<WorkingTime | null> {
-  const { zone } = await queries.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
+export async function workingTimeOf(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+  day: string,
+): Promise<WorkingTime | null> {
+  const { zone } = await queries
+    .selectFrom('sites')
+    .select('zone')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   const plan = (await settingsOf(queries, siteId, [employeeId], day, day)).planOf(employeeId)
   if (!plan.assignments.some((each) => covers(each, day))) return ANY_TIME
   const scheduled = readPlan(plan, zone).on(day)
@@ -18,6 +27,9 @@ export async function workingTimeOf(queries: Queries, siteId: number, employeeId
     const [hours = 0, minutes = 0] = timeAt(at, zone).split(':').map(Number)
     return daysBetween(day, dayAt(at, zone)) * DAY_MINUTES + hours * HOUR_MINUTES + minutes
   }
-  const stretches = scheduled.segments.map((each) => ({ from: minuteOf(each.startsAt), to: minuteOf(each.endsAt) }))
+  const stretches = scheduled.segments.map((each) => ({
+    from: minuteOf(each.startsAt),
+    to: minuteOf(each.endsAt),
+  }))
   return { stretches, expectedMinutes: scheduled.expectedMinutes }
 }

@@ -64,8 +64,13 @@ export const listDelegations = endpoint({
   path: '/api/portal/leave/delegations',
   area,
   access,
-  summary: 'Whom the caller asked to decide in their place, and who asked them; those over for two months are left out',
-  reply: z.strictObject({ mayGive: z.boolean(), given: z.array(Delegation), received: z.array(Delegation) }),
+  summary:
+    'Whom the caller asked to decide in their place, and who asked them; those over for two months are left out',
+  reply: z.strictObject({
+    mayGive: z.boolean(),
+    given: z.array(Delegation),
+    received: z.array(Delegation),
+  }),
 })
 
 export const answerDelegation = endpoint({
@@ -99,7 +104,8 @@ export const showDesk = endpoint({
   path: '/api/portal/leave/desk',
   area,
   access,
-  summary: 'What waits for the caller’s decision: how many, the first three, and in whose place they decide today',
+  summary:
+    'What waits for the caller’s decision: how many, the first three, and in whose place they decide today',
   reply: z.strictObject({
     /** Whether leave is ever theirs to decide: in their own right or for somebody. */
     decides: z.boolean(),
@@ -126,7 +132,8 @@ export const showAtDesk = endpoint({
   path: '/api/portal/leave/requests/{id}/desk',
   area,
   access,
-  summary: 'A request with what its decision rests on: the balance with and without it, and who else of the team is away',
+  summary:
+    'A request with what its decision rests on: the balance with and without it, and who else of the team is away',
   params: one,
   reply: RequestAtDesk,
   refusals: ['leave.notFound'],
@@ -148,7 +155,8 @@ export const decideMany = endpoint({
   path: '/api/portal/leave/requests/decide-many',
   area,
   access,
-  summary: 'Decide several requests alike; each for itself, so that one that is refused leaves the others decided',
+  summary:
+    'Decide several requests alike; each for itself, so that one that is refused leaves the others decided',
   body: z.strictObject({ ids: z.array(Id).min(1).max(DECIDE_AT_ONCE), ...Verdict }),
   reply: z.strictObject({ items: z.array(Decided) }),
   refusals: ['leave.commentNeeded'],
@@ -168,7 +176,8 @@ export const openDecisionLink = endpoint({
   path: '/api/portal/leave/decision-links/open',
   area,
   access,
-  summary: 'The request that a letter’s link is about, for the one it was sent to; does not use the link up',
+  summary:
+    'The request that a letter’s link is about, for the one it was sent to; does not use the link up',
   body: z.strictObject({ token: LinkToken }),
   reply: RequestAtDesk,
   refusals: OF_A_LINK,
@@ -183,5 +192,12 @@ export const decideByLink = endpoint({
   summary: 'Decide by a letter’s link, once',
   body: z.strictObject({ token: LinkToken, ...Verdict }),
   reply: LeaveRequest,
-  refusals: [...OF_A_LINK, 'leave.notFound', 'leave.ownRequest', 'leave.notYours', 'leave.twice', 'leave.commentNeeded'],
+  refusals: [
+    ...OF_A_LINK,
+    'leave.notFound',
+    'leave.ownRequest',
+    'leave.notYours',
+    'leave.twice',
+    'leave.commentNeeded',
+  ],
 })

@@ -24,7 +24,8 @@ export const makeFeed = endpoint({
   path,
   area,
   access: 'signed-in',
-  summary: 'Make a secret address under which a calendar program reads leave; it is told once, and ends the one before it',
+  summary:
+    'Make a secret address under which a calendar program reads leave; it is told once, and ends the one before it',
   body: z.strictObject({ kind: FeedKind }),
   reply: z.strictObject({ kind: FeedKind, address: z.url(), createdAt: Instant }),
   refusals: ['leaveFeeds.notAllowed'],

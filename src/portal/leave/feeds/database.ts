@@ -20,7 +20,13 @@ export interface Feed {
 }
 
 /** The new address of a person takes the place of the one they had. */
-export async function keepFeed(queries: Queries, siteId: number, { userId, kind }: Feed, token: string, now: Date): Promise<void> {
+export async function keepFeed(
+  queries: Queries,
+  siteId: number,
+  { userId, kind }: Feed,
+  token: string,
+  now: Date,
+): Promise<void> {
   const fresh = { token_hash: tokenHash(token), created_at: now }
   await queries
     .insertInto('leave_feeds')
@@ -29,7 +35,11 @@ export async function keepFeed(queries: Queries, siteId: number, { userId, kind 
     .execute()
 }
 
-export async function feedsOf(queries: Queries, siteId: number, userId: string): Promise<{ kind: FeedKind; createdAt: Date }[]> {
+export async function feedsOf(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<{ kind: FeedKind; createdAt: Date }[]> {
   const rows = await queries
     .selectFrom('leave_feeds')
     .select(['kind', 'created_at'])
@@ -40,7 +50,11 @@ export async function feedsOf(queries: Queries, siteId: number, userId: string):
   return rows.map((row) => ({ kind: row.kind, createdAt: row.created_at }))
 }
 
-export async function removeFeed(queries: Queries, siteId: number, { userId, kind }: Feed): Promise<boolean> {
+export async function removeFeed(
+  queries: Queries,
+  siteId: number,
+  { userId, kind }: Feed,
+): Promise<boolean> {
   const removed = await queries
     .deleteFrom('leave_feeds')
     .where('site_id', '=', siteId)
@@ -57,11 +71,19 @@ export interface FeedReader extends Feed {
 }
 
 /** Whose address a token is, while their account is open and they are employed. */
-export async function readerOf(queries: Queries, siteId: number, token: string): Promise<FeedReader | null> {
+export async function readerOf(
+  queries: Queries,
+  siteId: number,
+  token: string,
+): Promise<FeedReader | null> {
   const row = await queries
     .selectFrom('leave_feeds as f')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'f.site_id').onRef('u.id', '=', 'f.user_id'))
-    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'f.site_id').onRef('u.id', '=', 'f.user_id'),
+    )
+    .innerJoin('employees as e', (join) =>
+      join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'),
+    )
     .select(['u.id', 'e.id as employee_id', 'u.language', 'f.kind'])
     .where('f.site_id', '=', siteId)
     .where('f.token_hash', '=', tokenHash(token))
@@ -69,8 +91,19 @@ export async function readerOf(queries: Queries, siteId: number, token: string):
     .where('e.state', '=', 'active')
     .executeTakeFirst()
   if (row === undefined) return null
-  const roles = await queries.selectFrom('user_roles').select('role').where('site_id', '=', siteId).where('user_id', '=', row.id).execute()
-  return { userId: row.id, employeeId: row.employee_id, language: row.language, kind: row.kind, roles: roles.map(({ role }) => role) }
+  const roles = await queries
+    .selectFrom('user_roles')
+    .select('role')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', row.id)
+    .execute()
+  return {
+    userId: row.id,
+    employeeId: row.employee_id,
+    language: row.language,
+    kind: row.kind,
+    roles: roles.map(({ role }) => role),
+  }
 }
 
 export interface FeedLeave {
@@ -95,8 +128,12 @@ export async function leaveSince(
 ): Promise<FeedLeave[]> {
   const rows = await queries
     .selectFrom('leave_requests as r')
-    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'))
-    .innerJoin('leave_types as t', (join) => join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'))
+    .innerJoin('employees as e', (join) =>
+      join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'),
+    )
+    .innerJoin('leave_types as t', (join) =>
+      join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'),
+    )
     .select([
       'r.id',
       'e.name_en',

@@ -11,10 +11,11 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#words'
 import { type FeedKind, listFeeds, makeFeed, revokeFeed } from './contract.ts'
 
-const KINDS: readonly { kind: FeedKind; label: () => string; needs: 'leave.own' | 'leave.team' }[] = [
-  { kind: 'own', label: () => m['leaveFeeds.own'](), needs: 'leave.own' },
-  { kind: 'team', label: () => m['leaveFeeds.team'](), needs: 'leave.team' },
-]
+const KINDS: readonly { kind: FeedKind; label: () => string; needs: 'leave.own' | 'leave.team' }[] =
+  [
+    { kind: 'own', label: () => m['leaveFeeds.own'](), needs: 'leave.own' },
+    { kind: 'team', label: () => m['leaveFeeds.team'](), needs: 'leave.team' },
+  ]
 
 /** Calendar addresses: made, copied once, revoked. */
 export function FeedsCard() {
@@ -28,7 +29,12 @@ export function FeedsCard() {
         <p className="text-sm text-ink-soft">{m['leaveFeeds.lead']()}</p>
         <ul className="mt-3 divide-y divide-line">
           {kinds.map(({ kind, label }) => (
-            <FeedRow key={kind} kind={kind} label={label()} madeAt={feeds?.find((feed) => feed.kind === kind)?.createdAt} />
+            <FeedRow
+              key={kind}
+              kind={kind}
+              label={label()}
+              madeAt={feeds?.find((feed) => feed.kind === kind)?.createdAt}
+            />
           ))}
         </ul>
       </Card>
@@ -36,11 +42,22 @@ export function FeedsCard() {
   )
 }
 
-function FeedRow({ kind, label, madeAt }: { kind: FeedKind; label: string; madeAt: string | undefined }) {
+function FeedRow({
+  kind,
+  label,
+  madeAt,
+}: {
+  kind: FeedKind
+  label: string
+  madeAt: string | undefined
+}) {
   const manner = useLanguage()
   const [address, setAddress] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const make = useSubmit(makeFeed, { refreshes: [listFeeds], onDone: (made) => setAddress(made.address) })
+  const make = useSubmit(makeFeed, {
+    refreshes: [listFeeds],
+    onDone: (made) => setAddress(made.address),
+  })
   const revoke = useSubmit(revokeFeed, {
     refreshes: [listFeeds],
     onDone: () => {
@@ -61,16 +78,28 @@ function FeedRow({ kind, label, madeAt }: { kind: FeedKind; label: string; madeA
         <div className="min-w-0">
           <p className="text-sm font-medium">{label}</p>
           <p className="text-xs text-ink-soft">
-            {madeAt === undefined ? m['leaveFeeds.none']() : m['leaveFeeds.madeOn']({ day: formatDay(madeAt.slice(0, 10), manner, { year: true }) })}
+            {madeAt === undefined
+              ? m['leaveFeeds.none']()
+              : m['leaveFeeds.madeOn']({
+                  day: formatDay(madeAt.slice(0, 10), manner, { year: true }),
+                })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" pending={make.pending} onPress={madeAt === undefined ? makeNow : () => setAsking(true)}>
+          <Button
+            size="small"
+            pending={make.pending}
+            onPress={madeAt === undefined ? makeNow : () => setAsking(true)}
+          >
             {madeAt === undefined ? m['leaveFeeds.make']() : m['leaveFeeds.renew']()}
             <span className="sr-only">: {label}</span>
           </Button>
           {madeAt !== undefined && (
-            <Button size="small" pending={revoke.pending} onPress={() => void revoke.send({ params: { kind } }).catch(fail)}>
+            <Button
+              size="small"
+              pending={revoke.pending}
+              onPress={() => void revoke.send({ params: { kind } }).catch(fail)}
+            >
               {m['leaveFeeds.revoke']()}
               <span className="sr-only">: {label}</span>
             </Button>
@@ -78,7 +107,13 @@ function FeedRow({ kind, label, madeAt }: { kind: FeedKind; label: string; madeA
         </div>
       </div>
       {address !== null && <MadeAddress address={address} />}
-      <ConfirmDialog title={m['leaveFeeds.renewTitle']()} confirm={m['leaveFeeds.renew']()} open={isAsking} onOpenChange={setAsking} onConfirm={makeNow}>
+      <ConfirmDialog
+        title={m['leaveFeeds.renewTitle']()}
+        confirm={m['leaveFeeds.renew']()}
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={makeNow}
+      >
         {m['leaveFeeds.renewBody']()}
       </ConfirmDialog>
     </li>
@@ -107,7 +142,11 @@ function MadeAddress({ address }: { address: string }) {
           onFocus={(event) => event.target.select()}
           className="figures min-w-0 grow truncate rounded-control border border-line-strong bg-surface px-3 py-2 text-xs"
         />
-        <Button size="small" icon={<Copy size={14} aria-hidden="true" />} onPress={() => void copy()}>
+        <Button
+          size="small"
+          icon={<Copy size={14} aria-hidden="true" />}
+          onPress={() => void copy()}
+        >
           {m['leaveFeeds.copy']()}
         </Button>
       </div>

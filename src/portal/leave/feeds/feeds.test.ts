@@ -5,7 +5,11 @@ import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 async function staff(): Promise<LeaveCompany & { asker: Person; manager: Person }> {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
-  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01', name: 'Dana; the first' })
+  const asker = await leave.person(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2026-01-01',
+    name: 'Dana; the first',
+  })
   const { queries } = leave.company.database
   const roles = [
     [manager, 'manager'],
@@ -21,21 +25,32 @@ async function staff(): Promise<LeaveCompany & { asker: Person; manager: Person 
 }
 
 async function made({ server }: LeaveCompany, who: Person, kind: string): Promise<string> {
-  const { status, body } = await server.ask('POST /api/portal/leave/feeds', { as: who.token, body: { kind } })
+  const { status, body } = await server.ask('POST /api/portal/leave/feeds', {
+    as: who.token,
+    body: { kind },
+  })
   expect(status, JSON.stringify(body)).toBe(200)
   return new URL((body as { address: string }).address).pathname
 }
 
 /** As a calendar program does: no header, no token. */
-async function read({ server }: LeaveCompany, path: string): Promise<{ status: number; text: string; type: string | null }> {
+async function read(
+  { server }: LeaveCompany,
+  path: string,
+): Promise<{ status: number; text: string; type: string | null }> {
   const response = await server.fetch(new Request(`http://portal.test${path}`))
-  return { status: response.status, text: await response.text(), type: response.headers.get('content-type') }
+  return {
+    status: response.status,
+    text: await response.text(),
+    type: response.headers.get('content-type'),
+  }
 }
 
 test('a secret address gives one’s own leave to a calendar program, pending as tentative, and the same events after a decision', async () => {
   const leave = await staff()
   leave.at('2026-11-18')
-  const sent = (await leave.send(leave.asker, { from: '2026-12-07', to: '2026-12-09' })).body as LeaveRequest
+  const sent = (await leave.send(leave.asker, { from: '2026-12-07', to: '2026-12-09' }))
+    .body as LeaveRequest
   const path = await made(leave, leave.asker, 'own')
   expect(path).toMatch(new RegExp(`/calendar-files/${leave.siteId}-[A-Za-z0-9_-]{43}\\.ics$`))
   const before = await read(leave, path)
@@ -47,7 +62,11 @@ test('a secret address gives one’s own leave to a calendar program, pending as
   const after = await read(leave, path)
   expect(after.text).toContain(`UID:leave-${sent.id}@diwan\r\n`)
   expect(after.text).toContain('SUMMARY:Annual leave\r\nSTATUS:CONFIRMED')
-  const kept = await leave.company.database.queries.selectFrom('leave_feeds').selectAll().where('site_id', '=', leave.siteId).executeTakeFirstOrThrow()
+  const kept = await leave.company.database.queries
+    .selectFrom('leave_feeds')
+    .selectAll()
+    .where('site_id', '=', leave.siteId)
+    .executeTakeFirstOrThrow()
   const token = path.slice(path.indexOf('-') + 1, -4)
   expect(JSON.stringify(kept)).not.toContain(token)
   const { body } = await leave.server.ask('GET /api/portal/leave/feeds', { as: leave.asker.token })
@@ -58,7 +77,10 @@ test('a team’s calendar says who is away and not why; only those who lead one 
   const leave = await staff()
   leave.at('2026-11-18')
   await leave.send(leave.asker, { from: '2026-12-07' })
-  const { status } = await leave.server.ask('POST /api/portal/leave/feeds', { as: leave.asker.token, body: { kind: 'team' } })
+  const { status } = await leave.server.ask('POST /api/portal/leave/feeds', {
+    as: leave.asker.token,
+    body: { kind: 'team' },
+  })
   expect(status).toBe(403)
   const { text } = await read(leave, await made(leave, leave.manager, 'team'))
   expect(text).toContain('SUMMARY:Dana\\; the first: on leave (asked for)')
@@ -68,32 +90,57 @@ test('a team’s calendar says who is away and not why; only those who lead one 
 test('an unknown, a revoked and a replaced address are not found, nor one whose owner may read no more', async () => {
   const leave = await staff()
   const status = async (path: string): Promise<number> => (await read(leave, path)).status
-  expect(await status(`/api/portal/leave/calendar-files/${leave.siteId}-${'a'.repeat(43)}.ics`)).toBe(404)
+  expect(
+    await status(`/api/portal/leave/calendar-files/${leave.siteId}-${'a'.repeat(43)}.ics`),
+  ).toBe(404)
   expect(await status('/api/portal/leave/calendar-files/nothing.ics')).toBe(404)
   const first = await made(leave, leave.manager, 'team')
   const second = await made(leave, leave.manager, 'team')
   expect([await status(first), await status(second)]).toEqual([404, 200])
   const { queries } = leave.company.database
-  const removed = queries.deleteFrom('user_roles').where('user_id', '=', leave.manager.userId).where('role', '=', 'manager')
+  const removed = queries
+    .deleteFrom('user_roles')
+    .where('user_id', '=', leave.manager.userId)
+    .where('role', '=', 'manager')
   await removed.execute()
   expect(await status(second)).toBe(404)
   const own = await made(leave, leave.manager, 'own')
   expect(await status(own)).toBe(200)
-  const disabled = (at: Date | null) => queries.updateTable('users').set({ disabled_at: at }).where('id', '=', leave.manager.userId).execute()
+  const disabled = (at: Date | null) =>
+    queries
+      .updateTable('users')
+      .set({ disabled_at: at })
+      .where('id', '=', leave.manager.userId)
+      .execute()
   await disabled(new Date())
   expect(await status(own)).toBe(404)
   await disabled(null)
-  await queries.updateTable('employees').set({ state: 'left' }).where('id', '=', leave.manager.employeeId).execute()
+  await queries
+    .updateTable('employees')
+    .set({ state: 'left' })
+    .where('id', '=', leave.manager.employeeId)
+    .execute()
   expect(await status(own)).toBe(404)
   const mine = await made(leave, leave.asker, 'own')
-  expect((await leave.server.ask('DELETE /api/portal/leave/feeds/own', { as: leave.asker.token })).status).toBe(200)
-  expect([await status(mine), (await leave.server.ask('DELETE /api/portal/leave/feeds/own', { as: leave.asker.token })).status]).toEqual([404, 404])
+  expect(
+    (await leave.server.ask('DELETE /api/portal/leave/feeds/own', { as: leave.asker.token }))
+      .status,
+  ).toBe(200)
+  expect([
+    await status(mine),
+    (await leave.server.ask('DELETE /api/portal/leave/feeds/own', { as: leave.asker.token }))
+      .status,
+  ]).toEqual([404, 404])
 })
 
 test('leave by the hour is in it with its times where the site is', async () => {
   const leave = await staff()
   leave.at('2026-12-06')
-  const sent = await leave.send(leave.asker, { typeId: leave.typeId('permission'), from: '2026-12-07', hours: { from: '10:00', to: '12:00' } })
+  const sent = await leave.send(leave.asker, {
+    typeId: leave.typeId('permission'),
+    from: '2026-12-07',
+    hours: { from: '10:00', to: '12:00' },
+  })
   expect(sent.status).toBe(201)
   const { text } = await read(leave, await made(leave, leave.asker, 'own'))
   expect(text).toContain('DTSTART:20261207T060000Z\r\nDTEND:20261207T080000Z')

@@ -9,7 +9,16 @@ import type { Queries } from '#platform/db/database.ts'
 import { dayOn } from '../rules/days.ts'
 import type { LeaveServices } from '../server/letters.ts'
 import { type FeedKind, listFeeds, makeFeed, readFeed, revokeFeed } from './contract.ts'
-import { type FeedLeave, feedsOf, keepFeed, leaveSince, newToken, readerOf, removeFeed, type FeedReader } from './database.ts'
+import {
+  type FeedLeave,
+  feedsOf,
+  keepFeed,
+  leaveSince,
+  newToken,
+  readerOf,
+  removeFeed,
+  type FeedReader,
+} from './database.ts'
 import { calendarFile, type FeedEvent } from './rules/calendar-file.ts'
 
 const DAYS_BACK = 366
@@ -20,19 +29,29 @@ const NEEDED = { own: 'leave.own', team: 'leave.team' } as const satisfies Recor
 
 const listAnswer = answer(listFeeds, async ({ queries, siteId, caller }) => {
   const feeds = await feedsOf(queries, siteId, caller.userId)
-  return done({ items: feeds.map(({ kind, createdAt }) => ({ kind, createdAt: createdAt.toISOString() })) })
+  return done({
+    items: feeds.map(({ kind, createdAt }) => ({ kind, createdAt: createdAt.toISOString() })),
+  })
 })
 
 /** The secret leaves with this answer; nothing that is kept tells it again. */
 function createMakeAnswer({ publicUrl }: Pick<LeaveServices, 'publicUrl'>): Answer {
   return answer(makeFeed, async (call) => {
     const { siteId, caller, body, now } = call
-    if (caller.employeeId === null || !caller.permissions.has(NEEDED[body.kind])) return refuse('leaveFeeds.notAllowed')
+    if (caller.employeeId === null || !caller.permissions.has(NEEDED[body.kind]))
+      return refuse('leaveFeeds.notAllowed')
     const token = newToken()
     return call.database.transaction(async (trx) => {
       await keepFeed(trx, siteId, { userId: caller.userId, kind: body.kind }, token, now)
-      await call.audit({ action: 'leave.feedMade', subjectKind: 'leave-feed', subjectId: body.kind }, trx)
-      return done({ kind: body.kind, address: `${publicUrl.replace(/\/$/, '')}${PATH}/${siteId}-${token}.ics`, createdAt: now.toISOString() })
+      await call.audit(
+        { action: 'leave.feedMade', subjectKind: 'leave-feed', subjectId: body.kind },
+        trx,
+      )
+      return done({
+        kind: body.kind,
+        address: `${publicUrl.replace(/\/$/, '')}${PATH}/${siteId}-${token}.ics`,
+        createdAt: now.toISOString(),
+      })
     })
   })
 }
@@ -40,13 +59,21 @@ function createMakeAnswer({ publicUrl }: Pick<LeaveServices, 'publicUrl'>): Answ
 const revokeAnswer = answer(revokeFeed, async (call) => {
   const { siteId, caller, params } = call
   return call.database.transaction(async (trx) => {
-    if (!(await removeFeed(trx, siteId, { userId: caller.userId, kind: params.kind }))) return refuse('leaveFeeds.notFound')
-    await call.audit({ action: 'leave.feedRevoked', subjectKind: 'leave-feed', subjectId: params.kind }, trx)
+    if (!(await removeFeed(trx, siteId, { userId: caller.userId, kind: params.kind })))
+      return refuse('leaveFeeds.notFound')
+    await call.audit(
+      { action: 'leave.feedRevoked', subjectKind: 'leave-feed', subjectId: params.kind },
+      trx,
+    )
     return done({ kind: params.kind })
   })
 })
 
-async function mayStill(queries: Queries, siteId: number, { roles, kind }: FeedReader): Promise<boolean> {
+async function mayStill(
+  queries: Queries,
+  siteId: number,
+  { roles, kind }: FeedReader,
+): Promise<boolean> {
   const known = roles.flatMap((role) => Role.safeParse(role).data ?? [])
   return permissionsOf(known, await siteAnswers(queries, siteId)).has(NEEDED[kind])
 }
@@ -65,7 +92,10 @@ function timesOf({ hours, from }: FeedLeave, zone: string): FeedEvent['times'] {
 function eventOf(leave: FeedLeave, { kind, language }: FeedReader, zone: string): FeedEvent {
   const said = { locale: language }
   // Of colleagues a calendar outside says that they are away, not why.
-  const what = kind === 'own' ? leave.type[language] : m['leaveFeeds.away']({ name: leave.name[language] }, said)
+  const what =
+    kind === 'own'
+      ? leave.type[language]
+      : m['leaveFeeds.away']({ name: leave.name[language] }, said)
   return {
     uid: `leave-${leave.id}@diwan`,
     from: leave.from,
@@ -79,14 +109,25 @@ function eventOf(leave: FeedLeave, { kind, language }: FeedReader, zone: string)
 
 /** One answer for an address that never was, was revoked, or whose owner may not read this any more. */
 const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
-  const [site = '', token = ''] = [params.file.slice(0, params.file.indexOf('-')), params.file.slice(params.file.indexOf('-') + 1, -'.ics'.length)]
+  const [site = '', token = ''] = [
+    params.file.slice(0, params.file.indexOf('-')),
+    params.file.slice(params.file.indexOf('-') + 1, -'.ics'.length),
+  ]
   const siteId = Number(site)
   const reader = await readerOf(queries, siteId, token)
-  if (reader === null || !(await mayStill(queries, siteId, reader))) return refuse('leaveFeeds.notFound')
+  if (reader === null || !(await mayStill(queries, siteId, reader)))
+    return refuse('leaveFeeds.notFound')
   const { kind, language } = reader
-  const { zone } = await queries.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const { zone } = await queries
+    .selectFrom('sites')
+    .select('zone')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   const leaves = await leaveSince(queries, siteId, reader, addDays(dayOn(now, zone), -DAYS_BACK))
-  const name = m[kind === 'own' ? 'leaveFeeds.ownName' : 'leaveFeeds.teamName']({}, { locale: language })
+  const name = m[kind === 'own' ? 'leaveFeeds.ownName' : 'leaveFeeds.teamName'](
+    {},
+    { locale: language },
+  )
   const body = calendarFile(
     name,
     leaves.map((leave) => eventOf(leave, reader, zone)),

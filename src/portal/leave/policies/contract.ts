@@ -25,7 +25,11 @@ export const PolicyCarry = z.discriminatedUnion('kind', [
   /** What the kind of leave says. */
   z.strictObject({ kind: z.literal('asType') }),
   z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({ kind: z.literal('upTo'), capDays: z.number().min(0).max(366).multipleOf(0.5), months: z.int().min(1).max(24) }),
+  z.strictObject({
+    kind: z.literal('upTo'),
+    capDays: z.number().min(0).max(366).multipleOf(0.5),
+    months: z.int().min(1).max(24),
+  }),
 ])
 
 /** What it gives in place of what the kind gives. */
@@ -55,7 +59,13 @@ export type Policy = z.infer<typeof Policy>
 const area = 'portal'
 const one = z.strictObject({ id: Id })
 const access = allowed('leave.setUp')
-const WRITTEN = { name: z.strictObject({ en: line(80), ar: line(80) }), who: PolicyWho, gives: PolicyGives, fromDay: Day, lastDay: Day.nullable() }
+const WRITTEN = {
+  name: z.strictObject({ en: line(80), ar: line(80) }),
+  who: PolicyWho,
+  gives: PolicyGives,
+  fromDay: Day,
+  lastDay: Day.nullable(),
+}
 const AGAINST = [
   'leave.backwards',
   'leave.typeNotFound',
@@ -71,7 +81,8 @@ export const listPolicies = endpoint({
   path: '/api/portal/leave/policies',
   area,
   access,
-  summary: 'Policies that hold or will, by kind of leave and in their order: the first that is for somebody holds for them',
+  summary:
+    'Policies that hold or will, by kind of leave and in their order: the first that is for somebody holds for them',
   reply: z.strictObject({ items: z.array(Policy) }),
 })
 
@@ -91,7 +102,8 @@ export const addPolicy = endpoint({
   path: '/api/portal/leave/policies',
   area,
   access,
-  summary: 'Give some of the people other days of a kind of leave, from a day on; the new policy is the last in the order of its kind',
+  summary:
+    'Give some of the people other days of a kind of leave, from a day on; the new policy is the last in the order of its kind',
   idempotent: true,
   status: 201,
   body: z.strictObject({ typeId: Id, ...WRITTEN }),
@@ -119,7 +131,8 @@ export const removePolicy = endpoint({
   path: '/api/portal/leave/policies/{id}',
   area,
   access,
-  summary: 'Remove a policy. What was granted by it stays; the next grants follow the next policy, or the kind of leave',
+  summary:
+    'Remove a policy. What was granted by it stays; the next grants follow the next policy, or the kind of leave',
   params: one,
   reply: one,
   refusals: ['leave.notFound'],
@@ -131,7 +144,8 @@ export const orderPolicies = endpoint({
   path: '/api/portal/leave/types/{id}/policies',
   area,
   access,
-  summary: 'Put the policies of a kind of leave in order: where several are for somebody, the first of them holds',
+  summary:
+    'Put the policies of a kind of leave in order: where several are for somebody, the first of them holds',
   params: one,
   body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
   reply: z.strictObject({ ids: z.array(Id) }),

@@ -4,20 +4,51 @@ import { lockPerson } from '../database/people.ts'
 import { typesOf } from '../database/types.ts'
 import { settleAccount } from '../server/accounts.ts'
 import type { Person } from '../test-data.ts'
-import { add, balance, drivers, type Drivers, EVERYBODY, type Figures, grantsOf, monthly, move, run, sumOf, yearly } from './test-data.ts'
+import {
+  add,
+  balance,
+  drivers,
+  type Drivers,
+  EVERYBODY,
+  type Figures,
+  grantsOf,
+  monthly,
+  move,
+  run,
+  sumOf,
+  yearly,
+} from './test-data.ts'
 
 test('from its day on a policy gives its people other days, by every view of their accounts, and nobody else', async () => {
   const leave = await drivers('2026-03-10')
   await add(leave)
   // Three months by the kind of leave, nine by the policy.
-  expect(await balance(leave, leave.driver, '2026-12-31')).toMatchObject({ left: 34.5, policy: { en: 'Drivers' } })
-  expect(await balance(leave, leave.driver, '2026-03-31')).toMatchObject({ left: 7.5, policy: null })
+  expect(await balance(leave, leave.driver, '2026-12-31')).toMatchObject({
+    left: 34.5,
+    policy: { en: 'Drivers' },
+  })
+  expect(await balance(leave, leave.driver, '2026-03-31')).toMatchObject({
+    left: 7.5,
+    policy: null,
+  })
   expect(await balance(leave, leave.clerk, '2026-12-31')).toMatchObject({ left: 30, policy: null })
-  const report = await leave.server.ask('GET /api/portal/leave/report', { as: leave.driver.token, query: { on: '2026-12-31' } })
-  expect((report.body as { items: Figures[] }).items[0]).toMatchObject({ left: 34.5, policy: { en: 'Drivers' } })
-  const company = await leave.server.ask('GET /api/portal/leave/report/company', { as: leave.hr.token, query: { on: '2026-12-31' } })
-  const lines = (company.body as { items: { employee: { name: { en: string } }; left: number }[] }).items
-  expect(lines.filter((each) => each.employee.name.en === 'Driver').map((each) => each.left)).toEqual([34.5])
+  const report = await leave.server.ask('GET /api/portal/leave/report', {
+    as: leave.driver.token,
+    query: { on: '2026-12-31' },
+  })
+  expect((report.body as { items: Figures[] }).items[0]).toMatchObject({
+    left: 34.5,
+    policy: { en: 'Drivers' },
+  })
+  const company = await leave.server.ask('GET /api/portal/leave/report/company', {
+    as: leave.hr.token,
+    query: { on: '2026-12-31' },
+  })
+  const lines = (company.body as { items: { employee: { name: { en: string } }; left: number }[] })
+    .items
+  expect(
+    lines.filter((each) => each.employee.name.en === 'Driver').map((each) => each.left),
+  ).toEqual([34.5])
   const asked = await leave.preview(leave.driver, { from: '2026-12-31' })
   expect(asked.body).toMatchObject({ balance: { before: 34.5 } })
   for (const day of ['2026-04-02', '2026-09-15', '2027-01-01']) {
@@ -37,22 +68,36 @@ test('what is granted once a year is topped up by the months that are left, once
   leave.at('2026-08-11')
   await run(leave)
   expect(await run(leave)).toBe(0)
-  expect(await grantsOf(leave, leave.driver, 'sick')).toEqual({ 'year 2026-01-01': 90, 'year 2026-01-01 from 2026-07-01': 15 })
+  expect(await grantsOf(leave, leave.driver, 'sick')).toEqual({
+    'year 2026-01-01': 90,
+    'year 2026-01-01 from 2026-07-01': 15,
+  })
   await move(leave, leave.clerk, leave.departmentId)
   await run(leave)
   expect(await grantsOf(leave, leave.clerk, 'sick')).toEqual({ 'year 2026-01-01': 90 })
   expect(await balance(leave, leave.clerk, '2026-12-31', 'sick')).toMatchObject({ left: 90 })
   // Whose account is only begun now is given everything that its year holds.
-  expect(await grantsOf(leave, await aNewDriver(leave), 'sick')).toEqual({ 'year 2026-01-01': 45, 'year 2026-01-01 from 2026-09-01': 10 })
+  expect(await grantsOf(leave, await aNewDriver(leave), 'sick')).toEqual({
+    'year 2026-01-01': 45,
+    'year 2026-01-01 from 2026-09-01': 10,
+  })
   // The next grant asks who they are then.
   leave.at('2027-01-01')
   await run(leave)
-  expect(await grantsOf(leave, leave.clerk, 'sick')).toEqual({ 'year 2026-01-01': 90, 'year 2027-01-01': 120 })
+  expect(await grantsOf(leave, leave.clerk, 'sick')).toEqual({
+    'year 2026-01-01': 90,
+    'year 2027-01-01': 120,
+  })
 })
 
 /** Somebody who joined in July and is written down in October, after a better policy began in September. */
 async function aNewDriver(leave: Drivers): Promise<Person> {
-  await add(leave, { typeId: leave.typeId('sick'), gives: yearly(120), fromDay: '2026-09-01', who: { ...EVERYBODY, positions: ['Clerk'] } })
+  await add(leave, {
+    typeId: leave.typeId('sick'),
+    gives: yearly(120),
+    fromDay: '2026-09-01',
+    who: { ...EVERYBODY, positions: ['Clerk'] },
+  })
   leave.at('2026-10-05')
   await run(leave)
   const person = await leave.person(['leave.own'], { joiningDate: '2026-07-02' })
@@ -69,7 +114,10 @@ test('less is given from the next year on: nothing that was granted is taken bac
   expect(await grantsOf(leave, leave.driver, 'sick')).toEqual({ 'year 2026-01-01': 90 })
   leave.at('2027-01-01')
   await run(leave)
-  expect(await grantsOf(leave, leave.driver, 'sick')).toEqual({ 'year 2026-01-01': 90, 'year 2027-01-01': 60 })
+  expect(await grantsOf(leave, leave.driver, 'sick')).toEqual({
+    'year 2026-01-01': 90,
+    'year 2027-01-01': 60,
+  })
 })
 
 test('who moves to another department is granted by its policy from the next month on', async () => {
@@ -115,7 +163,11 @@ test('two runs at the same moment grant once', async () => {
       const person = await lockPerson(trx, siteId, leave.driver.employeeId)
       const type = (await typesOf(trx, siteId)).find((each) => each.code === 'annual')
       if (person === null || type === undefined) throw new Error('There is neither')
-      return settleAccount(trx, { siteId, person, type }, { today: '2026-12-31', now: server.clock.now })
+      return settleAccount(
+        trx,
+        { siteId, person, type },
+        { today: '2026-12-31', now: server.clock.now },
+      )
     })
   const lines = await Promise.all([once(), once(), once()])
   expect(lines.filter((each) => each > 0).length).toBe(1)

@@ -4,16 +4,38 @@ import { lockPerson } from '../database/people.ts'
 import type { Grant } from '../types/contract.ts'
 import type { Policy, PolicyPreview } from './contract.ts'
 import { isFor } from './rules/policies.ts'
-import { add, balance, change, drivers, EVERYBODY, grantsOf, listed, monthly, ofDrivers, run, sumOf, type Written, yearly } from './test-data.ts'
+import {
+  add,
+  balance,
+  change,
+  drivers,
+  EVERYBODY,
+  grantsOf,
+  listed,
+  monthly,
+  ofDrivers,
+  run,
+  sumOf,
+  type Written,
+  yearly,
+} from './test-data.ts'
 
 test('the first policy that is for somebody holds; putting them in another order changes what is granted next', async () => {
   const leave = await drivers('2026-03-31')
   const first = await add(leave)
-  const second = await add(leave, { gives: monthly(48), who: EVERYBODY, name: { en: 'All', ar: 'الكل' } })
+  const second = await add(leave, {
+    gives: monthly(48),
+    who: EVERYBODY,
+    name: { en: 'All', ar: 'الكل' },
+  })
   expect((await listed(leave)).map((each) => each.id)).toEqual([first.id, second.id])
   leave.at('2026-04-30')
   await run(leave)
-  const order = (ids: string[]) => leave.server.ask(`PUT /api/portal/leave/types/${leave.typeId('annual')}/policies`, { as: leave.hr.token, body: { ids } })
+  const order = (ids: string[]) =>
+    leave.server.ask(`PUT /api/portal/leave/types/${leave.typeId('annual')}/policies`, {
+      as: leave.hr.token,
+      body: { ids },
+    })
   expect((await order([second.id])).status).toBe(409)
   expect((await order([second.id, newId()])).status).toBe(409)
   expect((await order([second.id, first.id])).status).toBe(200)
@@ -31,7 +53,10 @@ test('removed, it keeps what it gave and gives no more; changed while it holds, 
   leave.at('2026-05-10')
   await run(leave)
   const gives = monthly(48)
-  expect((await change(leave, policy.id, { gives })).body).toMatchObject({ code: 'leavePolicies.inThePast', field: 'fromDay' })
+  expect((await change(leave, policy.id, { gives })).body).toMatchObject({
+    code: 'leavePolicies.inThePast',
+    field: 'fromDay',
+  })
   const changed = await change(leave, policy.id, { gives, fromDay: '2026-06-01' })
   expect(changed.status).toBe(200)
   expect((await listed(leave)).map(({ fromDay, lastDay }) => [fromDay, lastDay])).toEqual([
@@ -41,11 +66,20 @@ test('removed, it keeps what it gave and gives no more; changed while it holds, 
   leave.at('2026-07-10')
   await run(leave)
   const { id } = changed.body as Policy
-  expect((await leave.server.ask(`DELETE /api/portal/leave/policies/${id}`, { as: leave.hr.token })).status).toBe(200)
-  expect((await leave.server.ask(`DELETE /api/portal/leave/policies/${id}`, { as: leave.hr.token })).status).toBe(404)
+  expect(
+    (await leave.server.ask(`DELETE /api/portal/leave/policies/${id}`, { as: leave.hr.token }))
+      .status,
+  ).toBe(200)
+  expect(
+    (await leave.server.ask(`DELETE /api/portal/leave/policies/${id}`, { as: leave.hr.token }))
+      .status,
+  ).toBe(404)
   expect(await listed(leave)).toEqual([])
   // 7.5 for three months, 3 in April and May, 4 in June, and 2.5 for each of the rest.
-  expect(await balance(leave, leave.driver, '2026-12-31')).toMatchObject({ left: 7.5 + 6 + 4 + 15, policy: null })
+  expect(await balance(leave, leave.driver, '2026-12-31')).toMatchObject({
+    left: 7.5 + 6 + 4 + 15,
+    policy: null,
+  })
   leave.at('2027-01-01')
   await run(leave)
   expect(sumOf(await grantsOf(leave, leave.driver, 'annual'))).toBe(32.5)
@@ -54,12 +88,19 @@ test('removed, it keeps what it gave and gives no more; changed while it holds, 
 test('a name and a last day are changed in place, and one that has not begun may be changed in all', async () => {
   const leave = await drivers('2026-03-10')
   const policy = await add(leave)
-  expect((await change(leave, policy.id, { gives: monthly(40), fromDay: '2026-05-01' })).body).toMatchObject({ id: policy.id, fromDay: '2026-05-01' })
+  expect(
+    (await change(leave, policy.id, { gives: monthly(40), fromDay: '2026-05-01' })).body,
+  ).toMatchObject({ id: policy.id, fromDay: '2026-05-01' })
   leave.at('2026-06-10')
   const same = { gives: monthly(40), fromDay: '2026-05-01' }
-  expect((await change(leave, policy.id, { ...same, lastDay: '2026-06-09' })).body).toMatchObject({ code: 'leavePolicies.inThePast', field: 'lastDay' })
+  expect((await change(leave, policy.id, { ...same, lastDay: '2026-06-09' })).body).toMatchObject({
+    code: 'leavePolicies.inThePast',
+    field: 'lastDay',
+  })
   const renamed = { en: 'Road', ar: 'الطريق' }
-  expect((await change(leave, policy.id, { ...same, name: renamed, lastDay: '2026-06-30' })).body).toMatchObject({
+  expect(
+    (await change(leave, policy.id, { ...same, name: renamed, lastDay: '2026-06-30' })).body,
+  ).toMatchObject({
     id: policy.id,
     name: renamed,
     lastDay: '2026-06-30',
@@ -71,7 +112,11 @@ test('a name and a last day are changed in place, and one that has not begun may
 
 test('before it is written human resources see whom it touches, with their days before and after, and whom another holds for', async () => {
   const leave = await drivers('2026-03-10')
-  await leave.person(['leave.own'], { departmentId: leave.departmentId, name: 'Amal', joiningDate: '2026-02-01' })
+  await leave.person(['leave.own'], {
+    departmentId: leave.departmentId,
+    name: 'Amal',
+    joiningDate: '2026-02-01',
+  })
   const look = async (changes: Partial<Written> & { id?: string | null }) => {
     const { typeId, who, gives, fromDay } = ofDrivers(leave, changes)
     const body = { id: changes.id ?? null, typeId, who, gives, fromDay }
@@ -84,8 +129,15 @@ test('before it is written human resources see whom it touches, with their days 
     ['Driver', 30, 36],
   ])
   const policy = await add(leave)
-  expect((await look({ who: EVERYBODY, gives: monthly(40) })).body).toMatchObject({ people: 2, passedBy: 2 })
-  expect((await look({ id: policy.id, gives: monthly(40) })).body).toMatchObject({ people: 2, passedBy: 0, first: [{ before: 36, after: 40 }, { before: 36 }] })
+  expect((await look({ who: EVERYBODY, gives: monthly(40) })).body).toMatchObject({
+    people: 2,
+    passedBy: 2,
+  })
+  expect((await look({ id: policy.id, gives: monthly(40) })).body).toMatchObject({
+    people: 2,
+    passedBy: 0,
+    first: [{ before: 36, after: 40 }, { before: 36 }],
+  })
   expect((await look({ gives: yearly(40) })).body).toMatchObject({ code: 'leavePolicies.otherWay' })
   expect((await look({ id: newId() })).status).toBe(404)
   expect((await listed(leave)).length).toBe(1)
@@ -96,7 +148,10 @@ test('the database counts the same people whom the rules say a policy is for', a
   const { queries } = leave.company.database
   const people = [leave.driver, leave.clerk, leave.hr].map((each) => each.employeeId)
   const odd = queries.updateTable('employees').where('site_id', '=', leave.siteId)
-  await odd.set({ nationality: 'IN', gender: 'male', position_en: 'Driver' }).where('id', '=', leave.driver.employeeId).execute()
+  await odd
+    .set({ nationality: 'IN', gender: 'male', position_en: 'Driver' })
+    .where('id', '=', leave.driver.employeeId)
+    .execute()
   const some = [
     EVERYBODY,
     { ...EVERYBODY, nationality: 'IN' },
@@ -108,10 +163,15 @@ test('the database counts the same people whom the rules say a policy is for', a
     { ...EVERYBODY, employeeIds: people, nationality: 'AE' },
   ]
   for (const who of some) {
-    const members = await leave.company.database.transaction(async (trx) => Promise.all(people.map((id) => lockPerson(trx, leave.siteId, id))))
+    const members = await leave.company.database.transaction(async (trx) =>
+      Promise.all(people.map((id) => lockPerson(trx, leave.siteId, id))),
+    )
     const expected = members.filter((each) => each !== null && isFor(who, each)).length
     const { typeId, gives, fromDay } = ofDrivers(leave, {})
-    const { body } = await leave.server.ask('POST /api/portal/leave/policies/preview', { as: leave.hr.token, body: { id: null, typeId, who, gives, fromDay } })
+    const { body } = await leave.server.ask('POST /api/portal/leave/policies/preview', {
+      as: leave.hr.token,
+      body: { id: null, typeId, who, gives, fromDay },
+    })
     expect((body as PolicyPreview).people, JSON.stringify(who)).toBe(expected)
   }
 })
@@ -119,7 +179,11 @@ test('the database counts the same people whom the rules say a policy is for', a
 test('what a policy cannot be is refused with its reason', async () => {
   const leave = await drivers('2026-03-10')
   const tried = async (changes: Partial<Written>) => {
-    const { body } = await leave.server.ask('POST /api/portal/leave/policies', { as: leave.hr.token, key: newId(), body: ofDrivers(leave, changes) })
+    const { body } = await leave.server.ask('POST /api/portal/leave/policies', {
+      as: leave.hr.token,
+      key: newId(),
+      body: ofDrivers(leave, changes),
+    })
     const { code, field } = body as { code: string; field: string }
     return [code, field]
   }
@@ -128,12 +192,28 @@ test('what a policy cannot be is refused with its reason', async () => {
   expect(await tried({ lastDay: '2026-03-31' })).toEqual(['leave.backwards', 'lastDay'])
   expect(await tried({ typeId: newId() })).toEqual(['leave.typeNotFound', 'typeId'])
   expect(await tried({ gives: yearly(40) })).toEqual(['leavePolicies.otherWay', 'gives'])
-  expect(await tried({ typeId: leave.typeId('unpaid'), gives: { grant: none, carry: { kind: 'none' } } })).toEqual(['leavePolicies.otherWay', 'gives'])
-  expect(await tried({ who: { ...EVERYBODY, departmentIds: [newId()] } })).toEqual(['leave.departmentNotFound', 'who'])
-  expect(await tried({ who: { ...EVERYBODY, employeeIds: [newId()] } })).toEqual(['leavePolicies.employeeNotFound', 'who'])
+  expect(
+    await tried({
+      typeId: leave.typeId('unpaid'),
+      gives: { grant: none, carry: { kind: 'none' } },
+    }),
+  ).toEqual(['leavePolicies.otherWay', 'gives'])
+  expect(await tried({ who: { ...EVERYBODY, departmentIds: [newId()] } })).toEqual([
+    'leave.departmentNotFound',
+    'who',
+  ])
+  expect(await tried({ who: { ...EVERYBODY, employeeIds: [newId()] } })).toEqual([
+    'leavePolicies.employeeNotFound',
+    'who',
+  ])
   expect(await listed(leave)).toEqual([])
-  const choices = await leave.server.ask('GET /api/portal/leave/policies/choices', { as: leave.hr.token })
-  expect(choices.body).toMatchObject({ departments: [{ name: { en: 'Drivers' } }, { name: { en: 'Operations' } }], positions: [{ en: 'Clerk', ar: 'كاتب' }] })
+  const choices = await leave.server.ask('GET /api/portal/leave/policies/choices', {
+    as: leave.hr.token,
+  })
+  expect(choices.body).toMatchObject({
+    departments: [{ name: { en: 'Drivers' } }, { name: { en: 'Operations' } }],
+    positions: [{ en: 'Clerk', ar: 'كاتب' }],
+  })
 })
 
 test('whom a policy is for is told by name, people in the order of their names', async () => {

@@ -4,11 +4,20 @@ import { settleEverybody } from '../server/settle.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 import type { Policy, PolicyGives, PolicyWho } from './contract.ts'
 
-export const EVERYBODY: PolicyWho = { departmentIds: [], positions: [], employeeIds: [], nationality: null, gender: null }
+export const EVERYBODY: PolicyWho = {
+  departmentIds: [],
+  positions: [],
+  employeeIds: [],
+  nationality: null,
+  gender: null,
+}
 const NAME = { en: 'Drivers', ar: 'السائقون' }
 
 export function monthly(daysPerYear: number): PolicyGives {
-  return { grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear, backdated: false }] }, carry: { kind: 'asType' } }
+  return {
+    grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear, backdated: false }] },
+    carry: { kind: 'asType' },
+  }
 }
 
 export function yearly(daysPerYear: number): PolicyGives {
@@ -33,7 +42,14 @@ export async function drivers(today: string): Promise<Drivers> {
   return { ...leave, hr, driver, clerk, departmentId }
 }
 
-export type Written = { typeId: string; who: PolicyWho; gives: PolicyGives; fromDay: string; lastDay: string | null; name: typeof NAME }
+export type Written = {
+  typeId: string
+  who: PolicyWho
+  gives: PolicyGives
+  fromDay: string
+  lastDay: string | null
+  name: typeof NAME
+}
 
 export function ofDrivers({ departmentId, typeId }: Drivers, changes: Partial<Written>): Written {
   return {
@@ -49,12 +65,20 @@ export function ofDrivers({ departmentId, typeId }: Drivers, changes: Partial<Wr
 
 export async function add(leave: Drivers, changes: Partial<Written> = {}): Promise<Policy> {
   const body = ofDrivers(leave, changes)
-  const answered = await leave.server.ask('POST /api/portal/leave/policies', { as: leave.hr.token, key: newId(), body })
+  const answered = await leave.server.ask('POST /api/portal/leave/policies', {
+    as: leave.hr.token,
+    key: newId(),
+    body,
+  })
   expect(answered.status, answered.text).toBe(201)
   return answered.body
 }
 
-export async function change(leave: Drivers, id: string, changes: Partial<Written>): Promise<{ status: number; body: never }> {
+export async function change(
+  leave: Drivers,
+  id: string,
+  changes: Partial<Written>,
+): Promise<{ status: number; body: never }> {
   const { typeId: _typeId, ...body } = ofDrivers(leave, changes)
   return leave.server.ask(`PUT /api/portal/leave/policies/${id}`, { as: leave.hr.token, body })
 }
@@ -68,7 +92,11 @@ export async function run({ company, server }: LeaveCompany): Promise<number> {
   return settleEverybody(company.database, server.clock.now)
 }
 
-export async function grantsOf({ siteId, company, typeId }: LeaveCompany, { employeeId }: Person, code: string): Promise<Record<string, number>> {
+export async function grantsOf(
+  { siteId, company, typeId }: LeaveCompany,
+  { employeeId }: Person,
+  code: string,
+): Promise<Record<string, number>> {
   const rows = await company.database.queries
     .selectFrom('leave_ledger')
     .select(['run_key', 'amount'])
@@ -90,12 +118,21 @@ export interface Figures {
   policy: { en: string } | null
 }
 
-export async function balance({ server }: LeaveCompany, { token }: Person, on: string, code = 'annual'): Promise<Figures | undefined> {
+export async function balance(
+  { server }: LeaveCompany,
+  { token }: Person,
+  on: string,
+  code = 'annual',
+): Promise<Figures | undefined> {
   const { body } = await server.ask('GET /api/portal/leave/balances', { as: token, query: { on } })
   return (body as { items: Figures[] }).items.find((each) => each.type.code === code)
 }
 
-export async function move({ company, siteId }: LeaveCompany, { employeeId }: Person, departmentId: string): Promise<void> {
+export async function move(
+  { company, siteId }: LeaveCompany,
+  { employeeId }: Person,
+  departmentId: string,
+): Promise<void> {
   await company.database.queries
     .updateTable('employees')
     .set({ department_id: departmentId })

@@ -21,5 +21,8 @@ export type Occasion =
  * illness), no days and no answer; those are behind the tap and the sign-in.
  */
 export function pushWords(occasion: Occasion, locale: Language): { title: string; body: string } {
-  return { title: m[`leavePush.${occasion}.title`]({}, { locale }), body: m[`leavePush.${occasion}.body`]({}, { locale }) }
+  return {
+    title: m[`leavePush.${occasion}.title`]({}, { locale }),
+    body: m[`leavePush.${occasion}.body`]({}, { locale }),
+  }
 }

@@ -29,7 +29,10 @@ test('every occasion has words in both languages that fit a locked screen', () =
   for (const occasion of OCCASIONS) {
     for (const language of ['en', 'ar'] as const) {
       const { title, body } = pushWords(occasion, language)
-      expect([title.length > 5 && title.length < 50, body.length > 5 && body.length < 90], `${occasion} ${language}`).toEqual([true, true])
+      expect(
+        [title.length > 5 && title.length < 50, body.length > 5 && body.length < 90],
+        `${occasion} ${language}`,
+      ).toEqual([true, true])
       expect(/[\u0621-\u064A]/.test(title + body)).toBe(language === 'ar')
       expect(title + body).not.toMatch(/\{|\d/)
     }
@@ -39,7 +42,9 @@ test('every occasion has words in both languages that fit a locked screen', () =
 test('with every letter goes a notification to the same person, which leads to the very page of the letter', async () => {
   const { asker, manager, send, decide, letters, pushes } = await team()
   const request = (await send(asker, { from: '2026-12-07', to: '2026-12-09' })).body as LeaveRequest
-  expect(pushes.map(({ userId, title }) => [userId, title])).toEqual([[manager.userId, 'A leave request waits for you']])
+  expect(pushes.map(({ userId, title }) => [userId, title])).toEqual([
+    [manager.userId, 'A leave request waits for you'],
+  ])
   expect(pushes[0]?.path).toMatch(/^\/leave-decision#[\w-]{43}$/)
   expect(letters[0]?.text).toContain(`http://portal.test${pushes[0]?.path}`)
   await decide(manager, request)
@@ -50,21 +55,51 @@ test('the tap on a notification decides once, as the letter’s button does, and
   const { server, asker, manager, send, pushes, person } = await team()
   await send(asker, { from: '2026-12-07' })
   const token = pushes[0]?.path.split('#')[1]
-  const decideBy = ({ token: as }: Person) => server.ask('POST /api/portal/leave/decision-links/decision', { as, body: { token, approve: true, comment: '' } })
-  expect((await decideBy(await person(['leave.own', 'leave.team']))).body).toMatchObject({ code: 'leaveDeciding.linkOther' })
+  const decideBy = ({ token: as }: Person) =>
+    server.ask('POST /api/portal/leave/decision-links/decision', {
+      as,
+      body: { token, approve: true, comment: '' },
+    })
+  expect((await decideBy(await person(['leave.own', 'leave.team']))).body).toMatchObject({
+    code: 'leaveDeciding.linkOther',
+  })
   expect((await decideBy(manager)).status).toBe(200)
   expect((await decideBy(manager)).body).toMatchObject({ code: 'leaveDeciding.linkUsed' })
 })
 
 test('[C21] a notification names nobody, no kind of leave, no day and no reason; in the reader’s language', async () => {
   const { company, asker, manager, send, decide, pushes, siteId, typeId } = await team()
-  await company.database.queries.updateTable('users').set({ language: 'ar' }).where('site_id', '=', siteId).where('id', '=', manager.userId).execute()
-  const request = (await send(asker, { from: '2026-12-07', typeId: typeId('unpaid') })).body as LeaveRequest
+  await company.database.queries
+    .updateTable('users')
+    .set({ language: 'ar' })
+    .where('site_id', '=', siteId)
+    .where('id', '=', manager.userId)
+    .execute()
+  const request = (await send(asker, { from: '2026-12-07', typeId: typeId('unpaid') }))
+    .body as LeaveRequest
   await decide(manager, request, false, 'Because of the stocktaking')
-  const names = [request.employee.name.en, request.employee.name.ar, request.type.name.en, request.type.name.ar, '2026', 'stocktaking']
-  for (const { title, body } of pushes) for (const name of names) expect(title + body).not.toContain(name)
+  const names = [
+    request.employee.name.en,
+    request.employee.name.ar,
+    request.type.name.en,
+    request.type.name.ar,
+    '2026',
+    'stocktaking',
+  ]
+  for (const { title, body } of pushes)
+    for (const name of names) expect(title + body).not.toContain(name)
   expect(pushes).toMatchObject([
-    { userId: manager.userId, language: 'ar', title: 'طلب إجازة بانتظارك', path: expect.stringMatching(/^\/ar\/leave-decision#/) },
-    { userId: asker.userId, language: 'en', title: 'Your leave request was decided', path: `/leaves?request=${request.id}` },
+    {
+      userId: manager.userId,
+      language: 'ar',
+      title: 'طلب إجازة بانتظارك',
+      path: expect.stringMatching(/^\/ar\/leave-decision#/),
+    },
+    {
+      userId: asker.userId,
+      language: 'en',
+      title: 'Your leave request was decided',
+      path: `/leaves?request=${request.id}`,
+    },
   ])
 })

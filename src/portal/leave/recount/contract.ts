@@ -31,7 +31,8 @@ export const previewRecount = endpoint({
   path: '/api/portal/leave/recounts/preview',
   area: 'portal',
   access: allowed('calendar.setUp'),
-  summary: 'Whose leave a change of a holiday would count anew, and by how much: nothing is changed. Without an id it is added, without a change removed',
+  summary:
+    'Whose leave a change of a holiday would count anew, and by how much: nothing is changed. Without an id it is added, without a change removed',
   body: z.strictObject({ holidayId: Id.nullable(), change: HolidayBody.nullable() }),
   reply: z.strictObject({
     people: z.int(),
@@ -39,7 +40,13 @@ export const previewRecount = endpoint({
     /** The first of them. */
     items: z.array(TouchedLeave),
   }),
-  refusals: ['calendar.notFound', 'calendar.noSuchHijriDay', 'calendar.tooFar', 'calendar.workSiteNotFound', 'calendar.thereAlready'],
+  refusals: [
+    'calendar.notFound',
+    'calendar.noSuchHijriDay',
+    'calendar.tooFar',
+    'calendar.workSiteNotFound',
+    'calendar.thereAlready',
+  ],
 })
 
 /** A live leave of which no balance covers some days, after a holiday that had counted for free moved away from them. */

@@ -21,7 +21,12 @@ async function staff(rules: Partial<LeaveRules> = {}): Promise<Staff> {
   const { queries, transaction } = await testDatabase()
   const type = await findType(queries, found.siteId, found.typeId('annual'))
   if (type === null) throw new Error('There is no annual leave')
-  await transaction((trx) => changeType(trx, found.siteId, type.id, { ...type, rules: { ...type.rules, unit: 'working', noticeDays: 0, ...rules } }))
+  await transaction((trx) =>
+    changeType(trx, found.siteId, type.id, {
+      ...type,
+      rules: { ...type.rules, unit: 'working', noticeDays: 0, ...rules },
+    }),
+  )
   const manager = await found.person(['leave.team'])
   const asker = await found.person(['leave.own'], { managerId: manager.employeeId })
   const hr = await found.person(['leave.all', 'calendar.setUp'])
@@ -30,7 +35,12 @@ async function staff(rules: Partial<LeaveRules> = {}): Promise<Staff> {
 
 type Body = Partial<{ first: object; days: number; state: string; workSiteId: string | null }>
 
-function body({ first = { calendar: 'gregorian', day: '2026-12-02' }, days = 1, state = 'predicted', workSiteId = null }: Body) {
+function body({
+  first = { calendar: 'gregorian', day: '2026-12-02' },
+  days = 1,
+  state = 'predicted',
+  workSiteId = null,
+}: Body) {
   return { name: { en: 'Feast', ar: 'عيد' }, first, days, state, workSiteId }
 }
 
@@ -40,7 +50,11 @@ function on(day: string, more: Body = {}): ReturnType<typeof body> {
 
 async function add({ server, hr }: Staff, given: object): Promise<SetUpHoliday> {
   const key = JSON.stringify(given).replaceAll(/[^\w]/g, '').slice(0, 60)
-  const { status, body: reply } = await server.ask('POST /api/portal/holidays', { as: hr.token, key, body: given })
+  const { status, body: reply } = await server.ask('POST /api/portal/holidays', {
+    as: hr.token,
+    key,
+    body: given,
+  })
   expect(status).toBe(201)
   return (reply as { holiday: SetUpHoliday }).holiday
 }
@@ -52,12 +66,34 @@ function move({ server, hr }: Staff, { id }: { id: string }, given: object) {
 /** Everything that is written about somebody's leave, but for what only tells when. */
 async function written(employeeId: string): Promise<object> {
   const { queries } = await testDatabase()
-  const requests = await queries.selectFrom('leave_requests').select(['id', 'amount', 'state']).where('employee_id', '=', employeeId).orderBy('id').execute()
+  const requests = await queries
+    .selectFrom('leave_requests')
+    .select(['id', 'amount', 'state'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('id')
+    .execute()
   const ids = requests.map((each) => each.id)
   if (ids.length === 0) return { requests }
-  const takings = await queries.selectFrom('leave_takings').selectAll().where('request_id', 'in', ids).orderBy('day').orderBy('bucket_id').execute()
-  const days = await queries.selectFrom('leave_days').selectAll().where('request_id', 'in', ids).orderBy('day').orderBy('half').execute()
-  const uncovered = await queries.selectFrom('leave_uncovered').select(['day', 'amount']).where('request_id', 'in', ids).orderBy('day').execute()
+  const takings = await queries
+    .selectFrom('leave_takings')
+    .selectAll()
+    .where('request_id', 'in', ids)
+    .orderBy('day')
+    .orderBy('bucket_id')
+    .execute()
+  const days = await queries
+    .selectFrom('leave_days')
+    .selectAll()
+    .where('request_id', 'in', ids)
+    .orderBy('day')
+    .orderBy('half')
+    .execute()
+  const uncovered = await queries
+    .selectFrom('leave_uncovered')
+    .select(['day', 'amount'])
+    .where('request_id', 'in', ids)
+    .orderBy('day')
+    .execute()
   const balance = await queries
     .selectFrom('leave_ledger')
     .select(['bucket_id', (sum) => sum.fn.sum<number>('amount').as('sum')])
@@ -69,7 +105,10 @@ async function written(employeeId: string): Promise<object> {
 }
 
 async function amountOf({ server, asker }: Staff, { id }: { id: string }): Promise<number> {
-  return ((await server.ask(`GET /api/portal/leave/requests/${id}`, { as: asker.token })).body as LeaveRequest).amount
+  return (
+    (await server.ask(`GET /api/portal/leave/requests/${id}`, { as: asker.token }))
+      .body as LeaveRequest
+  ).amount
 }
 
 async function corrections(employeeId: string) {
@@ -88,7 +127,8 @@ test('[S4.9] a holiday moved by a day gives and takes exactly, approved and pend
   const { send, decide, asker, manager, hr } = company
   const feast = await add(company, on('2026-12-03', { days: 2 }))
   // Monday to Thursday with the 3rd off: three days. The week after: five.
-  const approved = (await send(asker, { from: '2026-11-30', to: '2026-12-03' })).body as LeaveRequest
+  const approved = (await send(asker, { from: '2026-11-30', to: '2026-12-03' }))
+    .body as LeaveRequest
   const pending = (await send(asker, { from: '2026-12-04', to: '2026-12-11' })).body as LeaveRequest
   expect([approved.amount, pending.amount]).toEqual([3, 5])
   await decide(manager, approved)
@@ -96,9 +136,13 @@ test('[S4.9] a holiday moved by a day gives and takes exactly, approved and pend
   const before = await written(asker.employeeId)
 
   // The 4th and 5th instead: Thursday is worked, Friday the 4th stays off.
-  expect((await move(company, feast, on('2026-12-04', { days: 2, state: 'announced' }))).body).toMatchObject({ leaves: 1, holiday: { state: 'announced' } })
+  expect(
+    (await move(company, feast, on('2026-12-04', { days: 2, state: 'announced' }))).body,
+  ).toMatchObject({ leaves: 1, holiday: { state: 'announced' } })
   expect([await amountOf(company, approved), await amountOf(company, pending)]).toEqual([4, 5])
-  expect(await corrections(asker.employeeId)).toEqual([{ amount: -1000, request_id: approved.id, note: 'Feast · عيد' }])
+  expect(await corrections(asker.employeeId)).toEqual([
+    { amount: -1000, request_id: approved.id, note: 'Feast · عيد' },
+  ])
   // The 7th: Friday the 4th is worked, Monday is off.
   await move(company, feast, on('2026-12-08', { days: 3, state: 'announced' }))
   expect([await amountOf(company, approved), await amountOf(company, pending)]).toEqual([4, 3])
@@ -111,13 +155,19 @@ test('adding and removing count as well, and a calendar-day leave is left alone'
   const company = await staff()
   const { send, asker, server, hr, typeId } = company
   const annual = (await send(asker, { from: '2026-12-07', to: '2026-12-11' })).body as LeaveRequest
-  const unpaid = (await send(asker, { typeId: typeId('unpaid'), from: '2026-12-14', to: '2026-12-18' })).body as LeaveRequest
+  const unpaid = (
+    await send(asker, { typeId: typeId('unpaid'), from: '2026-12-14', to: '2026-12-18' })
+  ).body as LeaveRequest
   const feast = await add(company, on('2026-12-11', { days: 4 }))
   expect([await amountOf(company, annual), await amountOf(company, unpaid)]).toEqual([4, 5])
-  const { body: removed } = await server.ask(`DELETE /api/portal/holidays/${feast.id}`, { as: hr.token })
+  const { body: removed } = await server.ask(`DELETE /api/portal/holidays/${feast.id}`, {
+    as: hr.token,
+  })
   expect(removed).toEqual({ id: feast.id, leaves: 1 })
   expect(await amountOf(company, annual)).toBe(5)
-  expect((await server.ask(`DELETE /api/portal/holidays/${feast.id}`, { as: hr.token })).status).toBe(404)
+  expect(
+    (await server.ask(`DELETE /api/portal/holidays/${feast.id}`, { as: hr.token })).status,
+  ).toBe(404)
 })
 
 test('the preview says what will be, in numbers, and changes nothing', async () => {
@@ -130,7 +180,11 @@ test('the preview says what will be, in numbers, and changes nothing', async () 
     as: hr.token,
     body: { holidayId: feast.id, change: on('2026-12-12', { state: 'announced' }) },
   })
-  expect(seen).toMatchObject({ people: 1, leaves: 1, items: [{ requestId: request.id, pending: true, before: 4, after: 5, uncovered: 0 }] })
+  expect(seen).toMatchObject({
+    people: 1,
+    leaves: 1,
+    items: [{ requestId: request.id, pending: true, before: 4, after: 5, uncovered: 0 }],
+  })
   expect(await written(asker.employeeId)).toEqual(before)
   await move(company, feast, on('2026-12-12', { state: 'announced' }))
   expect(await amountOf(company, request)).toBe(5)
@@ -145,16 +199,31 @@ test('days that no balance covers are not taken below the floor: they stay apart
   await decide(manager, request)
   await decide(hr, request)
   const before = await written(asker.employeeId)
-  const preview = await server.ask('POST /api/portal/leave/recounts/preview', { as: hr.token, body: { holidayId: feast.id, change: null } })
-  expect((preview.body as { items: TouchedLeave[] }).items).toMatchObject([{ before: 4, after: 4, uncovered: 1, uncoveredBefore: 0 }])
+  const preview = await server.ask('POST /api/portal/leave/recounts/preview', {
+    as: hr.token,
+    body: { holidayId: feast.id, change: null },
+  })
+  expect((preview.body as { items: TouchedLeave[] }).items).toMatchObject([
+    { before: 4, after: 4, uncovered: 1, uncoveredBefore: 0 },
+  ])
   await move(company, feast, on('2026-12-20'))
-  expect(await written(asker.employeeId)).toMatchObject({ requests: [{ amount: 4000 }], uncovered: [{ day: '2026-12-08', amount: 1000 }] })
-  const listed = async (as: Person): Promise<unknown> => (await server.ask('GET /api/portal/leave/uncovered', { as: as.token })).body
-  expect(await listed(hr)).toMatchObject({ items: [{ requestId: request.id, from: '2026-12-07', to: '2026-12-11', days: 1 }], next: null })
+  expect(await written(asker.employeeId)).toMatchObject({
+    requests: [{ amount: 4000 }],
+    uncovered: [{ day: '2026-12-08', amount: 1000 }],
+  })
+  const listed = async (as: Person): Promise<unknown> =>
+    (await server.ask('GET /api/portal/leave/uncovered', { as: as.token })).body
+  expect(await listed(hr)).toMatchObject({
+    items: [{ requestId: request.id, from: '2026-12-07', to: '2026-12-11', days: 1 }],
+    next: null,
+  })
   expect(await listed(manager)).toMatchObject({ status: 403 })
   // Another holiday gives a day back, and that covers it.
   await move(company, other, on('2026-12-10'))
-  expect(await written(asker.employeeId)).toMatchObject({ requests: [{ amount: 4000 }], uncovered: [] })
+  expect(await written(asker.employeeId)).toMatchObject({
+    requests: [{ amount: 4000 }],
+    uncovered: [],
+  })
   expect(await listed(hr)).toEqual({ items: [], next: null })
   await move(company, other, on('2026-12-21'))
   await move(company, feast, on('2026-12-08'))
@@ -171,7 +240,10 @@ test('a holiday of last year that is moved there and back takes its day again, a
   await move(company, feast, on('2026-12-08'))
   expect(await amountOf(company, request)).toBe(2)
   await move(company, feast, on('2026-12-21'))
-  expect(await written(asker.employeeId)).toMatchObject({ requests: [{ amount: 3000 }], uncovered: [] })
+  expect(await written(asker.employeeId)).toMatchObject({
+    requests: [{ amount: 3000 }],
+    uncovered: [],
+  })
 })
 
 test('a half day on what became a holiday takes nothing, and a leave of holidays alone is there still', async () => {
@@ -180,7 +252,9 @@ test('a half day on what became a holiday takes nothing, and a leave of holidays
   const half = (await send(asker, { from: '2026-12-08', fromMidday: true })).body as LeaveRequest
   const feast = await add(company, on('2026-12-08'))
   expect(await amountOf(company, half)).toBe(0)
-  expect((await send(asker, { from: '2026-12-08', fromMidday: true })).body).toMatchObject({ code: 'leave.halfOnDayOff' })
+  expect((await send(asker, { from: '2026-12-08', fromMidday: true })).body).toMatchObject({
+    code: 'leave.halfOnDayOff',
+  })
   await move(company, feast, on('2026-12-20'))
   expect(await amountOf(company, half)).toBe(0.5)
 })
@@ -189,21 +263,29 @@ test('those concerned are told in their language, with the numbers before and af
   const company = await staff()
   const { send, asker, manager, letters, server, person } = company
   const { queries } = await testDatabase()
-  await queries.updateTable('users').set({ language: 'ar' }).where('id', '=', manager.userId).execute()
+  await queries
+    .updateTable('users')
+    .set({ language: 'ar' })
+    .where('id', '=', manager.userId)
+    .execute()
   const second = await person(['leave.own'], { managerId: manager.employeeId })
   const feast = await add(company, on('2026-12-08'))
   await send(asker, { from: '2026-12-07', to: '2026-12-11' })
   await send(second, { from: '2026-12-08', to: '2026-12-09' })
   letters.length = 0
   await move(company, feast, on('2026-12-12'))
-  expect(letters.map((letter) => letter.toUserId).toSorted()).toEqual([asker.userId, second.userId, manager.userId].toSorted())
+  expect(letters.map((letter) => letter.toUserId).toSorted()).toEqual(
+    [asker.userId, second.userId, manager.userId].toSorted(),
+  )
   const own = letters.find((letter) => letter.toUserId === asker.userId)
   expect(own?.text).toContain('takes 5 days instead of 4 days')
   expect(own?.text).toContain('Taken from the balance: 1 day')
   const team = letters.find((letter) => letter.toUserId === manager.userId)
   expect(team?.language).toBe('ar')
   expect(team?.text.match(/بدلًا من/g)).toHaveLength(2)
-  expect(server.told.filter((each) => each.topic === 'leave').at(-1)?.userIds).toEqual(expect.arrayContaining([asker.userId, manager.userId]))
+  expect(server.told.filter((each) => each.topic === 'leave').at(-1)?.userIds).toEqual(
+    expect.arrayContaining([asker.userId, manager.userId]),
+  )
 })
 
 test('a work site keeps its own holiday: only who works there, and on the days they do', async () => {
@@ -211,10 +293,19 @@ test('a work site keeps its own holiday: only who works there, and on the days t
   const { send, asker, person, company: records } = company
   const colleague = await person(['leave.own'])
   const area = { kind: 'circle' as const, latitude: 25, longitude: 55, radiusM: 100 }
-  const place = { name: { en: 'Port', ar: 'الميناء' }, zone: 'Asia/Dubai', area, maxAccuracyM: 50, maxAgeS: 60, outside: 'flag' as const, active: true }
+  const place = {
+    name: { en: 'Port', ar: 'الميناء' },
+    zone: 'Asia/Dubai',
+    area,
+    maxAccuracyM: 50,
+    maxAgeS: 60,
+    outside: 'flag' as const,
+    active: true,
+  }
   const workSiteId = await records.aWorkSite(place, asker.employeeId)
   const mine = (await send(asker, { from: '2026-12-07', to: '2026-12-09' })).body as LeaveRequest
-  const theirs = (await send(colleague, { from: '2026-12-07', to: '2026-12-09' })).body as LeaveRequest
+  const theirs = (await send(colleague, { from: '2026-12-07', to: '2026-12-09' }))
+    .body as LeaveRequest
   const local = await add(company, on('2026-12-08', { workSiteId, state: 'announced' }))
   expect(local.workSite).toMatchObject({ id: workSiteId })
   expect(await amountOf(company, mine)).toBe(2)
@@ -222,7 +313,10 @@ test('a work site keeps its own holiday: only who works there, and on the days t
   const calendar = testServer(await testDatabase(), calendarAnswers)
   const seenBy = async (who: Person): Promise<number> => {
     const as = calendar.signIn({ siteId: company.siteId, employeeId: who.employeeId })
-    const { body: found } = await calendar.ask('GET /api/portal/holidays', { as, query: { from: '2026-12-01', to: '2026-12-31' } })
+    const { body: found } = await calendar.ask('GET /api/portal/holidays', {
+      as,
+      query: { from: '2026-12-01', to: '2026-12-31' },
+    })
     return (found as { items: unknown[] }).items.length
   }
   expect([await seenBy(asker), await seenBy(colleague)]).toEqual([1, 0])
@@ -231,21 +325,52 @@ test('a work site keeps its own holiday: only who works there, and on the days t
 test('a holiday given by its Hijri day answers both, and what cannot be is refused in its field', async () => {
   const company = await staff()
   const { server, hr, asker } = company
-  const feast = await add(company, body({ first: { calendar: 'hijri', year: 1448, month: 10, day: 1 }, days: 3 }))
-  expect(feast).toMatchObject({ fromDate: '2027-03-09', toDate: '2027-03-11', hijriFrom: { year: 1448, month: 10, day: 1 }, hijriTo: { day: 3 } })
-  const refused = async (given: object) => (await server.ask('POST /api/portal/holidays', { as: hr.token, key: crypto.randomUUID(), body: given })).body
-  expect(await refused(body({ first: { calendar: 'hijri', year: 1448, month: 9, day: 30 } }))).toMatchObject({
+  const feast = await add(
+    company,
+    body({ first: { calendar: 'hijri', year: 1448, month: 10, day: 1 }, days: 3 }),
+  )
+  expect(feast).toMatchObject({
+    fromDate: '2027-03-09',
+    toDate: '2027-03-11',
+    hijriFrom: { year: 1448, month: 10, day: 1 },
+    hijriTo: { day: 3 },
+  })
+  const refused = async (given: object) =>
+    (
+      await server.ask('POST /api/portal/holidays', {
+        as: hr.token,
+        key: crypto.randomUUID(),
+        body: given,
+      })
+    ).body
+  expect(
+    await refused(body({ first: { calendar: 'hijri', year: 1448, month: 9, day: 30 } })),
+  ).toMatchObject({
     code: 'calendar.noSuchHijriDay',
     field: 'first',
   })
-  expect(await refused(on('2026-12-02', { workSiteId: hr.userId }))).toMatchObject({ code: 'calendar.workSiteNotFound', field: 'workSiteId' })
-  expect((await server.ask('POST /api/portal/holidays', { as: asker.token, key: 'not-mine', body: on('2026-12-02') })).status).toBe(403)
+  expect(await refused(on('2026-12-02', { workSiteId: hr.userId }))).toMatchObject({
+    code: 'calendar.workSiteNotFound',
+    field: 'workSiteId',
+  })
+  expect(
+    (
+      await server.ask('POST /api/portal/holidays', {
+        as: asker.token,
+        key: 'not-mine',
+        body: on('2026-12-02'),
+      })
+    ).status,
+  ).toBe(403)
 })
 
 test('a year is proposed once: what was asked for twice, or has moved since, is not there twice', async () => {
   const company = await staff()
   const { server, hr, siteId } = company
-  const propose = async () => (await server.ask('POST /api/portal/holidays/years/2027/proposals', { as: hr.token })).body as { added: SetUpHoliday[] }
+  const propose = async () =>
+    (await server.ask('POST /api/portal/holidays/years/2027/proposals', { as: hr.token })).body as {
+      added: SetUpHoliday[]
+    }
   const { added } = await propose()
   expect(added.map((each) => `${each.code} ${each.state}`)).toEqual([
     'newYear announced',
@@ -261,13 +386,23 @@ test('a year is proposed once: what was asked for twice, or has moved since, is 
   await move(company, fitr, on('2027-03-10', { days: 3, state: 'announced' }))
   expect((await propose()).added).toEqual([])
   // Beyond the table of Umm al-Qura nothing is known of the moon.
-  const statusOf = async (year: number) => (await server.ask(`POST /api/portal/holidays/years/${year}/proposals`, { as: hr.token })).status
-  expect([await statusOf(2000), await statusOf(2076), await statusOf(2077), await statusOf(2099)]).toEqual([200, 200, 404, 404])
+  const statusOf = async (year: number) =>
+    (await server.ask(`POST /api/portal/holidays/years/${year}/proposals`, { as: hr.token })).status
+  expect([
+    await statusOf(2000),
+    await statusOf(2076),
+    await statusOf(2077),
+    await statusOf(2099),
+  ]).toEqual([200, 200, 404, 404])
   const calendar = testServer(await testDatabase(), calendarAnswers)
   const as = calendar.signIn({ siteId, permissions: new Set(['calendar.setUp']) })
   const { body: year } = await calendar.ask('GET /api/portal/holidays/years/2027', { as })
   const eid = (year as { items: SetUpHoliday[] }).items.find((each) => each.code === 'eidAlFitr')
-  expect([(year as { missing: number }).missing, eid?.fromDate, eid?.hijriFrom]).toEqual([0, '2027-03-10', { year: 1448, month: 10, day: 2 }])
+  expect([(year as { missing: number }).missing, eid?.fromDate, eid?.hijriFrom]).toEqual([
+    0,
+    '2027-03-10',
+    { year: 1448, month: 10, day: 2 },
+  ])
 })
 
 test('[I9] hours of a day that becomes a holiday are given back, and taken again as they were when it moves on', async () => {
@@ -275,17 +410,22 @@ test('[I9] hours of a day that becomes a holiday are given back, and taken again
   const { asker, manager, send, decide } = company
   const HOURS = { from: '10:00', to: '12:00' }
   const sent = (await send(asker, { from: '2026-12-08', hours: HOURS })).body as LeaveRequest
-  const other = (await send(asker, { from: '2026-12-08', hours: { from: '14:00', to: '15:00' } })).body as LeaveRequest
+  const other = (await send(asker, { from: '2026-12-08', hours: { from: '14:00', to: '15:00' } }))
+    .body as LeaveRequest
   await decide(manager, sent)
   const before = await written(asker.employeeId)
   const holiday = await add(company, on('2026-12-08'))
   const amountOf = async ({ id }: LeaveRequest): Promise<number> => {
-    const { body } = await company.server.ask(`GET /api/portal/leave/requests/${id}`, { as: asker.token })
+    const { body } = await company.server.ask(`GET /api/portal/leave/requests/${id}`, {
+      as: asker.token,
+    })
     return (body as LeaveRequest).amount
   }
   const amountsNow = async () => [await amountOf(sent), await amountOf(other)]
   expect(await amountsNow()).toEqual([0, 0])
-  expect((await send(asker, { from: '2026-12-08', hours: { from: '16:00', to: '17:00' } })).body).toMatchObject({ code: 'leave.hoursOnDayOff' })
+  expect(
+    (await send(asker, { from: '2026-12-08', hours: { from: '16:00', to: '17:00' } })).body,
+  ).toMatchObject({ code: 'leave.hoursOnDayOff' })
   expect((await move(company, holiday, on('2026-12-15'))).status).toBe(200)
   expect(await amountsNow()).toEqual([0.25, 0.125])
   expect(await written(asker.employeeId)).toEqual(before)

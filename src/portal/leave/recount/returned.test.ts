@@ -24,17 +24,32 @@ async function staff(): Promise<Staff> {
   const rules = async (changes: Partial<LeaveRules>): Promise<void> => {
     const type = await findType(company.database.queries, siteId, typeId('annual'))
     if (type === null) throw new Error('No annual leave')
-    await company.database.transaction((trx) => changeType(trx, siteId, type.id, { ...type, rules: { ...type.rules, noticeDays: 0, ...changes } }))
+    await company.database.transaction((trx) =>
+      changeType(trx, siteId, type.id, {
+        ...type,
+        rules: { ...type.rules, noticeDays: 0, ...changes },
+      }),
+    )
   }
   await rules({ unit: 'working', halfDays: true })
-  const body = (day: string) => ({ name: { en: 'Feast', ar: 'عيد' }, first: { calendar: 'gregorian', day }, days: 1, state: 'announced', workSiteId: null })
+  const body = (day: string) => ({
+    name: { en: 'Feast', ar: 'عيد' },
+    first: { calendar: 'gregorian', day },
+    days: 1,
+    state: 'announced',
+    workSiteId: null,
+  })
   return {
     ...all,
     planner,
     rules,
     amount: async (id) => ((await list(asker, `requests/${id}`)) as LeaveRequest).amount,
     async holiday(day) {
-      const added = await server.ask('POST /api/portal/holidays', { as: planner.token, key: newId(), body: body(day) })
+      const added = await server.ask('POST /api/portal/holidays', {
+        as: planner.token,
+        key: newId(),
+        body: body(day),
+      })
       expect(added.status, JSON.stringify(added.body)).toBe(201)
       const { holiday, leaves } = added.body as { holiday: { id: string }; leaves: number }
       return { id: holiday.id, leaves }
@@ -42,7 +57,9 @@ async function staff(): Promise<Staff> {
     async move(id, day) {
       const address = `/api/portal/holidays/${id}`
       const { status, body: reply } =
-        day === null ? await server.ask(`DELETE ${address}`, { as: planner.token }) : await server.ask(`PUT ${address}`, { as: planner.token, body: body(day) })
+        day === null
+          ? await server.ask(`DELETE ${address}`, { as: planner.token })
+          : await server.ask(`PUT ${address}`, { as: planner.token, body: body(day) })
       expect(status).toBe(200)
       return (reply as { leaves: number }).leaves
     },
@@ -51,7 +68,11 @@ async function staff(): Promise<Staff> {
 
 async function booked(all: Staff, requestId: string): Promise<number> {
   const { queries } = all.company.database
-  const lines = await queries.selectFrom('leave_ledger').select(['amount', 'kind']).where('request_id', '=', requestId).execute()
+  const lines = await queries
+    .selectFrom('leave_ledger')
+    .select(['amount', 'kind'])
+    .where('request_id', '=', requestId)
+    .execute()
   return lines.reduce((sum, line) => sum + line.amount, 0) / 1000
 }
 
@@ -62,8 +83,12 @@ test('[S4.9] an early return’s kept days are counted anew both ways, and what 
   const request = await approved({ from: '2026-12-07', to: '2026-12-18', toMidday: true })
   expect(request.amount).toBe(8.5)
   at('2026-12-16')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-16' })).body as LeaveReturn
-  expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ kind: 'early', days: 2.5 })
+  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-16' }))
+    .body as LeaveReturn
+  expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({
+    kind: 'early',
+    days: 2.5,
+  })
   expect([await amount(request.id), await booked(all, request.id)]).toEqual([6, -6])
   letters.length = 0
   // The 17th is no leave any more.
@@ -74,8 +99,17 @@ test('[S4.9] an early return’s kept days are counted anew both ways, and what 
   expect(await move(feast.id, null)).toBe(1)
   expect([await amount(request.id), await booked(all, request.id)]).toEqual([7, -7])
   const { queries } = all.company.database
-  const lines = await queries.selectFrom('leave_ledger').select(['amount', 'kind']).where('request_id', '=', request.id).orderBy('id').execute()
-  expect(lines.slice(2).map((line) => line.kind)).toEqual(['correction', 'correction', 'correction'])
+  const lines = await queries
+    .selectFrom('leave_ledger')
+    .select(['amount', 'kind'])
+    .where('request_id', '=', request.id)
+    .orderBy('id')
+    .execute()
+  expect(lines.slice(2).map((line) => line.kind)).toEqual([
+    'correction',
+    'correction',
+    'correction',
+  ])
 })
 
 test('leave returned from on time, and the leave that late days became, are counted anew too', async () => {
@@ -83,36 +117,73 @@ test('leave returned from on time, and the leave that late days became, are coun
   const { approved, at, asker, manager, report, decideReturn, amount, holiday, move, list } = all
   const onTime = await approved({ from: '2026-12-01', to: '2026-12-04' })
   at('2026-12-07')
-  const back = (await report(asker, { requestId: onTime.id, actualDate: '2026-12-07' })).body as LeaveReturn
+  const back = (await report(asker, { requestId: onTime.id, actualDate: '2026-12-07' }))
+    .body as LeaveReturn
   await decideReturn(manager, back.id, {})
   const late = await approved({ from: '2026-12-08', to: '2026-12-09' })
   at('2026-12-16')
-  const reported = (await report(asker, { requestId: late.id, actualDate: '2026-12-16', reason: 'Ill' })).body as LeaveReturn
-  expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({ days: 4 })
+  const reported = (
+    await report(asker, { requestId: late.id, actualDate: '2026-12-16', reason: 'Ill' })
+  ).body as LeaveReturn
+  expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({
+    days: 4,
+  })
   const { items } = (await list(asker, 'requests')) as { items: LeaveRequest[] }
   const extension = items.find((each) => each.from === '2026-12-10')
   expect(extension?.amount).toBe(4)
   const feast = await holiday('2026-12-02')
   expect([feast.leaves, await amount(onTime.id)]).toEqual([1, 3])
   expect(await move(feast.id, '2026-12-14')).toBe(2)
-  expect([await amount(onTime.id), await amount(extension?.id ?? ''), await booked(all, extension?.id ?? '')]).toEqual([4, 3, -3])
+  expect([
+    await amount(onTime.id),
+    await amount(extension?.id ?? ''),
+    await booked(all, extension?.id ?? ''),
+  ]).toEqual([4, 3, -3])
   await move(feast.id, null)
-  expect([await amount(extension?.id ?? ''), await booked(all, extension?.id ?? '')]).toEqual([4, -4])
+  expect([await amount(extension?.id ?? ''), await booked(all, extension?.id ?? '')]).toEqual([
+    4, -4,
+  ])
 })
 
 test('of the leave that late days became only the days it holds are counted: a sick day between them stays the other leave’s', async () => {
   const all = await staff()
-  const { approved, at, asker, manager, report, decideReturn, amount, holiday, move, list, send, decide, typeId, siteId, company } = all
+  const {
+    approved,
+    at,
+    asker,
+    manager,
+    report,
+    decideReturn,
+    amount,
+    holiday,
+    move,
+    list,
+    send,
+    decide,
+    typeId,
+    siteId,
+    company,
+  } = all
   const sick = await findType(company.database.queries, siteId, typeId('sick'))
   if (sick === null) throw new Error('No sick leave')
-  await company.database.transaction((trx) => changeType(trx, siteId, sick.id, { ...sick, rules: { ...sick.rules, unit: 'calendar', documentFromDays: null } }))
+  await company.database.transaction((trx) =>
+    changeType(trx, siteId, sick.id, {
+      ...sick,
+      rules: { ...sick.rules, unit: 'calendar', documentFromDays: null },
+    }),
+  )
   const request = await approved({ from: '2026-12-07', to: '2026-12-08' })
   at('2026-12-14')
-  const ill = (await send(asker, { typeId: typeId('sick'), from: '2026-12-10' })).body as LeaveRequest
+  const ill = (await send(asker, { typeId: typeId('sick'), from: '2026-12-10' }))
+    .body as LeaveRequest
   await decide(manager, ill)
   await decide(all.hr, ill)
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-14', reason: 'Ill' })).body as LeaveReturn
-  expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({ days: 2 })
+  const reported = (
+    await report(asker, { requestId: request.id, actualDate: '2026-12-14', reason: 'Ill' })
+  ).body as LeaveReturn
+  expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({
+    days: 2,
+  })
   const { items } = (await list(asker, 'requests')) as { items: LeaveRequest[] }
   const extension = items.find((each) => each.from === '2026-12-09')?.id ?? ''
   const feast = await holiday('2026-12-10')
@@ -128,21 +199,32 @@ test('a return that waits for its decision follows: its leave, and what it means
   const { approved, at, asker, manager, report, decideReturn, amount, holiday, move, list } = all
   const request = await approved({ from: '2026-12-07', to: '2026-12-11' })
   at('2026-12-16')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-16', reason: 'Ill' })).body as LeaveReturn
+  const reported = (
+    await report(asker, { requestId: request.id, actualDate: '2026-12-16', reason: 'Ill' })
+  ).body as LeaveReturn
   expect([reported.kind, reported.expectedDate, reported.days]).toEqual(['late', '2026-12-14', 2])
   const shown = () => list(manager, `returns/${reported.id}`)
   const feast = await holiday('2026-12-14')
   expect(await shown()).toMatchObject({ kind: 'late', expectedDate: '2026-12-15', days: 1 })
   expect(await move(feast.id, '2026-12-09')).toBe(1)
-  expect(await shown()).toMatchObject({ kind: 'late', expectedDate: '2026-12-14', days: 2, leave: { amount: 4 } })
+  expect(await shown()).toMatchObject({
+    kind: 'late',
+    expectedDate: '2026-12-14',
+    days: 2,
+    leave: { amount: 4 },
+  })
   expect(await amount(request.id)).toBe(4)
   await move(feast.id, null)
-  expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({ days: 2, leave: { amount: 5 } })
+  expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({
+    days: 2,
+    leave: { amount: 5 },
+  })
 })
 
 test('a leave keeps the rules of counting under which it was asked for, whatever its kind counts by since', async () => {
   const all = await staff()
-  const { approved, rules, amount, holiday, move, send, asker, at, report, decideReturn, manager } = all
+  const { approved, rules, amount, holiday, move, send, asker, at, report, decideReturn, manager } =
+    all
   await rules({ unit: 'calendar' })
   const old = await approved({ from: '2026-12-07', to: '2026-12-13' })
   expect(old.amount).toBe(7)
@@ -156,7 +238,8 @@ test('a leave keeps the rules of counting under which it was asked for, whatever
   await rules({ unit: 'working' })
   // And its return gives back what was taken.
   at('2026-12-10')
-  const reported = (await report(asker, { requestId: old.id, actualDate: '2026-12-10' })).body as LeaveReturn
+  const reported = (await report(asker, { requestId: old.id, actualDate: '2026-12-10' }))
+    .body as LeaveReturn
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ days: 4 })
   expect([await amount(old.id), await booked(all, old.id)]).toEqual([3, -3])
 })
@@ -169,7 +252,9 @@ test('days off that counted only because leave went on after them are given back
   expect(request.amount).toBe(6)
   at('2026-12-14')
   const body = { requestId: request.id, actualDate: '2026-12-14' }
-  expect((await server.ask('POST /api/portal/leave/returns/preview', { as: asker.token, body })).body).toMatchObject({ kind: 'early', days: 4 })
+  expect(
+    (await server.ask('POST /api/portal/leave/returns/preview', { as: asker.token, body })).body,
+  ).toMatchObject({ kind: 'early', days: 4 })
   const reported = (await report(asker, body)).body as LeaveReturn
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ days: 4 })
   expect([await amount(request.id), await booked(all, request.id)]).toEqual([2, -2])
@@ -182,9 +267,14 @@ test('an early return of which only holidays are left keeps them: they count onc
   const request = await approved({ from: '2026-12-07', to: '2026-12-11' })
   const feast = await holiday('2026-12-07')
   at('2026-12-08')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-08' })).body as LeaveReturn
+  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-08' }))
+    .body as LeaveReturn
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ days: 4 })
-  expect(await list(asker, `requests/${request.id}`)).toMatchObject({ state: 'approved', to: '2026-12-07', amount: 0 })
+  expect(await list(asker, `requests/${request.id}`)).toMatchObject({
+    state: 'approved',
+    to: '2026-12-07',
+    amount: 0,
+  })
   expect(await move(feast.id, null)).toBe(1)
   expect([await amount(request.id), await booked(all, request.id)]).toEqual([1, -1])
 })

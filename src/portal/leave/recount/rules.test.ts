@@ -1,19 +1,48 @@
 import { expect, test } from 'vitest'
 import { DAY } from '../rules/amounts.ts'
 import type { Bucket } from '../rules/buckets.ts'
-import { bucketChanges, changedDays, freed, givenBack, joinedParts, onlyRemembered, withoutLater } from './rules.ts'
+import {
+  bucketChanges,
+  changedDays,
+  freed,
+  givenBack,
+  joinedParts,
+  onlyRemembered,
+  withoutLater,
+} from './rules.ts'
 
-const part = (day: number, bucketId: string, amount = DAY) => ({ day: `2026-12-0${day}`, bucketId, amount })
+const part = (day: number, bucketId: string, amount = DAY) => ({
+  day: `2026-12-0${day}`,
+  bucketId,
+  amount,
+})
 const rankOf = (bucketId: string): number => ['old', 'new'].indexOf(bucketId)
 
 function bucket(id: string, left: number): Bucket {
-  return { id, firstDay: '2026-01-01', yearEnd: '2026-12-05', lastDay: '2027-03-31', carryCap: 5 * DAY, left, takenAfter: 0 }
+  return {
+    id,
+    firstDay: '2026-01-01',
+    yearEnd: '2026-12-05',
+    lastDay: '2027-03-31',
+    carryCap: 5 * DAY,
+    left,
+    takenAfter: 0,
+  }
 }
 
 test('a day that counts less gives back what no balance covered first, then of the newest bucket', () => {
-  const held = { taken: [part(1, 'old', 400), part(1, 'new', 300)], uncovered: [{ day: '2026-12-01', amount: 300 }] }
-  expect(givenBack(held, [{ day: '2026-12-01', amount: 500 }], rankOf)).toEqual({ taken: [part(1, 'old', 400), part(1, 'new', 100)], wanted: [] })
-  expect(givenBack(held, [{ day: '2026-12-01', amount: 0 }], rankOf)).toEqual({ taken: [], wanted: [] })
+  const held = {
+    taken: [part(1, 'old', 400), part(1, 'new', 300)],
+    uncovered: [{ day: '2026-12-01', amount: 300 }],
+  }
+  expect(givenBack(held, [{ day: '2026-12-01', amount: 500 }], rankOf)).toEqual({
+    taken: [part(1, 'old', 400), part(1, 'new', 100)],
+    wanted: [],
+  })
+  expect(givenBack(held, [{ day: '2026-12-01', amount: 0 }], rankOf)).toEqual({
+    taken: [],
+    wanted: [],
+  })
 })
 
 test('a day that counts more is wanted, and so are days that nothing covered yet', () => {
@@ -42,9 +71,13 @@ test('only days that count otherwise are changed, and only buckets with a differ
 test('an account is seen as of a day, or as far as it was given back to', () => {
   const account = [bucket('old', 0), bucket('new', 4 * DAY)]
   const takings = [part(4, 'old'), part(6, 'old'), part(7, 'new')]
-  expect(withoutLater(account, takings, '2026-12-04').map((each) => [each.left, each.takenAfter])).toEqual([
+  expect(
+    withoutLater(account, takings, '2026-12-04').map((each) => [each.left, each.takenAfter]),
+  ).toEqual([
     [DAY, -DAY],
     [5 * DAY, -DAY],
   ])
-  expect(onlyRemembered(account, [part(4, 'old'), part(7, 'new')]).map((each) => each.left)).toEqual([0, DAY])
+  expect(
+    onlyRemembered(account, [part(4, 'old'), part(7, 'new')]).map((each) => each.left),
+  ).toEqual([0, DAY])
 })

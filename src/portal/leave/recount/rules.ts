@@ -9,7 +9,9 @@ export interface Held {
 /** Days that count otherwise than before, and how much each counts now. */
 export function changedDays(before: readonly Wanted[], after: readonly Wanted[]): Wanted[] {
   const were = new Map(before.map((each) => [each.day, each.amount]))
-  return after.filter((each) => each.amount !== were.get(each.day)).map(({ day, amount }) => ({ day, amount }))
+  return after
+    .filter((each) => each.amount !== were.get(each.day))
+    .map(({ day, amount }) => ({ day, amount }))
 }
 
 function sum(parts: readonly { readonly amount: number }[]): number {
@@ -33,13 +35,21 @@ function lessened<Part extends Wanted>(parts: readonly Part[], by: number): Part
  * What is left of a leave when some of its days count less: what no balance covered goes first, then the newest bucket gets back what the
  * day took of it. `wanted` is what is still to be taken: of days that count more now, and of days that no balance has covered so far.
  */
-export function givenBack(held: Held, changed: readonly Wanted[], rankOf: (bucketId: string) => number): { taken: Taken[]; wanted: Wanted[] } {
+export function givenBack(
+  held: Held,
+  changed: readonly Wanted[],
+  rankOf: (bucketId: string) => number,
+): { taken: Taken[]; wanted: Wanted[] } {
   const targets = new Map(changed.map((each) => [each.day, each.amount]))
-  const days = [...new Set([...held.taken, ...held.uncovered, ...changed].map((each) => each.day))].toSorted()
+  const days = [
+    ...new Set([...held.taken, ...held.uncovered, ...changed].map((each) => each.day)),
+  ].toSorted()
   const taken: Taken[] = []
   const wanted: Wanted[] = []
   for (const day of days) {
-    const own = held.taken.filter((each) => each.day === day).toSorted((one, other) => rankOf(one.bucketId) - rankOf(other.bucketId))
+    const own = held.taken
+      .filter((each) => each.day === day)
+      .toSorted((one, other) => rankOf(one.bucketId) - rankOf(other.bucketId))
     const has = sum(own)
     const target = targets.get(day) ?? has + sum(held.uncovered.filter((each) => each.day === day))
     taken.push(...lessened(own, Math.max(0, has - target)))
@@ -49,35 +59,59 @@ export function givenBack(held: Held, changed: readonly Wanted[], rankOf: (bucke
 }
 
 /** By how much each bucket is taken from more than before, or less; those without a difference are left out. */
-export function bucketChanges(before: readonly Taken[], after: readonly Taken[]): { bucketId: string; day: string; amount: number }[] {
-  const all = Map.groupBy([...before.map((each) => ({ ...each, amount: -each.amount })), ...after], (each) => each.bucketId)
+export function bucketChanges(
+  before: readonly Taken[],
+  after: readonly Taken[],
+): { bucketId: string; day: string; amount: number }[] {
+  const all = Map.groupBy(
+    [...before.map((each) => ({ ...each, amount: -each.amount })), ...after],
+    (each) => each.bucketId,
+  )
   return [...all]
-    .map(([bucketId, parts]) => ({ bucketId, day: parts.map((each) => each.day).toSorted()[0] ?? '', amount: sum(parts) }))
+    .map(([bucketId, parts]) => ({
+      bucketId,
+      day: parts.map((each) => each.day).toSorted()[0] ?? '',
+      amount: sum(parts),
+    }))
     .filter((each) => each.amount !== 0)
 }
 
 /** Parts of the same day and bucket as one. */
 export function joinedParts(parts: readonly Taken[]): Taken[] {
-  return [...Map.groupBy(parts, ({ day, bucketId }) => `${day} ${bucketId}`).values()].map((same) => ({ ...(same[0] as Taken), amount: sum(same) }))
+  return [...Map.groupBy(parts, ({ day, bucketId }) => `${day} ${bucketId}`).values()].map(
+    (same) => ({ ...(same[0] as Taken), amount: sum(same) }),
+  )
 }
 
 /** An account as if what is taken after a day were not taken yet. */
-export function withoutLater(account: readonly Bucket[], takings: readonly Taken[], day: string): Bucket[] {
+export function withoutLater(
+  account: readonly Bucket[],
+  takings: readonly Taken[],
+  day: string,
+): Bucket[] {
   return account.map((bucket) => {
     const later = takings.filter((each) => each.bucketId === bucket.id && each.day > day)
-    return { ...bucket, left: bucket.left + sum(later), takenAfter: bucket.takenAfter - sum(later.filter((each) => each.day > bucket.yearEnd)) }
+    return {
+      ...bucket,
+      left: bucket.left + sum(later),
+      takenAfter: bucket.takenAfter - sum(later.filter((each) => each.day > bucket.yearEnd)),
+    }
   })
 }
 
 /** What each day took of each bucket before and takes no more. */
 export function freed(before: readonly Taken[], after: readonly Taken[]): Taken[] {
   return before.flatMap((part) => {
-    const left = after.find((each) => each.day === part.day && each.bucketId === part.bucketId)?.amount ?? 0
+    const left =
+      after.find((each) => each.day === part.day && each.bucketId === part.bucketId)?.amount ?? 0
     return part.amount > left ? [{ ...part, amount: part.amount - left }] : []
   })
 }
 
 /** An account of which no more is there than what was given back to it. */
 export function onlyRemembered(account: readonly Bucket[], remembered: readonly Taken[]): Bucket[] {
-  return account.map((bucket) => ({ ...bucket, left: Math.min(bucket.left, sum(remembered.filter((each) => each.bucketId === bucket.id))) }))
+  return account.map((bucket) => ({
+    ...bucket,
+    left: Math.min(bucket.left, sum(remembered.filter((each) => each.bucketId === bucket.id))),
+  }))
 }

@@ -3,7 +3,15 @@ import { m } from '#words'
 import type { TypeReport } from './contract.ts'
 
 /** What was granted before it is earned, and by when it will be. */
-export function aheadWords({ days, by }: NonNullable<TypeReport['ahead']>, manner: Manner, today = by): string {
+export function aheadWords(
+  { days, by }: NonNullable<TypeReport['ahead']>,
+  manner: Manner,
+  today = by,
+): string {
   const day = formatDay(by, manner, { year: isOtherYear(by, today), weekday: false })
-  return m['leaveReport.ahead']({ count: days, shown: formatNumber(days, manner, { maximumFractionDigits: 3 }), day })
+  return m['leaveReport.ahead']({
+    count: days,
+    shown: formatNumber(days, manner, { maximumFractionDigits: 3 }),
+    day,
+  })
 }

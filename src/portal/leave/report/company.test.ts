@@ -7,14 +7,28 @@ import { worthOf } from './rules/liability.ts'
 
 type CompanyPage = ReplyOf<typeof listCompanyReport>
 
-async function ask<Body>({ server }: LeaveCompany, who: Person, path: string, query: Record<string, string> = {}): Promise<{ status: number; body: Body }> {
+async function ask<Body>(
+  { server }: LeaveCompany,
+  who: Person,
+  path: string,
+  query: Record<string, string> = {},
+): Promise<{ status: number; body: Body }> {
   return server.ask(`GET /api/portal/leave/report/${path}`, { as: who.token, query })
 }
 
-async function names(leave: LeaveCompany, who: Person, query: Record<string, string>): Promise<string[]> {
+async function names(
+  leave: LeaveCompany,
+  who: Person,
+  query: Record<string, string>,
+): Promise<string[]> {
   const found: string[] = []
   for (let after: string | null = ''; after !== null; ) {
-    const { status, body }: { status: number; body: CompanyPage } = await ask(leave, who, 'company', { ...query, ...(after === '' ? {} : { after }) })
+    const { status, body }: { status: number; body: CompanyPage } = await ask(
+      leave,
+      who,
+      'company',
+      { ...query, ...(after === '' ? {} : { after }) },
+    )
     expect(status, JSON.stringify(body)).toBe(200)
     found.push(...body.items.map((item) => item.employee.name.en))
     after = body.next
@@ -26,7 +40,8 @@ test('HR pages through everybody by name, a manager through their own reports, a
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'], { name: 'Boss' })
   const hr = await leave.person(['leave.own', 'leave.all'], { name: 'Clerk' })
-  for (const name of ['Dana', 'Emad', 'Farah']) await leave.person(['leave.own'], { name, managerId: manager.employeeId })
+  for (const name of ['Dana', 'Emad', 'Farah'])
+    await leave.person(['leave.own'], { name, managerId: manager.employeeId })
   expect(await names(leave, hr, { limit: '2' })).toEqual(['Boss', 'Clerk', 'Dana', 'Emad', 'Farah'])
   expect(await names(leave, manager, { limit: '2' })).toEqual(['Dana', 'Emad', 'Farah'])
   const other = await leave.person(['leave.own'])
@@ -38,7 +53,13 @@ test('HR pages through everybody by name, a manager through their own reports, a
 })
 
 test('a day of annual leave is a thirtieth of the basic wage, in whole fils, half up; only payroll may know', async () => {
-  expect([worthOf(10_000_00, 1_000), worthOf(100, 500), worthOf(3_000, 5), worthOf(2_999, 5), worthOf(10_000_00, -2_000)]).toEqual([33_333, 2, 1, 0, 0])
+  expect([
+    worthOf(10_000_00, 1_000),
+    worthOf(100, 500),
+    worthOf(3_000, 5),
+    worthOf(2_999, 5),
+    worthOf(10_000_00, -2_000),
+  ]).toEqual([33_333, 2, 1, 0, 0])
   const leave = await aLeaveCompany()
   const payroll = await leave.person(['pay.all'])
   const owed = await leave.person(['leave.own'], { joiningDate: '2026-01-01' })
@@ -51,7 +72,13 @@ test('a day of annual leave is a thirtieth of the basic wage, in whole fils, hal
   ] as const) {
     await queries
       .insertInto('employee_pay')
-      .values({ site_id: leave.siteId, employee_id: owed.employeeId, from_date: from, basic_fils: basic, ...pay })
+      .values({
+        site_id: leave.siteId,
+        employee_id: owed.employeeId,
+        from_date: from,
+        basic_fils: basic,
+        ...pay,
+      })
       .execute()
   }
   leave.at('2026-11-18')
@@ -59,16 +86,24 @@ test('a day of annual leave is a thirtieth of the basic wage, in whole fils, hal
   expect(status, JSON.stringify(body)).toBe(200)
   // Ten months at two days: the wage that holds on the day.
   expect([body.people, body.days, body.fils]).toEqual([1, 20, 600_000])
-  expect(body.items.map(({ department, ...sum }) => [department.name.en, sum])).toEqual([['Operations', { people: 1, days: 20, fils: 600_000 }]])
+  expect(body.items.map(({ department, ...sum }) => [department.name.en, sum])).toEqual([
+    ['Operations', { people: 1, days: 20, fils: 600_000 }],
+  ])
   const hr = await leave.person(['leave.all'])
   expect((await ask(leave, hr, 'liability')).status).toBe(403)
   // Leave to come lowers nothing until it is taken.
   const boss = await leave.person(['leave.team'])
-  await leave.company.database.queries.updateTable('employees').set({ manager_id: boss.employeeId }).where('id', '=', owed.employeeId).execute()
-  const sent = (await leave.send(owed, { from: '2026-12-01', to: '2026-12-03' })).body as LeaveRequest
+  await leave.company.database.queries
+    .updateTable('employees')
+    .set({ manager_id: boss.employeeId })
+    .where('id', '=', owed.employeeId)
+    .execute()
+  const sent = (await leave.send(owed, { from: '2026-12-01', to: '2026-12-03' }))
+    .body as LeaveRequest
   for (const who of [boss, hr]) await leave.decide(who, sent)
   await leave.send(owed, { from: '2026-12-20', to: '2026-12-22' })
-  const daysOwed = async (): Promise<number> => (await ask<ReplyOf<typeof showLiability>>(leave, payroll, 'liability')).body.days
+  const daysOwed = async (): Promise<number> =>
+    (await ask<ReplyOf<typeof showLiability>>(leave, payroll, 'liability')).body.days
   expect(await daysOwed()).toBe(20)
   leave.at('2026-12-02')
   expect(await daysOwed()).toBe(20)
@@ -78,16 +113,27 @@ test('absence is the approved days off over the days that the site works, by dep
   const leave = await aLeaveCompany()
   const hr = await leave.person(['leave.all'], { joiningDate: '2026-12-01' })
   const asker = await leave.person(['leave.own'], { joiningDate: '2026-01-01' })
-  const manager = await leave.person(['leave.team'], { departmentId: await leave.company.aDepartment('Elsewhere') })
-  await leave.company.database.queries.updateTable('employees').set({ manager_id: manager.employeeId }).where('id', '=', asker.employeeId).execute()
+  const manager = await leave.person(['leave.team'], {
+    departmentId: await leave.company.aDepartment('Elsewhere'),
+  })
+  await leave.company.database.queries
+    .updateTable('employees')
+    .set({ manager_id: manager.employeeId })
+    .where('id', '=', asker.employeeId)
+    .execute()
   leave.at('2026-11-18')
   // Friday to Monday, of which the site works three days, and one that nobody has decided.
-  const sent = (await leave.send(asker, { from: '2026-12-04', to: '2026-12-07' })).body as LeaveRequest
+  const sent = (await leave.send(asker, { from: '2026-12-04', to: '2026-12-07' }))
+    .body as LeaveRequest
   expect((await leave.decide(manager, sent)).status).toBe(200)
   await leave.decide(hr, sent)
   await leave.send(asker, { from: '2026-12-10' })
   leave.at('2026-12-20')
-  const { weekend } = await leave.company.database.queries.selectFrom('sites').select('weekend').where('id', '=', leave.siteId).executeTakeFirstOrThrow()
+  const { weekend } = await leave.company.database.queries
+    .selectFrom('sites')
+    .select('weekend')
+    .where('id', '=', leave.siteId)
+    .executeTakeFirstOrThrow()
   expect(weekend).toEqual([6, 7])
   const { body } = await ask<ReplyOf<typeof showAbsence>>(leave, hr, 'absence', { year: '2026' })
   const operations = body.items.find((item) => item.department.name.en === 'Operations')
@@ -97,9 +143,9 @@ test('absence is the approved days off over the days that the site works, by dep
   expect(operations?.months.at(-2)).toEqual({ month: '2026-11', expected: 21, leave: 0, sick: 0 })
   // A manager sees their own team alone, and who leads nobody sees nothing.
   const team = await ask<ReplyOf<typeof showAbsence>>(leave, manager, 'absence', { year: '2026' })
-  expect(team.body.items.map(({ department, months }) => [department.name.en, months.at(-1)])).toEqual([
-    ['Operations', { month: '2026-12', expected: 23, leave: 2, sick: 0 }],
-  ])
+  expect(
+    team.body.items.map(({ department, months }) => [department.name.en, months.at(-1)]),
+  ).toEqual([['Operations', { month: '2026-12', expected: 23, leave: 2, sick: 0 }]])
   expect((await ask(leave, asker, 'absence')).status).toBe(403)
 })
 
@@ -109,20 +155,32 @@ test('people who left are left out unless they are asked for, and then marked; a
   await leave.person(['leave.own'], { name: 'Dana' })
   const gone = await leave.person(['leave.own'], { name: 'Emad', joiningDate: '2026-01-01' })
   const { queries } = leave.company.database
-  await queries.updateTable('employees').set({ state: 'left', leaving_date: '2026-06-30' }).where('id', '=', gone.employeeId).execute()
+  await queries
+    .updateTable('employees')
+    .set({ state: 'left', leaving_date: '2026-06-30' })
+    .where('id', '=', gone.employeeId)
+    .execute()
   leave.at('2026-11-18')
   expect(await names(leave, hr, {})).toEqual(['Clerk', 'Dana'])
   expect(await names(leave, hr, { left: 'shown' })).toEqual(['Clerk', 'Dana', 'Emad'])
-  const { body } = await ask<CompanyPage>(leave, hr, 'company', { left: 'shown', typeId: leave.typeId('unpaid') })
+  const { body } = await ask<CompanyPage>(leave, hr, 'company', {
+    left: 'shown',
+    typeId: leave.typeId('unpaid'),
+  })
   expect(body.hasAccount).toBe(false)
-  expect(body.items.map(({ employee, leftOn, left, taken }) => [employee.name.en, leftOn, left, taken])).toEqual([
+  expect(
+    body.items.map(({ employee, leftOn, left, taken }) => [employee.name.en, leftOn, left, taken]),
+  ).toEqual([
     ['Clerk', null, null, 0],
     ['Dana', null, null, 0],
     ['Emad', '2026-06-30', null, 0],
   ])
   const files = async (query: Record<string, string>): Promise<string> =>
-    (await leave.server.ask('GET /api/portal/leave/report/company/export', { as: hr.token, query })).text
+    (await leave.server.ask('GET /api/portal/leave/report/company/export', { as: hr.token, query }))
+      .text
   expect(await files({})).not.toContain('Emad')
   expect(await files({ left: 'shown' })).toMatch(/Emad,[^,]*,2026-06-30,/)
-  expect(await files({ typeId: leave.typeId('unpaid') })).toMatch(/As of,Taken,Planned,Asked for\r\n/)
+  expect(await files({ typeId: leave.typeId('unpaid') })).toMatch(
+    /As of,Taken,Planned,Asked for\r\n/,
+  )
 })

@@ -5,7 +5,17 @@ import { z } from 'zod'
 
 /** Days, to the half or finer. */
 const Amount = z.number()
-const FigureName = z.enum(['carried', 'granted', 'corrected', 'taken', 'planned', 'pending', 'encashed', 'expired', 'nextYear'])
+const FigureName = z.enum([
+  'carried',
+  'granted',
+  'corrected',
+  'taken',
+  'planned',
+  'pending',
+  'encashed',
+  'expired',
+  'nextYear',
+])
 export type FigureName = z.infer<typeof FigureName>
 
 const TypeName = z.strictObject({ id: Id, code: z.string(), name: TwoNames })
@@ -63,7 +73,9 @@ export const LeaveReport = z.strictObject({
   today: Day,
   items: z.array(TypeReport),
   /** Kinds of which no account is kept, where some of the year was taken or is to be, or is asked for. */
-  others: z.array(z.strictObject({ type: TypeName, taken: Amount, planned: Amount, pending: Amount })),
+  others: z.array(
+    z.strictObject({ type: TypeName, taken: Amount, planned: Amount, pending: Amount }),
+  ),
 })
 export type LeaveReport = z.infer<typeof LeaveReport>
 
@@ -76,7 +88,8 @@ export const showReport = endpoint({
   path: '/api/portal/leave/report',
   area,
   access: 'signed-in',
-  summary: 'A year of leave: what of each kind was carried, granted, corrected, taken, encashed, asked for and has expired, and what is left',
+  summary:
+    'A year of leave: what of each kind was carried, granted, corrected, taken, encashed, asked for and has expired, and what is left',
   query: z.strictObject({ year: Year.optional(), on: Day.optional(), employeeId: Id.optional() }),
   reply: LeaveReport,
   refusals: OF_A_PERSON,
@@ -90,7 +103,19 @@ export const ReportLine = z.strictObject({
    * `planned`: approved and to come. `encashedBack`: an encashment was cancelled. `held`: by a request that waits. `grantDue` and
    * `expiresThen`: foreseen, not written yet.
    */
-  kind: z.enum(['grant', 'expired', 'taken', 'planned', 'givenBack', 'correction', 'encashed', 'encashedBack', 'held', 'grantDue', 'expiresThen']),
+  kind: z.enum([
+    'grant',
+    'expired',
+    'taken',
+    'planned',
+    'givenBack',
+    'correction',
+    'encashed',
+    'encashedBack',
+    'held',
+    'grantDue',
+    'expiresThen',
+  ]),
   /** What it adds to the balance; below zero where it takes away. */
   amount: Amount,
   /** All lines up to this one. */
@@ -109,7 +134,8 @@ export const listReportLines = endpoint({
   path: '/api/portal/leave/report/lines',
   area,
   access: 'signed-in',
-  summary: 'The lines behind a figure of the report, or behind the whole balance; on a day to come with what is foreseen by then',
+  summary:
+    'The lines behind a figure of the report, or behind the whole balance; on a day to come with what is foreseen by then',
   query: z.strictObject({
     /** The first kind of which an account is kept without. */
     typeId: Id.optional(),
@@ -161,13 +187,19 @@ export const listCompanyReport = endpoint({
   path: '/api/portal/leave/report/company',
   area,
   access: 'signed-in',
-  summary: 'The same figures of one kind for everybody, or of the caller’s team, by name; of a kind without an account what was taken and is asked for',
+  summary:
+    'The same figures of one kind for everybody, or of the caller’s team, by name; of a kind without an account what was taken and is asked for',
   query: z.strictObject({
     ...COMPANY,
     after: PageAfter,
     limit: pageLimit(50, 25),
   }),
-  reply: z.strictObject({ type: TypeName, hasAccount: z.boolean(), year: z.int(), ...pageOf(CompanyLine).shape }),
+  reply: z.strictObject({
+    type: TypeName,
+    hasAccount: z.boolean(),
+    year: z.int(),
+    ...pageOf(CompanyLine).shape,
+  }),
   refusals: ['leaveReport.notAllowed', 'leave.typeNotFound'],
 })
 
@@ -177,14 +209,17 @@ export const showAbsence = endpoint({
   path: '/api/portal/leave/report/absence',
   area,
   access: 'signed-in',
-  summary: 'Leave and sick days over the working days of a year, of everybody or of the caller’s team, by department and month',
+  summary:
+    'Leave and sick days over the working days of a year, of everybody or of the caller’s team, by department and month',
   query: z.strictObject({ year: Year.optional() }),
   reply: z.strictObject({
     year: z.int(),
     items: z.array(
       z.strictObject({
         department: z.strictObject({ id: Id, name: TwoNames }),
-        months: z.array(z.strictObject({ month: Month, expected: Amount, leave: Amount, sick: Amount })),
+        months: z.array(
+          z.strictObject({ month: Month, expected: Amount, leave: Amount, sick: Amount }),
+        ),
       }),
     ),
   }),
@@ -197,14 +232,22 @@ export const showLiability = endpoint({
   path: '/api/portal/leave/report/liability',
   area,
   access: allowed('pay.all'),
-  summary: 'What annual leave earned and not taken by today is worth, by department: a thirtieth of the basic wage for each day',
+  summary:
+    'What annual leave earned and not taken by today is worth, by department: a thirtieth of the basic wage for each day',
   reply: z.strictObject({
     on: Day,
     currency: z.string(),
     people: z.int(),
     days: Amount,
     fils: z.int(),
-    items: z.array(z.strictObject({ department: z.strictObject({ id: Id, name: TwoNames }), people: z.int(), days: Amount, fils: z.int() })),
+    items: z.array(
+      z.strictObject({
+        department: z.strictObject({ id: Id, name: TwoNames }),
+        people: z.int(),
+        days: Amount,
+        fils: z.int(),
+      }),
+    ),
   }),
 })
 

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { isWorkbook } from '#platform/files/workbook.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 
-async function fileOf({ server }: LeaveCompany, who: Person, query: Record<string, string>): Promise<{ type: string; name: string; bytes: Buffer }> {
+async function fileOf(
+  { server }: LeaveCompany,
+  who: Person,
+  query: Record<string, string>,
+): Promise<{ type: string; name: string; bytes: Buffer }> {
   const response = await server.fetch(
     new Request(`http://portal.test/api/portal/leave/report/export?${new URLSearchParams(query)}`, {
       headers: { authorization: `Bearer ${who.token}`, site: String(siteOf.get(who)) },
@@ -23,7 +27,12 @@ const siteOf = new Map<Person, number>()
 async function one(): Promise<{ leave: LeaveCompany; who: Person }> {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.team'])
-  const who = await leave.person(['leave.own'], { joiningDate: '2026-01-01', name: '=cmd|calc', nameAr: 'مريم', managerId: manager.employeeId })
+  const who = await leave.person(['leave.own'], {
+    joiningDate: '2026-01-01',
+    name: '=cmd|calc',
+    nameAr: 'مريم',
+    managerId: manager.employeeId,
+  })
   siteOf.set(who, leave.siteId)
   leave.at('2026-11-18')
   await leave.send(who, { from: '2026-12-07', to: '2026-12-09' })
@@ -57,8 +66,28 @@ test('the report is saved as CSV with its figures and its lines, and no cell of 
     'For next year',
     'Left',
   ])
-  expect(rows[1]).toEqual([`'=HYPERLINK("x")`, '2026-01-01', '2026-12-31', '2026-11-18', '0', '20', '0', '0', '0', '3', '0', '0', '0', '17'])
-  expect(rows.find((row) => row.includes('2026-12-07'))?.slice(2, 6)).toEqual(['Held by a request that waits', 'Asked for', '-3', '17'])
+  expect(rows[1]).toEqual([
+    `'=HYPERLINK("x")`,
+    '2026-01-01',
+    '2026-12-31',
+    '2026-11-18',
+    '0',
+    '20',
+    '0',
+    '0',
+    '0',
+    '3',
+    '0',
+    '0',
+    '0',
+    '17',
+  ])
+  expect(rows.find((row) => row.includes('2026-12-07'))?.slice(2, 6)).toEqual([
+    'Held by a request that waits',
+    'Asked for',
+    '-3',
+    '17',
+  ])
 })
 
 test('as Excel it has two sheets with numbers that are numbers, opened from the right in Arabic', async () => {
@@ -85,5 +114,9 @@ test('as Excel it has two sheets with numbers that are numbers, opened from the 
 test.each(['en', 'ar'])('as PDF it is one (%s)', async (language) => {
   const { leave, who } = await one()
   const { type, bytes } = await fileOf(leave, who, { format: 'pdf', language })
-  expect([type, bytes.subarray(0, 5).toString(), bytes.byteLength > 5_000]).toEqual(['application/pdf', '%PDF-', true])
+  expect([type, bytes.subarray(0, 5).toString(), bytes.byteLength > 5_000]).toEqual([
+    'application/pdf',
+    '%PDF-',
+    true,
+  ])
 })

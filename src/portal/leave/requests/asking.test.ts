@@ -20,10 +20,20 @@ test('a person is offered the kinds that are given to somebody like them, and hu
   await be(man, { gender: 'male', nationality: 'IN' })
   await be(citizen, { gender: 'female', nationality: 'AE' })
   const [his, hers] = [await forMe(leave, man), await forMe(leave, citizen)]
-  expect([his.has('annual'), his.has('maternity'), his.has('nationalService')]).toEqual([true, false, false])
-  expect([hers.has('annual'), hers.has('maternity'), hers.has('nationalService')]).toEqual([true, true, true])
+  expect([his.has('annual'), his.has('maternity'), his.has('nationalService')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([hers.has('annual'), hers.has('maternity'), hers.has('nationalService')]).toEqual([
+    true,
+    true,
+    true,
+  ])
   const { body } = await leave.server.ask('GET /api/portal/leave/types', { as: man.token })
-  expect((body as { items: { code: string }[] }).items.map(({ code }) => code)).toContain('maternity')
+  expect((body as { items: { code: string }[] }).items.map(({ code }) => code)).toContain(
+    'maternity',
+  )
 })
 
 test('what is given once in the employment is offered until it is asked for, and again once that is taken back', async () => {
@@ -31,19 +41,29 @@ test('what is given once in the employment is offered until it is asked for, and
   const manager = await leave.person(['leave.own', 'leave.team'])
   await leave.person(['leave.own', 'leave.all'])
   const { queries } = await testDatabase()
-  const stored = await queries.selectFrom('leave_types').select('rules').where('id', '=', leave.typeId('unpaid')).executeTakeFirstOrThrow()
+  const stored = await queries
+    .selectFrom('leave_types')
+    .select('rules')
+    .where('id', '=', leave.typeId('unpaid'))
+    .executeTakeFirstOrThrow()
   await queries
     .updateTable('leave_types')
     .set({ rules: JSON.stringify({ ...(stored.rules as object), onceInEmployment: true }) })
     .where('id', '=', leave.typeId('unpaid'))
     .execute()
-  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
+  const asker = await leave.person(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2026-01-01',
+  })
   expect((await forMe(leave, asker)).has('unpaid')).toBe(true)
   const sent = await leave.send(asker, { typeId: leave.typeId('unpaid'), from: '2026-12-21' })
   expect(sent.status, JSON.stringify(sent.body)).toBe(201)
   expect((await forMe(leave, asker)).has('unpaid')).toBe(false)
   const { id } = sent.body as LeaveRequest
-  await leave.server.ask(`POST /api/portal/leave/requests/${id}/withdrawal`, { as: asker.token, body: {} })
+  await leave.server.ask(`POST /api/portal/leave/requests/${id}/withdrawal`, {
+    as: asker.token,
+    body: {},
+  })
   expect((await forMe(leave, asker)).has('unpaid')).toBe(true)
 })
 
@@ -51,10 +71,17 @@ test('a preview says of which of its years no holidays are set up', async () => 
   const leave = await aLeaveCompany()
   const { siteId } = leave
   const asker = await leave.person(['leave.own'], { joiningDate: '2020-01-01' })
-  const missing = async (from: string, to: string) => ((await leave.preview(asker, { from, to })).body as Preview).holidaysMissing
+  const missing = async (from: string, to: string) =>
+    ((await leave.preview(asker, { from, to })).body as Preview).holidaysMissing
   expect(await missing('2026-12-30', '2027-01-02')).toEqual([2026, 2027])
   const { queries } = await testDatabase()
-  const holiday = { site_id: siteId, code: 'national', name_en: 'National Day', name_ar: 'اليوم الوطني', state: 'announced' as const }
+  const holiday = {
+    site_id: siteId,
+    code: 'national',
+    name_en: 'National Day',
+    name_ar: 'اليوم الوطني',
+    state: 'announced' as const,
+  }
   await queries
     .insertInto('holidays')
     .values({ ...holiday, id: newId(), from_date: '2026-12-02', to_date: '2026-12-03' })
@@ -72,10 +99,16 @@ test('a name of a kind of leave is one line', async () => {
   const leave = await aLeaveCompany()
   const hr = await leave.person(['leave.setUp'])
   const { body } = await leave.server.ask('GET /api/portal/leave/types', { as: hr.token })
-  const unpaid = (body as { items: { id: string; code: string; rules: object }[] }).items.find(({ code }) => code === 'unpaid')
+  const unpaid = (body as { items: { id: string; code: string; rules: object }[] }).items.find(
+    ({ code }) => code === 'unpaid',
+  )
   const edited = await leave.server.ask(`PUT /api/portal/leave/types/${unpaid?.id}`, {
     as: hr.token,
-    body: { name: { en: 'Unpaid\nleave', ar: 'إجازة\r\nبدون راتب' }, active: true, rules: unpaid?.rules },
+    body: {
+      name: { en: 'Unpaid\nleave', ar: 'إجازة\r\nبدون راتب' },
+      active: true,
+      rules: unpaid?.rules,
+    },
   })
   expect(edited.body).toMatchObject({ name: { en: 'Unpaid leave', ar: 'إجازة بدون راتب' } })
 })
@@ -84,10 +117,18 @@ test('a refusal whose reason nobody would see has none', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   await leave.person(['leave.own', 'leave.all'])
-  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
+  const asker = await leave.person(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2026-01-01',
+  })
   const request = (await leave.send(asker, { from: '2026-12-07' })).body as LeaveRequest
   for (const comment of ['\u200B', '\u2060 \uFEFF']) {
-    expect((await leave.decide(manager, request, false, comment)).body).toMatchObject({ code: 'leave.commentNeeded', field: 'comment' })
+    expect((await leave.decide(manager, request, false, comment)).body).toMatchObject({
+      code: 'leave.commentNeeded',
+      field: 'comment',
+    })
   }
-  expect((await leave.decide(manager, request, false, 'Stock-taking')).body).toMatchObject({ state: 'rejected' })
+  expect((await leave.decide(manager, request, false, 'Stock-taking')).body).toMatchObject({
+    state: 'rejected',
+  })
 })

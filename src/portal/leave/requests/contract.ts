@@ -41,7 +41,11 @@ export const CountedDay = z.strictObject({
 export type CountedDay = z.infer<typeof CountedDay>
 
 /** What stands against a request, by code, with its numbers and its sentence. */
-export const Hindrance = z.strictObject({ code: z.string(), field: z.string().nullable(), details: z.record(z.string(), z.union([z.string(), z.number()])) })
+export const Hindrance = z.strictObject({
+  code: z.string(),
+  field: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+})
 export type Hindrance = z.infer<typeof Hindrance>
 
 export const Preview = z.strictObject({
@@ -56,7 +60,15 @@ export const Preview = z.strictObject({
   /** Who decides, one after the other. */
   deciders: z.array(z.strictObject({ by: z.enum(['manager', 'hr']), name: TwoNames.nullable() })),
   /** Others of the team who are away on some of these days. */
-  away: z.array(z.strictObject({ employee: EmployeeName, from: Day, to: Day, hours: LeaveHours.nullable(), pending: z.boolean() })),
+  away: z.array(
+    z.strictObject({
+      employee: EmployeeName,
+      from: Day,
+      to: Day,
+      hours: LeaveHours.nullable(),
+      pending: z.boolean(),
+    }),
+  ),
   expectedReturn: Day,
   /** Years among its days of which no holidays are set up yet: the count, or the day back, may still change. */
   holidaysMissing: z.array(z.int()),
@@ -182,7 +194,13 @@ export const sendRequest = endpoint({
     ticketAsked: z.boolean(),
   }),
   reply: LeaveRequest,
-  refusals: [...OF_THE_SPAN, ...HINDRANCES, 'leave.fileMissing', 'leave.coverNotFound', 'leave.coverSelf'],
+  refusals: [
+    ...OF_THE_SPAN,
+    ...HINDRANCES,
+    'leave.fileMissing',
+    'leave.coverNotFound',
+    'leave.coverSelf',
+  ],
 })
 
 export const listOwnRequests = endpoint({
@@ -203,7 +221,8 @@ export const listRequestsToDecide = endpoint({
   path: '/api/portal/leave/requests/to-decide',
   area,
   access: 'signed-in',
-  summary: 'Requests that wait for the caller, oldest first; with a state, those of the people they look after',
+  summary:
+    'Requests that wait for the caller, oldest first; with a state, those of the people they look after',
   query: z.strictObject(page),
   reply: pageOf(LeaveRequest),
   refusals: ['leave.notAllowed'],
@@ -231,7 +250,14 @@ export const decideRequest = endpoint({
   params: one,
   body: z.strictObject({ approve: z.boolean(), comment: text(500, 0) }),
   reply: LeaveRequest,
-  refusals: ['leave.notFound', 'leave.ownRequest', 'leave.notYours', 'leave.twice', 'leave.alreadyDecided', 'leave.commentNeeded'],
+  refusals: [
+    'leave.notFound',
+    'leave.ownRequest',
+    'leave.notYours',
+    'leave.twice',
+    'leave.alreadyDecided',
+    'leave.commentNeeded',
+  ],
 })
 
 export const withdrawRequest = endpoint({

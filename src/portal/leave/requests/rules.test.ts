@@ -11,7 +11,12 @@ test('a request begins on the next working day that keeps the notice', () => {
 })
 
 test('days that are not plain are explained together where they follow each other for one reason', () => {
-  const day = (of: string, why: CountedDay['why'], amount: number, holiday: CountedDay['holiday'] = null): CountedDay => ({
+  const day = (
+    of: string,
+    why: CountedDay['why'],
+    amount: number,
+    holiday: CountedDay['holiday'] = null,
+  ): CountedDay => ({
     day: of,
     half: 'all',
     amount,
@@ -48,12 +53,19 @@ test('a ring is what is left and what is held, of all there was', () => {
   expect(ringOf({ ...given, left: -2, pending: 3 })).toEqual({ left: 0, pending: 0.1 })
   // More is held than there is by now: what is earned until then counts.
   expect(ringOf({ ...given, left: 0, pending: 36 })).toEqual({ left: 0, pending: 1 })
-  expect(ringOf({ carried: 0, granted: 0, corrected: 0, left: 0, pending: 0 })).toEqual({ left: 0, pending: 0 })
+  expect(ringOf({ carried: 0, granted: 0, corrected: 0, left: 0, pending: 0 })).toEqual({
+    left: 0,
+    pending: 0,
+  })
 })
 
 test('the next leave is the one that runs, else the first to come', () => {
   const leave = (id: string, from: string, to: string) => ({ id, from, to })
-  const leaves = [leave('c', '2027-01-04', '2027-01-08'), leave('a', '2026-11-02', '2026-11-06'), leave('b', '2026-11-16', '2026-11-20')]
+  const leaves = [
+    leave('c', '2027-01-04', '2027-01-08'),
+    leave('a', '2026-11-02', '2026-11-06'),
+    leave('b', '2026-11-16', '2026-11-20'),
+  ]
   expect(nextOf(leaves, '2026-11-18')?.id).toBe('b')
   expect(nextOf(leaves, '2026-11-21')?.id).toBe('c')
   expect(nextOf(leaves, '2027-02-01')).toBe(null)

@@ -6,7 +6,14 @@ import { due, type Staff, staff, WEEK } from './test-data.ts'
 
 /** The asker was at work on some days. */
 async function atWork({ company, siteId, asker }: Staff, ...days: string[]): Promise<void> {
-  const sessions = days.map((day) => aSession({ day, inAt: Date.parse(`${day}T08:00:00+04:00`), inClientId: null, outClientId: null }))
+  const sessions = days.map((day) =>
+    aSession({
+      day,
+      inAt: Date.parse(`${day}T08:00:00+04:00`),
+      inClientId: null,
+      outClientId: null,
+    }),
+  )
   await insertSessions(
     company.database.queries,
     siteId,
@@ -14,8 +21,12 @@ async function atWork({ company, siteId, asker }: Staff, ...days: string[]): Pro
   )
 }
 
-async function preview({ server, asker }: Staff, body: { requestId: string; actualDate: string }): Promise<ReturnMeaning> {
-  return (await server.ask('POST /api/portal/leave/returns/preview', { as: asker.token, body })).body
+async function preview(
+  { server, asker }: Staff,
+  body: { requestId: string; actualDate: string },
+): Promise<ReturnMeaning> {
+  return (await server.ask('POST /api/portal/leave/returns/preview', { as: asker.token, body }))
+    .body
 }
 
 test('the form proposes the first day with a check-in since the leave began, or today', async () => {
@@ -23,14 +34,18 @@ test('the form proposes the first day with a check-in since the leave began, or 
   const { approved, at, list, asker, manager } = all
   await approved(WEEK)
   at('2026-12-10')
-  const proposed = async (who = asker, path = 'returns/due') => due(await list(who, path)).map((each) => each.proposed)
+  const proposed = async (who = asker, path = 'returns/due') =>
+    due(await list(who, path)).map((each) => each.proposed)
   expect(await proposed()).toEqual(['2026-12-10'])
   // On the first day they may have been at work before they went.
   await atWork(all, '2026-12-07')
   expect(await proposed()).toEqual(['2026-12-10'])
   await atWork(all, '2026-12-15', '2026-12-16')
   at('2026-12-21')
-  expect([await proposed(), await proposed(manager, 'returns/overdue')]).toEqual([['2026-12-15'], ['2026-12-15']])
+  expect([await proposed(), await proposed(manager, 'returns/overdue')]).toEqual([
+    ['2026-12-15'],
+    ['2026-12-15'],
+  ])
   await atWork(all, '2026-12-10')
   expect(await proposed()).toEqual(['2026-12-10'])
 })
@@ -42,10 +57,16 @@ test('[S4.9] nobody reports a later return than their first check-in after the l
   await atWork(all, '2026-12-14', '2026-12-15')
   at('2026-12-21')
   const body = { requestId: request.id, actualDate: '2026-12-21', reason: 'Because' }
-  const refusal = { code: 'leaveReturns.checkedIn', field: 'actualDate', details: { day: '2026-12-14' } }
+  const refusal = {
+    code: 'leaveReturns.checkedIn',
+    field: 'actualDate',
+    details: { day: '2026-12-14' },
+  }
   expect((await report(asker, body)).body).toMatchObject(refusal)
   expect((await report(hr, body)).body).toMatchObject(refusal)
-  expect(await preview(all, { requestId: request.id, actualDate: '2026-12-21' })).toMatchObject(refusal)
+  expect(await preview(all, { requestId: request.id, actualDate: '2026-12-21' })).toMatchObject(
+    refusal,
+  )
   const reported = (await report(asker, { ...body, actualDate: '2026-12-14' })).body as LeaveReturn
   expect(reported.kind).toBe('onTime')
   expect((await decideReturn(manager, reported.id, {})).status).toBe(200)
@@ -61,10 +82,16 @@ test('check-ins during the leave are listed to whoever reports and whoever decid
   // On the day that ends at midday everybody comes in.
   const meant = { kind: 'onTime', actual: '2026-12-11', checkIns: ['2026-12-08', '2026-12-10'] }
   expect(await preview(all, body)).toMatchObject(meant)
-  expect(await preview(all, { ...body, actualDate: '2026-12-10' })).toMatchObject({ kind: 'early', checkIns: ['2026-12-08'] })
+  expect(await preview(all, { ...body, actualDate: '2026-12-10' })).toMatchObject({
+    kind: 'early',
+    checkIns: ['2026-12-08'],
+  })
   const reported = (await report(asker, body)).body as LeaveReturn
   expect(await list(manager, `returns/${reported.id}/choices`)).toMatchObject({ meaning: meant })
-  expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ state: 'approved', kind: 'onTime' })
+  expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({
+    state: 'approved',
+    kind: 'onTime',
+  })
 })
 
 test.each(['absence', 'annual', 'unpaid'] as const)(
@@ -74,12 +101,21 @@ test.each(['absence', 'annual', 'unpaid'] as const)(
     const { approved, at, asker, manager, report, decideReturn, list, company, siteId } = all
     const request = await approved(WEEK)
     at('2026-12-21')
-    const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-21', reason: 'Because' })).body as LeaveReturn
+    const reported = (
+      await report(asker, { requestId: request.id, actualDate: '2026-12-21', reason: 'Because' })
+    ).body as LeaveReturn
     expect([reported.kind, reported.days]).toEqual(['late', 7])
     await atWork(all, '2026-12-16', '2026-12-17')
     const choices = (await list(manager, `returns/${reported.id}/choices`)) as ReturnChoices
-    expect(choices).toMatchObject({ meaning: { kind: 'late', days: 2, actual: '2026-12-16' }, absence: { days: 2 } })
-    expect((await decideReturn(manager, reported.id, { lateAs })).body).toMatchObject({ days: 2, actualDate: '2026-12-16', lateAs })
+    expect(choices).toMatchObject({
+      meaning: { kind: 'late', days: 2, actual: '2026-12-16' },
+      absence: { days: 2 },
+    })
+    expect((await decideReturn(manager, reported.id, { lateAs })).body).toMatchObject({
+      days: 2,
+      actualDate: '2026-12-16',
+      lateAs,
+    })
     const { queries } = company.database
     const days = await queries
       .selectFrom('leave_days')
@@ -89,7 +125,9 @@ test.each(['absence', 'annual', 'unpaid'] as const)(
       .where('day', '>', '2026-12-11')
       .orderBy('day')
       .execute()
-    expect(days.map((each) => each.day)).toEqual(lateAs === 'absence' ? [] : ['2026-12-14', '2026-12-15'])
+    expect(days.map((each) => each.day)).toEqual(
+      lateAs === 'absence' ? [] : ['2026-12-14', '2026-12-15'],
+    )
   },
 )
 
@@ -98,9 +136,16 @@ test('who is back on time by every check-in that came to light since has nothing
   const { approved, at, asker, manager, report, decideReturn } = all
   const request = await approved(WEEK)
   at('2026-12-21')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-21', reason: 'Because' })).body as LeaveReturn
+  const reported = (
+    await report(asker, { requestId: request.id, actualDate: '2026-12-21', reason: 'Because' })
+  ).body as LeaveReturn
   await atWork(all, '2026-12-14')
-  expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ kind: 'onTime', actualDate: '2026-12-14', days: 0, lateAs: null })
+  expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({
+    kind: 'onTime',
+    actualDate: '2026-12-14',
+    days: 0,
+    lateAs: null,
+  })
 })
 
 test('human resources do not decide the return they reported themselves while somebody else could', async () => {
@@ -108,30 +153,53 @@ test('human resources do not decide the return they reported themselves while so
   const { approved, at, asker, hr, manager, report, decideReturn, list, siteId, company } = all
   const request = await approved(WEEK)
   at('2026-12-14')
-  const reported = (await report(hr, { requestId: request.id, actualDate: '2026-12-14' })).body as LeaveReturn
+  const reported = (await report(hr, { requestId: request.id, actualDate: '2026-12-14' }))
+    .body as LeaveReturn
   expect([reported.canDecide, reported.leftToOthers]).toEqual([false, true])
-  expect((await decideReturn(hr, reported.id, {})).body).toMatchObject({ code: 'leaveReturns.reportedByYou' })
-  expect(((await list(hr, 'returns/to-decide')) as { items: LeaveReturn[] }).items).toMatchObject([{ canDecide: false, leftToOthers: true }])
-  expect(((await list(manager, 'returns/to-decide')) as { items: LeaveReturn[] }).items).toMatchObject([{ canDecide: true, leftToOthers: false }])
+  expect((await decideReturn(hr, reported.id, {})).body).toMatchObject({
+    code: 'leaveReturns.reportedByYou',
+  })
+  expect(((await list(hr, 'returns/to-decide')) as { items: LeaveReturn[] }).items).toMatchObject([
+    { canDecide: false, leftToOthers: true },
+  ])
+  expect(
+    ((await list(manager, 'returns/to-decide')) as { items: LeaveReturn[] }).items,
+  ).toMatchObject([{ canDecide: true, leftToOthers: false }])
   // Nobody else is left: better they than nobody.
-  await company.database.queries.updateTable('users').set({ disabled_at: new Date() }).where('site_id', '=', siteId).where('id', '=', manager.userId).execute()
-  expect(await list(hr, `returns/${reported.id}`)).toMatchObject({ canDecide: true, leftToOthers: false })
+  await company.database.queries
+    .updateTable('users')
+    .set({ disabled_at: new Date() })
+    .where('site_id', '=', siteId)
+    .where('id', '=', manager.userId)
+    .execute()
+  expect(await list(hr, `returns/${reported.id}`)).toMatchObject({
+    canDecide: true,
+    leftToOthers: false,
+  })
   expect((await decideReturn(hr, reported.id, {})).body).toMatchObject({ state: 'approved' })
-  expect((await list(asker, 'returns')) as { items: LeaveReturn[] }).toMatchObject({ items: [{ state: 'approved' }] })
+  expect((await list(asker, 'returns')) as { items: LeaveReturn[] }).toMatchObject({
+    items: [{ state: 'approved' }],
+  })
 })
 
 test('a manager who is of human resources and reports a return leaves it to the others there, who are told', async () => {
   const all = await staff()
   const { at, person, hr, letters, report, decideReturn } = all
   const head = await person(['leave.own', 'leave.team', 'leave.all'])
-  const clerk = await person(['leave.own'], { managerId: head.employeeId, joiningDate: '2026-01-01' })
+  const clerk = await person(['leave.own'], {
+    managerId: head.employeeId,
+    joiningDate: '2026-01-01',
+  })
   const sent = (await all.send(clerk, WEEK)).body as { id: string }
   expect((await all.decide(head, sent)).status).toBe(200)
   await all.decide(hr, sent)
   at('2026-12-14')
   letters.length = 0
-  const reported = (await report(head, { requestId: sent.id, actualDate: '2026-12-14' })).body as LeaveReturn
+  const reported = (await report(head, { requestId: sent.id, actualDate: '2026-12-14' }))
+    .body as LeaveReturn
   expect(letters.map((letter) => letter.toUserId)).toEqual([hr.userId])
-  expect((await decideReturn(head, reported.id, {})).body).toMatchObject({ code: 'leaveReturns.reportedByYou' })
+  expect((await decideReturn(head, reported.id, {})).body).toMatchObject({
+    code: 'leaveReturns.reportedByYou',
+  })
   expect((await decideReturn(hr, reported.id, {})).body).toMatchObject({ state: 'approved' })
 })

@@ -62,7 +62,13 @@ export const ReturnMeaning = z.discriminatedUnion('kind', [
     givenBack: z.array(z.strictObject({ day: Day, amount: Amount })),
     keepsAccount: z.boolean(),
   }),
-  z.strictObject({ kind: z.literal('late'), ...meant, days: Amount, workingDays: Amount, missing: z.array(MissingDay) }),
+  z.strictObject({
+    kind: z.literal('late'),
+    ...meant,
+    days: Amount,
+    workingDays: Amount,
+    missing: z.array(MissingDay),
+  }),
 ])
 export type ReturnMeaning = z.infer<typeof ReturnMeaning>
 
@@ -98,7 +104,12 @@ const Choice = z.strictObject({
   type: TwoNames.nullable(),
   /** Left of the account before and after; null where none is kept. */
   balance: z.strictObject({ before: Amount, after: Amount }).nullable(),
-  hindrance: z.strictObject({ code: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+  hindrance: z
+    .strictObject({
+      code: z.string(),
+      details: z.record(z.string(), z.union([z.string(), z.number()])),
+    })
+    .nullable(),
 })
 
 export const ReturnChoices = z.strictObject({
@@ -140,7 +151,8 @@ export const listOverdueReturns = endpoint({
   path: '/api/portal/leave/returns/overdue',
   area,
   access: 'signed-in',
-  summary: 'Those the caller looks after who were expected back and have not said so, the longest first',
+  summary:
+    'Those the caller looks after who were expected back and have not said so, the longest first',
   query: z.strictObject({ after: z.string().max(400).optional(), limit: pageLimit(100, 20) }),
   reply: pageOf(DueReturn),
   refusals: ['leave.notAllowed'],
@@ -152,7 +164,8 @@ export const previewReturn = endpoint({
   path: '/api/portal/leave/returns/preview',
   area,
   access: 'signed-in',
-  summary: 'What a return on a day would mean: on time, days that come back, or days that are missing',
+  summary:
+    'What a return on a day would mean: on time, days that come back, or days that are missing',
   body: z.strictObject({ requestId: Id, actualDate: Day }),
   reply: ReturnMeaning,
   refusals: OF_THE_DAY,
@@ -167,7 +180,12 @@ export const reportReturn = endpoint({
   summary: 'Report the day of one’s return; human resources may do it for somebody',
   idempotent: true,
   status: 201,
-  body: z.strictObject({ requestId: Id, actualDate: Day, reason: text(1000, 0), fileId: Id.nullable() }),
+  body: z.strictObject({
+    requestId: Id,
+    actualDate: Day,
+    reason: text(1000, 0),
+    fileId: Id.nullable(),
+  }),
   reply: LeaveReturn,
   refusals: [...OF_THE_DAY, 'leaveReturns.reasonNeeded', 'leave.fileMissing'],
 })
@@ -190,7 +208,8 @@ export const listReturnsToDecide = endpoint({
   path: '/api/portal/leave/returns/to-decide',
   area,
   access: 'signed-in',
-  summary: 'Returns of those the caller looks after: all of them, or those of a state; what waits is oldest first',
+  summary:
+    'Returns of those the caller looks after: all of them, or those of a state; what waits is oldest first',
   query: z.strictObject(page),
   reply: pageOf(LeaveReturn),
   refusals: ['leave.notAllowed'],

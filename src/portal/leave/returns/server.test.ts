@@ -11,32 +11,55 @@ test('an approved leave is under way, then due on the next working day, then ove
   const request = await approved(WEEK)
   expect(due(await list(asker, 'returns/due'))).toEqual([])
   at('2026-12-09')
-  expect(due(await list(asker, 'returns/due')).map((each) => [each.state, each.expected])).toEqual([['underWay', '2026-12-14']])
+  expect(due(await list(asker, 'returns/due')).map((each) => [each.state, each.expected])).toEqual([
+    ['underWay', '2026-12-14'],
+  ])
   at('2026-12-13')
   expect(due(await list(asker, 'returns/due')).map((each) => each.state)).toEqual(['underWay'])
   expect(due(await list(manager, 'returns/overdue'))).toEqual([])
   at('2026-12-16')
-  expect(due(await list(asker, 'returns/due'))).toMatchObject([{ state: 'due', expected: '2026-12-14', overdueDays: 2, leave: { amount: 5 } }])
-  expect(due(await list(manager, 'returns/overdue'))).toMatchObject([{ employee: { id: asker.employeeId }, overdueDays: 2 }])
+  expect(due(await list(asker, 'returns/due'))).toMatchObject([
+    { state: 'due', expected: '2026-12-14', overdueDays: 2, leave: { amount: 5 } },
+  ])
+  expect(due(await list(manager, 'returns/overdue'))).toMatchObject([
+    { employee: { id: asker.employeeId }, overdueDays: 2 },
+  ])
   expect(due(await list(hr, 'returns/overdue'))).toHaveLength(1)
   expect(due(await list(await person(['leave.own', 'leave.team']), 'returns/overdue'))).toEqual([])
   expect(await list(asker, 'returns/overdue')).toMatchObject({ code: 'leave.notAllowed' })
-  expect((await report(asker, { requestId: request.id, actualDate: '2026-12-14' })).status).toBe(201)
+  expect((await report(asker, { requestId: request.id, actualDate: '2026-12-14' })).status).toBe(
+    201,
+  )
   expect(due(await list(asker, 'returns/due'))).toEqual([])
   expect(due(await list(manager, 'returns/overdue'))).toEqual([])
 })
 
 test('I18: on time changes nothing, and nobody decides their own return', async () => {
-  const { approved, at, asker, manager, report, decideReturn, balance, letters, server, person } = await staff()
+  const { approved, at, asker, manager, report, decideReturn, balance, letters, server, person } =
+    await staff()
   const request = await approved(WEEK)
   at('2026-12-14')
   const before = { balance: await balance(), ledger: await ledger(asker.employeeId) }
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-14' })).body as LeaveReturn
-  expect([reported.kind, reported.state, reported.days, reported.canDecide]).toEqual(['onTime', 'pending', 0, false])
+  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-14' }))
+    .body as LeaveReturn
+  expect([reported.kind, reported.state, reported.days, reported.canDecide]).toEqual([
+    'onTime',
+    'pending',
+    0,
+    false,
+  ])
   expect(letters.at(-1)).toMatchObject({ toUserId: manager.userId })
-  expect((await decideReturn(asker, reported.id, {})).body).toMatchObject({ code: 'leave.ownRequest' })
-  expect((await decideReturn(await person(['leave.own', 'leave.team']), reported.id, {})).status).toBe(404)
-  expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ state: 'approved', kind: 'onTime', lateAs: null })
+  expect((await decideReturn(asker, reported.id, {})).body).toMatchObject({
+    code: 'leave.ownRequest',
+  })
+  expect(
+    (await decideReturn(await person(['leave.own', 'leave.team']), reported.id, {})).status,
+  ).toBe(404)
+  expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({
+    state: 'approved',
+    kind: 'onTime',
+    lateAs: null,
+  })
   expect(letters.at(-1)).toMatchObject({ toUserId: asker.userId })
   expect(server.told.at(-1)?.userIds).toContain(asker.userId)
   expect((await decideReturn(manager, reported.id, {})).status).toBe(409)
@@ -48,20 +71,30 @@ test('a return is human resources’ to decide, and they are written to, once th
   const { approved, at, asker, manager, hr, report, decideReturn, letters, siteId } = await staff()
   const request = await approved(WEEK)
   const { queries } = await testDatabase()
-  await queries.updateTable('users').set({ disabled_at: new Date() }).where('site_id', '=', siteId).where('id', '=', manager.userId).execute()
+  await queries
+    .updateTable('users')
+    .set({ disabled_at: new Date() })
+    .where('site_id', '=', siteId)
+    .where('id', '=', manager.userId)
+    .execute()
   at('2026-12-14')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-14' })).body as LeaveReturn
+  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-14' }))
+    .body as LeaveReturn
   expect(letters.at(-1)).toMatchObject({ toUserId: hr.userId })
   expect((await decideReturn(hr, reported.id, {})).body).toMatchObject({ state: 'approved' })
 })
 
 test('I8, I18: an early return gives back the days from it on, shortens the leave, and the balance is the sum of the ledger', async () => {
-  const { approved, at, asker, manager, report, decideReturn, balance, list, server, send } = await staff()
+  const { approved, at, asker, manager, report, decideReturn, balance, list, server, send } =
+    await staff()
   const request = await approved(WEEK)
   at('2026-12-09')
   const full = await balance()
   const before = await ledger(asker.employeeId)
-  const preview = await server.ask('POST /api/portal/leave/returns/preview', { as: asker.token, body: { requestId: request.id, actualDate: '2026-12-09' } })
+  const preview = await server.ask('POST /api/portal/leave/returns/preview', {
+    as: asker.token,
+    body: { requestId: request.id, actualDate: '2026-12-09' },
+  })
   expect(preview.body as ReturnMeaning).toMatchObject({
     kind: 'early',
     expected: '2026-12-14',
@@ -72,7 +105,8 @@ test('I8, I18: an early return gives back the days from it on, shortens the leav
       { day: '2026-12-11', amount: 1 },
     ],
   })
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-09' })).body as LeaveReturn
+  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-09' }))
+    .body as LeaveReturn
   expect(await balance()).toEqual(full)
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({
     state: 'approved',
@@ -88,7 +122,11 @@ test('I8, I18: an early return gives back the days from it on, shortens the leav
     ['taken 2026', -5000],
     ['givenBack 2026', 3000],
   ])
-  expect(await list(asker, `requests/${request.id}`)).toMatchObject({ state: 'approved', to: '2026-12-08', amount: 2 })
+  expect(await list(asker, `requests/${request.id}`)).toMatchObject({
+    state: 'approved',
+    to: '2026-12-08',
+    amount: 2,
+  })
   expect(await held(request.id)).toEqual(['2026-12-07', '2026-12-08'])
   // The days are free again.
   at('2026-12-01')
@@ -100,10 +138,14 @@ test('who never went has it all back, and the leave is cancelled', async () => {
   const before = await balance()
   const request = await approved(WEEK)
   at('2026-12-07')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-07' })).body as LeaveReturn
+  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-07' }))
+    .body as LeaveReturn
   expect((await decideReturn(hr, reported.id, {})).status).toBe(200)
   expect((await balance()).left).toBe(before.left + 2)
-  expect(await list(asker, `requests/${request.id}`)).toMatchObject({ state: 'cancelled', amount: 5 })
+  expect(await list(asker, `requests/${request.id}`)).toMatchObject({
+    state: 'cancelled',
+    amount: 5,
+  })
   expect(await held(request.id)).toEqual([])
 })
 
@@ -111,34 +153,62 @@ test('a refusal says why, and the return may be reported anew; of two reports at
   const { approved, at, asker, manager, report, decideReturn, list } = await staff()
   const request = await approved(WEEK)
   at('2026-12-14')
-  const both = await Promise.all(['2026-12-14', '2026-12-11'].map((actualDate) => report(asker, { requestId: request.id, actualDate })))
+  const both = await Promise.all(
+    ['2026-12-14', '2026-12-11'].map((actualDate) =>
+      report(asker, { requestId: request.id, actualDate }),
+    ),
+  )
   expect(both.map((each) => each.status).toSorted()).toEqual([201, 422])
   const first = both.find((each) => each.status === 201)?.body as unknown as LeaveReturn
-  expect((await decideReturn(manager, first.id, { approve: false })).body).toMatchObject({ code: 'leave.commentNeeded', field: 'comment' })
-  expect((await decideReturn(manager, first.id, { approve: false, comment: 'You came on Monday' })).body).toMatchObject({ state: 'rejected' })
+  expect((await decideReturn(manager, first.id, { approve: false })).body).toMatchObject({
+    code: 'leave.commentNeeded',
+    field: 'comment',
+  })
+  expect(
+    (await decideReturn(manager, first.id, { approve: false, comment: 'You came on Monday' })).body,
+  ).toMatchObject({ state: 'rejected' })
   expect(due(await list(asker, 'returns/due'))).toHaveLength(1)
   const key = newId()
   const body = { requestId: request.id, actualDate: '2026-12-14' }
   const [once, twice] = [await report(asker, body, key), await report(asker, body, key)]
   expect([once.status, twice.status]).toEqual([201, 201])
   expect((once.body as LeaveReturn).id).toBe((twice.body as LeaveReturn).id)
-  expect(((await list(asker, 'returns', { state: 'pending' })) as { items: LeaveReturn[] }).items).toHaveLength(1)
-  expect(((await list(asker, 'returns', { state: 'rejected' })) as { items: LeaveReturn[] }).items).toHaveLength(1)
+  expect(
+    ((await list(asker, 'returns', { state: 'pending' })) as { items: LeaveReturn[] }).items,
+  ).toHaveLength(1)
+  expect(
+    ((await list(asker, 'returns', { state: 'rejected' })) as { items: LeaveReturn[] }).items,
+  ).toHaveLength(1)
   expect(((await list(asker, 'returns')) as { items: LeaveReturn[] }).items).toHaveLength(2)
-  expect(((await list(manager, 'returns/to-decide', { state: 'pending' })) as { items: LeaveReturn[] }).items.map((each) => each.canDecide)).toEqual([true])
+  expect(
+    (
+      (await list(manager, 'returns/to-decide', { state: 'pending' })) as { items: LeaveReturn[] }
+    ).items.map((each) => each.canDecide),
+  ).toEqual([true])
 })
 
 test('a day to come, one before the leave and a stranger’s leave are refused', async () => {
   const { approved, at, asker, manager, report, send, person } = await staff()
   const request = await approved(WEEK)
   at('2026-12-09')
-  expect((await report(asker, { requestId: request.id, actualDate: '2026-12-10' })).body).toMatchObject({ code: 'leaveReturns.inFuture', field: 'actualDate' })
-  expect((await report(asker, { requestId: request.id, actualDate: '2026-12-06' })).body).toMatchObject({ code: 'leaveReturns.beforeLeave' })
-  expect((await report(manager, { requestId: request.id, actualDate: '2026-12-09' })).status).toBe(404)
-  expect((await report(await person(['leave.own']), { requestId: request.id, actualDate: '2026-12-09' })).status).toBe(404)
+  expect(
+    (await report(asker, { requestId: request.id, actualDate: '2026-12-10' })).body,
+  ).toMatchObject({ code: 'leaveReturns.inFuture', field: 'actualDate' })
+  expect(
+    (await report(asker, { requestId: request.id, actualDate: '2026-12-06' })).body,
+  ).toMatchObject({ code: 'leaveReturns.beforeLeave' })
+  expect((await report(manager, { requestId: request.id, actualDate: '2026-12-09' })).status).toBe(
+    404,
+  )
+  expect(
+    (await report(await person(['leave.own']), { requestId: request.id, actualDate: '2026-12-09' }))
+      .status,
+  ).toBe(404)
   const waiting = (await send(asker, { from: '2026-12-21' })).body as LeaveRequest
   at('2026-12-22')
-  expect((await report(asker, { requestId: waiting.id, actualDate: '2026-12-22' })).body).toMatchObject({ code: 'leaveReturns.notApproved' })
+  expect(
+    (await report(asker, { requestId: waiting.id, actualDate: '2026-12-22' })).body,
+  ).toMatchObject({ code: 'leaveReturns.notApproved' })
 })
 
 test('two leaves that touch have one return, after the last', async () => {
@@ -146,14 +216,24 @@ test('two leaves that touch have one return, after the last', async () => {
   await approved(WEEK)
   await approved({ from: '2026-12-12', to: '2026-12-15' })
   at('2026-12-16')
-  expect(due(await list(asker, 'returns/due')).map((each) => [each.leave.from, each.expected, each.state])).toEqual([['2026-12-12', '2026-12-16', 'due']])
+  expect(
+    due(await list(asker, 'returns/due')).map((each) => [
+      each.leave.from,
+      each.expected,
+      each.state,
+    ]),
+  ).toEqual([['2026-12-12', '2026-12-16', 'due']])
 })
 
 test('who is overdue is written to, once for each time, however often the job runs', async () => {
   const { approved, at, asker, letters, company } = await staff()
   await approved(WEEK)
   const services = {
-    mail: { queue: (_trx: unknown, letter: (typeof letters)[number]) => (letters.push(letter), Promise.resolve(newId())) },
+    mail: {
+      queue: (_trx: unknown, letter: (typeof letters)[number]) => (
+        letters.push(letter), Promise.resolve(newId())
+      ),
+    },
     push: { queue: () => Promise.resolve() },
     publicUrl: 'http://portal.test',
   }
@@ -163,13 +243,19 @@ test('who is overdue is written to, once for each time, however often the job ru
     await remindDueReturns(services, company.database, new Date(`${day}T08:00:00Z`))
     return letters.filter((letter) => letter.toUserId === asker.userId).length
   }
-  expect([await written('2026-12-14'), await written('2026-12-15'), await written('2026-12-15'), await written('2026-12-16')]).toEqual([0, 1, 0, 0])
+  expect([
+    await written('2026-12-14'),
+    await written('2026-12-15'),
+    await written('2026-12-15'),
+    await written('2026-12-16'),
+  ]).toEqual([0, 1, 0, 0])
   expect(await written('2026-12-25')).toBe(1)
   expect(await written('2026-12-26')).toBe(0)
 })
 
 test('somebody told to decide in the manager’s place decides a return, and it says for whom', async () => {
-  const { approved, at, asker, manager, person, report, decideReturn, list, siteId, company } = await staff()
+  const { approved, at, asker, manager, person, report, decideReturn, list, siteId, company } =
+    await staff()
   const standIn = await person(['leave.own'])
   await company.database.queries
     .insertInto('leave_delegations')
@@ -186,7 +272,14 @@ test('somebody told to decide in the manager’s place decides a return, and it 
     .execute()
   const request = await approved(WEEK)
   at('2026-12-14')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-14' })).body as LeaveReturn
-  expect(((await list(standIn, 'returns/to-decide', { state: 'pending' })) as { items: LeaveReturn[] }).items).toMatchObject([{ canDecide: true }])
-  expect((await decideReturn(standIn, reported.id, {})).body).toMatchObject({ state: 'approved', inPlaceOf: { en: 'User' } })
+  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-14' }))
+    .body as LeaveReturn
+  expect(
+    ((await list(standIn, 'returns/to-decide', { state: 'pending' })) as { items: LeaveReturn[] })
+      .items,
+  ).toMatchObject([{ canDecide: true }])
+  expect((await decideReturn(standIn, reported.id, {})).body).toMatchObject({
+    state: 'approved',
+    inPlaceOf: { en: 'User' },
+  })
 })

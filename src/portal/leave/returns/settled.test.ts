@@ -9,18 +9,37 @@ import { due, ledger, type Staff, staff, WEEK } from './test-data.ts'
 
 test('an early return across a year’s end gives each year its own days back', async () => {
   const { approved, at, asker, manager, report, decideReturn, siteId, company } = await staff()
-  const annual = (await typesOf(company.database.queries, siteId)).find((type) => type.code === 'annual')
+  const annual = (await typesOf(company.database.queries, siteId)).find(
+    (type) => type.code === 'annual',
+  )
   if (annual === undefined) throw new Error('No annual leave')
-  const rules = { ...annual.rules, grant: { kind: 'yearly' as const, daysPerYear: 30 }, carry: { capDays: 4, months: 12 }, backDays: 30 }
-  await company.database.transaction((trx) => changeType(trx, siteId, annual.id, { ...annual, rules }))
+  const rules = {
+    ...annual.rules,
+    grant: { kind: 'yearly' as const, daysPerYear: 30 },
+    carry: { capDays: 4, months: 12 },
+    backDays: 30,
+  }
+  await company.database.transaction((trx) =>
+    changeType(trx, siteId, annual.id, { ...annual, rules }),
+  )
   // Asked for when the new year's days are there already.
   at('2027-01-02')
   const request = await approved({ from: '2026-12-28', to: '2027-01-06' })
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-30' })).body as LeaveReturn
+  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-30' }))
+    .body as LeaveReturn
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ days: 8 })
-  const lines = (await ledger(asker.employeeId)).lines.map(([kind, amount]) => `${kind}: ${amount}`).toSorted()
+  const lines = (await ledger(asker.employeeId)).lines
+    .map(([kind, amount]) => `${kind}: ${amount}`)
+    .toSorted()
   // Four days were carried over, and go first in the new year.
-  expect(lines).toEqual(['givenBack 2026: 2000', 'givenBack 2026: 4000', 'givenBack 2027: 2000', 'taken 2026: -4000', 'taken 2026: -4000', 'taken 2027: -2000'])
+  expect(lines).toEqual([
+    'givenBack 2026: 2000',
+    'givenBack 2026: 4000',
+    'givenBack 2027: 2000',
+    'taken 2026: -4000',
+    'taken 2026: -4000',
+    'taken 2027: -2000',
+  ])
 })
 
 test('a late return needs its reason, then a decision what the missing days become: here annual leave', async () => {
@@ -29,8 +48,12 @@ test('a late return needs its reason, then a decision what the missing days beco
   at('2026-12-16')
   const full = await balance()
   const body = { requestId: request.id, actualDate: '2026-12-16' }
-  expect((await report(asker, body)).body).toMatchObject({ code: 'leaveReturns.reasonNeeded', field: 'reason' })
-  const reported = (await report(asker, { ...body, reason: 'The flight was cancelled' })).body as LeaveReturn
+  expect((await report(asker, body)).body).toMatchObject({
+    code: 'leaveReturns.reasonNeeded',
+    field: 'reason',
+  })
+  const reported = (await report(asker, { ...body, reason: 'The flight was cancelled' }))
+    .body as LeaveReturn
   expect([reported.kind, reported.days]).toEqual(['late', 2])
   expect(await list(manager, `returns/${reported.id}/choices`)).toMatchObject({
     meaning: { kind: 'late', days: 2, workingDays: 2 },
@@ -38,13 +61,20 @@ test('a late return needs its reason, then a decision what the missing days beco
     unpaid: { days: 2, balance: null },
     absence: { days: 2 },
   } satisfies { meaning: object } & Record<'annual' | 'unpaid' | 'absence', object>)
-  expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ code: 'leaveReturns.lateAsNeeded' })
-  expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({ state: 'approved', lateAs: 'annual' })
+  expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({
+    code: 'leaveReturns.lateAsNeeded',
+  })
+  expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({
+    state: 'approved',
+    lateAs: 'annual',
+  })
   const after = await balance()
   expect(after.left).toBe(full.left - 2)
   // The account was brought up to today on the way, so the balance is the sum of what is written.
   expect((await ledger(asker.employeeId)).sum).toBe(after.left * 1000)
-  const { items } = (await list(asker, 'requests', { state: 'approved' })) as { items: LeaveRequest[] }
+  const { items } = (await list(asker, 'requests', { state: 'approved' })) as {
+    items: LeaveRequest[]
+  }
   expect(items.map((each) => [each.type.code, each.from, each.to, each.amount])).toEqual([
     ['annual', '2026-12-14', '2026-12-15', 2],
     ['annual', '2026-12-07', '2026-12-11', 5],
@@ -58,16 +88,34 @@ test('a balance that is short is refused with its numbers; the days become leave
   // Eleven months are served by then: twenty-two days, of which twenty-one go here.
   const request = await approved({ from: '2026-12-01', to: '2026-12-20' })
   at('2026-12-28')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-28', reason: 'Ill' })).body as LeaveReturn
+  const reported = (
+    await report(asker, { requestId: request.id, actualDate: '2026-12-28', reason: 'Ill' })
+  ).body as LeaveReturn
   expect([reported.expectedDate, reported.days]).toEqual(['2026-12-21', 7])
   const choices = (await list(manager, `returns/${reported.id}/choices`)) as ReturnChoices
-  expect(choices.annual?.hindrance).toMatchObject({ code: 'leave.balanceShort', details: { asked: 7 } })
+  expect(choices.annual?.hindrance).toMatchObject({
+    code: 'leave.balanceShort',
+    details: { asked: 7 },
+  })
   const before = await ledger(asker.employeeId)
-  expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({ code: 'leave.balanceShort', field: 'lateAs' })
-  expect((await decideReturn(manager, reported.id, { lateAs: 'unpaid' })).body).toMatchObject({ state: 'approved', lateAs: 'unpaid' })
+  expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({
+    code: 'leave.balanceShort',
+    field: 'lateAs',
+  })
+  expect((await decideReturn(manager, reported.id, { lateAs: 'unpaid' })).body).toMatchObject({
+    state: 'approved',
+    lateAs: 'unpaid',
+  })
   expect((await ledger(asker.employeeId)).lines).toEqual(before.lines)
-  const { items } = (await list(asker, 'requests', { state: 'approved' })) as { items: LeaveRequest[] }
-  expect(items[0]).toMatchObject({ type: { code: 'unpaid' }, from: '2026-12-21', to: '2026-12-27', amount: 7 })
+  const { items } = (await list(asker, 'requests', { state: 'approved' })) as {
+    items: LeaveRequest[]
+  }
+  expect(items[0]).toMatchObject({
+    type: { code: 'unpaid' },
+    from: '2026-12-21',
+    to: '2026-12-27',
+    amount: 7,
+  })
 })
 
 test('missing days that are absence take nothing and stay absent', async () => {
@@ -75,39 +123,87 @@ test('missing days that are absence take nothing and stay absent', async () => {
   const request = await approved(WEEK)
   at('2026-12-17')
   // Human resources speak for who says nothing.
-  const reported = (await report(hr, { requestId: request.id, actualDate: '2026-12-17', reason: 'No word from them' })).body as LeaveReturn
+  const reported = (
+    await report(hr, {
+      requestId: request.id,
+      actualDate: '2026-12-17',
+      reason: 'No word from them',
+    })
+  ).body as LeaveReturn
   expect(reported.reportedBy).not.toBeNull()
   const before = await ledger(asker.employeeId)
-  expect((await decideReturn(manager, reported.id, { lateAs: 'absence', comment: 'No reason given' })).body).toMatchObject({ lateAs: 'absence', days: 3 })
+  expect(
+    (await decideReturn(manager, reported.id, { lateAs: 'absence', comment: 'No reason given' }))
+      .body,
+  ).toMatchObject({ lateAs: 'absence', days: 3 })
   expect(await ledger(asker.employeeId)).toEqual(before)
-  expect(await list(asker, 'returns')).toMatchObject({ items: [{ lateAs: 'absence', comment: 'No reason given' }] })
+  expect(await list(asker, 'returns')).toMatchObject({
+    items: [{ lateAs: 'absence', comment: 'No reason given' }],
+  })
 })
 
 test('a request that waits for the missing days is decided before the return', async () => {
-  const { approved, at, asker, manager, report, decideReturn, send, server, typeId, company, siteId } = await staff()
-  const sick = (await typesOf(company.database.queries, siteId)).find((type) => type.code === 'sick')
+  const {
+    approved,
+    at,
+    asker,
+    manager,
+    report,
+    decideReturn,
+    send,
+    server,
+    typeId,
+    company,
+    siteId,
+  } = await staff()
+  const sick = (await typesOf(company.database.queries, siteId)).find(
+    (type) => type.code === 'sick',
+  )
   if (sick === undefined) throw new Error('No sick leave')
-  await company.database.transaction((trx) => changeType(trx, siteId, sick.id, { ...sick, rules: { ...sick.rules, documentFromDays: null } }))
+  await company.database.transaction((trx) =>
+    changeType(trx, siteId, sick.id, { ...sick, rules: { ...sick.rules, documentFromDays: null } }),
+  )
   const request = await approved(WEEK)
   at('2026-12-17')
   const asked = await send(asker, { typeId: typeId('sick'), from: '2026-12-14', to: '2026-12-15' })
   expect(asked.status, JSON.stringify(asked.body)).toBe(201)
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-17', reason: 'Ill' })).body as LeaveReturn
+  const reported = (
+    await report(asker, { requestId: request.id, actualDate: '2026-12-17', reason: 'Ill' })
+  ).body as LeaveReturn
   expect(reported.days).toBe(3)
   expect((await decideReturn(manager, reported.id, { lateAs: 'unpaid' })).body).toMatchObject({
     code: 'leaveReturns.meetsPending',
     details: { from: '2026-12-14' },
   })
-  await server.ask(`POST /api/portal/leave/requests/${(asked.body as LeaveRequest).id}/decision`, { as: manager.token, body: { approve: true, comment: '' } })
+  await server.ask(`POST /api/portal/leave/requests/${(asked.body as LeaveRequest).id}/decision`, {
+    as: manager.token,
+    body: { approve: true, comment: '' },
+  })
   // The sick days are accounted for; one day is still missing.
-  expect((await decideReturn(manager, reported.id, { lateAs: 'unpaid' })).body).toMatchObject({ kind: 'late', days: 1, expectedDate: '2026-12-16' })
+  expect((await decideReturn(manager, reported.id, { lateAs: 'unpaid' })).body).toMatchObject({
+    kind: 'late',
+    days: 1,
+    expectedDate: '2026-12-16',
+  })
 })
 
 /** What attendance says of some days of December 2026, asked for in January. */
-async function attendanceOf({ company, siteId }: Staff, { employeeId, userId }: Person, days: readonly string[]): Promise<string[]> {
-  const as = company.server.signIn({ siteId, userId, employeeId, permissions: new Set(['attendance.own']) })
+async function attendanceOf(
+  { company, siteId }: Staff,
+  { employeeId, userId }: Person,
+  days: readonly string[],
+): Promise<string[]> {
+  const as = company.server.signIn({
+    siteId,
+    userId,
+    employeeId,
+    permissions: new Set(['attendance.own']),
+  })
   company.at('2027-01-05T08:00:00Z')
-  const { body } = await company.server.ask('GET /api/portal/attendance/month', { as, query: { month: '2026-12' } })
+  const { body } = await company.server.ask('GET /api/portal/attendance/month', {
+    as,
+    query: { month: '2026-12' },
+  })
   const month = body as MonthView
   return days.map((day) => {
     const found = month.days.find((each) => each.day === day)
@@ -119,20 +215,48 @@ test('attendance shows approved leave, and after an early return the days from i
   const all = await staff()
   const { approved, at, asker, manager, report, decideReturn, company } = all
   await keptFrom(company, manager.employeeId, '2026-11-02')
-  const days = ['2026-12-04', '2026-12-07', '2026-12-08', '2026-12-09', '2026-12-11', '2026-12-12', '2026-12-14']
+  const days = [
+    '2026-12-04',
+    '2026-12-07',
+    '2026-12-08',
+    '2026-12-09',
+    '2026-12-11',
+    '2026-12-12',
+    '2026-12-14',
+  ]
   const request = await approved(WEEK)
-  expect(await attendanceOf(all, asker, days)).toEqual(['absent', 'onLeave', 'onLeave', 'onLeave', 'onLeave', 'rest', 'absent'])
+  expect(await attendanceOf(all, asker, days)).toEqual([
+    'absent',
+    'onLeave',
+    'onLeave',
+    'onLeave',
+    'onLeave',
+    'rest',
+    'absent',
+  ])
   at('2026-12-09')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-09' })).body as LeaveReturn
+  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-09' }))
+    .body as LeaveReturn
   await decideReturn(manager, reported.id, {})
-  expect(await attendanceOf(all, asker, days)).toEqual(['absent', 'onLeave', 'onLeave', 'absent', 'absent', 'rest', 'absent'])
+  expect(await attendanceOf(all, asker, days)).toEqual([
+    'absent',
+    'onLeave',
+    'onLeave',
+    'absent',
+    'absent',
+    'rest',
+    'absent',
+  ])
 })
 
 test('missing days show as the leave they became, or as absence without leave', async () => {
   const all = await staff()
   const { approved, at, asker, manager, report, decideReturn, company, person } = all
   await keptFrom(company, manager.employeeId, '2026-11-02')
-  const other = await person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
+  const other = await person(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2026-01-01',
+  })
   const days = ['2026-12-11', '2026-12-14', '2026-12-15', '2026-12-16']
   for (const [who, lateAs] of [
     [asker, 'unpaid'],
@@ -141,29 +265,53 @@ test('missing days show as the leave they became, or as absence without leave', 
     at('2026-11-18')
     const request = await approved(WEEK, who)
     at('2026-12-16')
-    const reported = (await report(who, { requestId: request.id, actualDate: '2026-12-16', reason: 'Ill' })).body as LeaveReturn
+    const reported = (
+      await report(who, { requestId: request.id, actualDate: '2026-12-16', reason: 'Ill' })
+    ).body as LeaveReturn
     expect((await decideReturn(manager, reported.id, { lateAs })).status).toBe(200)
   }
   expect(await attendanceOf(all, asker, days)).toEqual(['onLeave', 'onLeave', 'onLeave', 'absent'])
-  expect(await attendanceOf(all, other, days)).toEqual(['onLeave', 'unauthorised', 'unauthorised', 'absent'])
+  expect(await attendanceOf(all, other, days)).toEqual([
+    'onLeave',
+    'unauthorised',
+    'unauthorised',
+    'absent',
+  ])
 })
 
 test('a leave that ends at midday is late from that midday on, to the half day', async () => {
   const { approved, at, asker, manager, report, decideReturn, list } = await staff()
   const request = await approved({ from: '2026-12-07', to: '2026-12-09', toMidday: true })
   at('2026-12-11')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-11', reason: 'Ill' })).body as LeaveReturn
+  const reported = (
+    await report(asker, { requestId: request.id, actualDate: '2026-12-11', reason: 'Ill' })
+  ).body as LeaveReturn
   expect([reported.kind, reported.expectedDate, reported.days]).toEqual(['late', '2026-12-09', 1.5])
   expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).status).toBe(200)
-  const { items } = (await list(asker, 'requests', { state: 'approved' })) as { items: LeaveRequest[] }
-  expect(items[0]).toMatchObject({ from: '2026-12-09', fromMidday: true, to: '2026-12-10', amount: 1.5 })
+  const { items } = (await list(asker, 'requests', { state: 'approved' })) as {
+    items: LeaveRequest[]
+  }
+  expect(items[0]).toMatchObject({
+    from: '2026-12-09',
+    fromMidday: true,
+    to: '2026-12-10',
+    amount: 1.5,
+  })
 })
 
 test('who comes back before a half day has that half back too', async () => {
   const { approved, at, asker, manager, report, decideReturn, list } = await staff()
   const request = await approved({ from: '2026-12-07', to: '2026-12-09', toMidday: true })
   at('2026-12-08')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-08' })).body as LeaveReturn
-  expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ kind: 'early', days: 1.5 })
-  expect(await list(asker, `requests/${request.id}`)).toMatchObject({ to: '2026-12-07', toMidday: false, amount: 1 })
+  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-08' }))
+    .body as LeaveReturn
+  expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({
+    kind: 'early',
+    days: 1.5,
+  })
+  expect(await list(asker, `requests/${request.id}`)).toMatchObject({
+    to: '2026-12-07',
+    toMidday: false,
+    amount: 1,
+  })
 })

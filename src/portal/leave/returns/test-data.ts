@@ -12,8 +12,16 @@ export interface Staff extends LeaveCompany {
   hr: Person
   /** Leave that the manager and HR have approved. */
   approved(asked: Partial<Asked>, who?: Person): Promise<LeaveRequest>
-  report(who: Person, body: { requestId: string; actualDate: string; reason?: string }, key?: string): Promise<{ status: number; body: never }>
-  decideReturn(who: Person, id: string, body: { approve?: boolean; comment?: string; lateAs?: LateAs | null }): Promise<{ status: number; body: never }>
+  report(
+    who: Person,
+    body: { requestId: string; actualDate: string; reason?: string },
+    key?: string,
+  ): Promise<{ status: number; body: never }>
+  decideReturn(
+    who: Person,
+    id: string,
+    body: { approve?: boolean; comment?: string; lateAs?: LateAs | null },
+  ): Promise<{ status: number; body: never }>
   balance(who?: Person): Promise<{ left: number; taken: number; granted: number }>
   list(who: Person, path: string, query?: Record<string, string>): Promise<never>
 }
@@ -24,8 +32,15 @@ export async function staff(): Promise<Staff> {
   const { server, send, decide, person } = leave
   const manager = await person(['leave.own', 'leave.team'])
   const hr = await person(['leave.own', 'leave.all'])
-  const asker = await person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
-  const list = async (who: Person, path: string, query: Record<string, string> = {}): Promise<never> =>
+  const asker = await person(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2026-01-01',
+  })
+  const list = async (
+    who: Person,
+    path: string,
+    query: Record<string, string> = {},
+  ): Promise<never> =>
     (await server.ask(`GET /api/portal/leave/${path}`, { as: who.token, query })).body
   return {
     ...leave,
@@ -41,32 +56,53 @@ export async function staff(): Promise<Staff> {
       return (await list(who, `requests/${(sent.body as LeaveRequest).id}`)) ?? last.body
     },
     report: (who, { reason = '', ...body }, key = newId()) =>
-      server.ask('POST /api/portal/leave/returns', { as: who.token, key, body: { ...body, reason, fileId: null } }),
+      server.ask('POST /api/portal/leave/returns', {
+        as: who.token,
+        key,
+        body: { ...body, reason, fileId: null },
+      }),
     decideReturn: (who, id, { approve = true, comment = '', lateAs = null }) =>
-      server.ask(`POST /api/portal/leave/returns/${id}/decision`, { as: who.token, body: { approve, comment, lateAs } }),
+      server.ask(`POST /api/portal/leave/returns/${id}/decision`, {
+        as: who.token,
+        body: { approve, comment, lateAs },
+      }),
     async balance(who = asker) {
-      const { items } = (await list(who, 'balances')) as { items: { type: { code: string }; left: number; taken: number; granted: number }[] }
+      const { items } = (await list(who, 'balances')) as {
+        items: { type: { code: string }; left: number; taken: number; granted: number }[]
+      }
       const line = items.find((each) => each.type.code === 'annual')
       return { left: line?.left ?? 0, taken: line?.taken ?? 0, granted: line?.granted ?? 0 }
     },
   }
 }
 
-export async function ledger(employeeId: string): Promise<{ sum: number; lines: [string, number][] }> {
+export async function ledger(
+  employeeId: string,
+): Promise<{ sum: number; lines: [string, number][] }> {
   const { queries } = await testDatabase()
-  const { rows } = await sql<{ kind: string; amount: number; year: string }>`select l.kind, l.amount, to_char(b.first_day, 'YYYY') as year
+  const { rows } = await sql<{
+    kind: string
+    amount: number
+    year: string
+  }>`select l.kind, l.amount, to_char(b.first_day, 'YYYY') as year
     from leave_ledger l join leave_buckets b on b.site_id = l.site_id and b.id = l.bucket_id where l.employee_id = ${employeeId}::uuid order by l.kind desc, b.first_day, l.id`.execute(
     queries,
   )
   return {
     sum: rows.reduce((sum, row) => sum + row.amount, 0),
-    lines: rows.filter((row) => row.kind === 'taken' || row.kind === 'givenBack').map((row) => [`${row.kind} ${row.year}`, row.amount]),
+    lines: rows
+      .filter((row) => row.kind === 'taken' || row.kind === 'givenBack')
+      .map((row) => [`${row.kind} ${row.year}`, row.amount]),
   }
 }
 
 export async function held(requestId: string): Promise<string[]> {
   const { queries } = await testDatabase()
-  const { rows } = await sql<{ day: string }>`select distinct day from leave_days where request_id = ${requestId}::uuid order by day`.execute(queries)
+  const { rows } = await sql<{
+    day: string
+  }>`select distinct day from leave_days where request_id = ${requestId}::uuid order by day`.execute(
+    queries,
+  )
   return rows.map((row) => row.day)
 }
 

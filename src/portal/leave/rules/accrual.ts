@@ -9,8 +9,13 @@ export interface Band {
 
 /** How many days a year one month of service is worth once so many months are served. */
 export function rateOf(month: number, served: number, bands: readonly Band[]): number {
-  const reached = bands.filter((band) => band.fromMonths < month || (band.backdated && band.fromMonths <= served))
-  return reached.reduce((best, band) => (band.fromMonths >= best.fromMonths ? band : best), { fromMonths: -1, daysPerYear: 0 }).daysPerYear
+  const reached = bands.filter(
+    (band) => band.fromMonths < month || (band.backdated && band.fromMonths <= served),
+  )
+  return reached.reduce((best, band) => (band.fromMonths >= best.fromMonths ? band : best), {
+    fromMonths: -1,
+    daysPerYear: 0,
+  }).daysPerYear
 }
 
 /**

@@ -26,7 +26,8 @@ function isOpenOn(bucket: Bucket, day: string): boolean {
 /** What may still be taken of a bucket on a day. */
 export function roomOn(bucket: Bucket, day: string): number {
   if (!isOpenOn(bucket, day)) return 0
-  const capped = day > bucket.yearEnd ? Math.min(bucket.left, bucket.carryCap - bucket.takenAfter) : bucket.left
+  const capped =
+    day > bucket.yearEnd ? Math.min(bucket.left, bucket.carryCap - bucket.takenAfter) : bucket.left
   return Math.max(0, capped)
 }
 
@@ -41,7 +42,11 @@ export function balanceOn(buckets: readonly Bucket[], day: string): number {
 }
 
 function less(bucket: Bucket, day: string, amount: number): Bucket {
-  return { ...bucket, left: bucket.left - amount, takenAfter: bucket.takenAfter + (day > bucket.yearEnd ? amount : 0) }
+  return {
+    ...bucket,
+    left: bucket.left - amount,
+    takenAfter: bucket.takenAfter + (day > bucket.yearEnd ? amount : 0),
+  }
 }
 
 /** What the newest bucket may be overdrawn by: all open ones together stay above the floor. */
@@ -55,9 +60,18 @@ export interface Wanted {
 }
 
 /** Takes of each day what there is, as `takeFrom` does, and says what of which day is short. */
-export function takeAsFar(buckets: readonly Bucket[], wanted: readonly Wanted[], floor = 0): { taken: Taken[]; short: Wanted[] } {
-  const filling = new Map(buckets.toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1)).map((bucket) => [bucket.id, bucket]))
-  const openOn = (day: string): Bucket[] => [...filling.values()].filter((bucket) => isOpenOn(bucket, day))
+export function takeAsFar(
+  buckets: readonly Bucket[],
+  wanted: readonly Wanted[],
+  floor = 0,
+): { taken: Taken[]; short: Wanted[] } {
+  const filling = new Map(
+    buckets
+      .toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
+      .map((bucket) => [bucket.id, bucket]),
+  )
+  const openOn = (day: string): Bucket[] =>
+    [...filling.values()].filter((bucket) => isOpenOn(bucket, day))
   const taken: Taken[] = []
   const short: Wanted[] = []
   for (const { day, amount } of wanted) {
@@ -80,7 +94,9 @@ export function takeAsFar(buckets: readonly Bucket[], wanted: readonly Wanted[],
 /** What an account holds once some of it is taken. */
 export function lessTaken(buckets: readonly Bucket[], taken: readonly Taken[]): Bucket[] {
   const parts = Map.groupBy(taken, (part) => part.bucketId)
-  return buckets.map((bucket) => (parts.get(bucket.id) ?? []).reduce((rest, { day, amount }) => less(rest, day, amount), bucket))
+  return buckets.map((bucket) =>
+    (parts.get(bucket.id) ?? []).reduce((rest, { day, amount }) => less(rest, day, amount), bucket),
+  )
 }
 
 /** And what it would hold without some of what is taken. */
@@ -92,7 +108,11 @@ export function givenBack(buckets: readonly Bucket[], taken: readonly Taken[]): 
 }
 
 /** Takes day by day, each from the account as it stands on that day, with what was granted by then. */
-export function takeThrough(accountOn: (day: string) => readonly Bucket[], wanted: readonly Wanted[], floor = 0): Outcome<Taken[], 'leave.balanceShort'> {
+export function takeThrough(
+  accountOn: (day: string) => readonly Bucket[],
+  wanted: readonly Wanted[],
+  floor = 0,
+): Outcome<Taken[], 'leave.balanceShort'> {
   const taken: Taken[] = []
   const short: Wanted[] = []
   for (const each of wanted) {
@@ -104,9 +124,14 @@ export function takeThrough(accountOn: (day: string) => readonly Bucket[], wante
 }
 
 function refuseShort(wanted: readonly Wanted[], short: readonly Wanted[]) {
-  const sum = (amounts: readonly Wanted[]): number => amounts.reduce((all, each) => all + each.amount, 0)
+  const sum = (amounts: readonly Wanted[]): number =>
+    amounts.reduce((all, each) => all + each.amount, 0)
   const [asked, missing] = [sum(wanted), sum(short)]
-  return refuse('leave.balanceShort', { asked: asked / 1000, left: (asked - missing) / 1000, short: missing / 1000 }, 'to')
+  return refuse(
+    'leave.balanceShort',
+    { asked: asked / 1000, left: (asked - missing) / 1000, short: missing / 1000 },
+    'to',
+  )
 }
 
 /**
@@ -114,7 +139,11 @@ function refuseShort(wanted: readonly Wanted[], short: readonly Wanted[]) {
  * a request across a year's end takes of each year its own days (I4). What no bucket holds is taken of the newest one on credit down to
  * `floor` (zero or below), or refused with the days that are short.
  */
-export function takeFrom(buckets: readonly Bucket[], wanted: readonly Wanted[], floor = 0): Outcome<Taken[], 'leave.balanceShort'> {
+export function takeFrom(
+  buckets: readonly Bucket[],
+  wanted: readonly Wanted[],
+  floor = 0,
+): Outcome<Taken[], 'leave.balanceShort'> {
   const { taken, short } = takeAsFar(buckets, wanted, floor)
   return short.length === 0 ? done(taken) : refuseShort(wanted, short)
 }
@@ -122,10 +151,15 @@ export function takeFrom(buckets: readonly Bucket[], wanted: readonly Wanted[], 
 /** One part for each day and bucket, also where a bucket gave its own and its credit. */
 function merged(taken: readonly Taken[]): Taken[] {
   const parts = Map.groupBy(taken, ({ day, bucketId }) => `${day} ${bucketId}`)
-  return [...parts.values()].map((same) => ({ ...(same[0] as Taken), amount: same.reduce((sum, each) => sum + each.amount, 0) }))
+  return [...parts.values()].map((same) => ({
+    ...(same[0] as Taken),
+    amount: same.reduce((sum, each) => sum + each.amount, 0),
+  }))
 }
 
 /** What ends when the year does: the unused part beyond what may be carried over, never what was taken (I5). */
-export function expiringAtYearEnd(bucket: Pick<Bucket, 'left' | 'carryCap' | 'takenAfter'>): number {
+export function expiringAtYearEnd(
+  bucket: Pick<Bucket, 'left' | 'carryCap' | 'takenAfter'>,
+): number {
   return Math.max(0, bucket.left - Math.max(0, bucket.carryCap - bucket.takenAfter))
 }

@@ -21,7 +21,10 @@ export interface Working {
 const HALF_SHARE = 0.65
 
 /** What each of some consecutive days is to one person: a holiday before all, else working or not by their shift, else by the site's week. */
-export function calendarOf(days: readonly string[], { minutesOn, weekend, holidays }: Working): Map<string, CalendarDay> {
+export function calendarOf(
+  days: readonly string[],
+  { minutesOn, weekend, holidays }: Working,
+): Map<string, CalendarDay> {
   const minutes = new Map(days.map((day) => [day, minutesOn(day)]))
   const longest = Math.max(0, ...[...minutes.values()].map((each) => each ?? 0))
   const kindOf = (day: string): CalendarDay['kind'] => {
@@ -33,7 +36,15 @@ export function calendarOf(days: readonly string[], { minutesOn, weekend, holida
   return new Map(
     days.map((day) => {
       const holiday = holidays.find((each) => each.fromDate <= day && day <= each.toDate)
-      return [day, { day, kind: holiday === undefined ? kindOf(day) : 'holiday', holiday: holiday?.name ?? null, predicted: holiday?.predicted ?? false }]
+      return [
+        day,
+        {
+          day,
+          kind: holiday === undefined ? kindOf(day) : 'holiday',
+          holiday: holiday?.name ?? null,
+          predicted: holiday?.predicted ?? false,
+        },
+      ]
     }),
   )
 }

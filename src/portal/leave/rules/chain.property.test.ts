@@ -13,7 +13,12 @@ interface Company {
   /** Who may decide for those who report to them. */
   readonly managing: ReadonlySet<string>
   /** Who asked whom to stand in, with what scope. */
-  readonly delegations: readonly { giver: string; taker: string; typeIds: string[] | null; departmentIds: string[] | null }[]
+  readonly delegations: readonly {
+    giver: string
+    taker: string
+    typeIds: string[] | null
+    departmentIds: string[] | null
+  }[]
   readonly typeId: string
   readonly departmentId: string
 }
@@ -25,7 +30,15 @@ const company: fc.Arbitrary<Company> = fc.record({
   manager: fc.option(user),
   hr: fc.subarray([...USERS]).map((each) => new Set(each)),
   managing: fc.subarray([...USERS]).map((each) => new Set(each)),
-  delegations: fc.array(fc.record({ giver: user, taker: user, typeIds: someOf(TYPES), departmentIds: someOf(DEPARTMENTS) }), { maxLength: 8 }),
+  delegations: fc.array(
+    fc.record({
+      giver: user,
+      taker: user,
+      typeIds: someOf(TYPES),
+      departmentIds: someOf(DEPARTMENTS),
+    }),
+    { maxLength: 8 },
+  ),
   typeId: fc.constantFrom(...TYPES),
   departmentId: fc.constantFrom(...DEPARTMENTS),
 })
@@ -43,7 +56,13 @@ function deciderIn({ hr, managing, delegations }: Company, userId: string): Deci
         departmentIds: each.departmentIds,
       }),
     )
-  return { userId, employeeId: userId, isHr: hr.has(userId), isManager: managing.has(userId), standsInFor: places }
+  return {
+    userId,
+    employeeId: userId,
+    isHr: hr.has(userId),
+    isManager: managing.has(userId),
+    standsInFor: places,
+  }
 }
 
 function isGone({ manager, asker }: Company): boolean {
@@ -56,7 +75,11 @@ interface Tried {
 }
 
 /** Lets people try to decide one after the other, until the chain is through; answers who did, in whose place. */
-function decideAll(in_: Company, chain: readonly By[], tries: readonly Tried[]): { by: By; userId: string; forUserId: string | null; escalated: boolean }[] {
+function decideAll(
+  in_: Company,
+  chain: readonly By[],
+  tries: readonly Tried[],
+): { by: By; userId: string; forUserId: string | null; escalated: boolean }[] {
   const decided: { by: By; userId: string; forUserId: string | null; escalated: boolean }[] = []
   for (const { userId, escalated } of tries) {
     const by = chain[decided.length]
@@ -94,7 +117,10 @@ test('nobody decides their own leave, nor anybody in their place', () => {
 test('whom the asker named decides nothing of it unless it is theirs, or a third one’s who named them', () => {
   fc.assert(
     fc.property(company, chains, tried, (in_, chain, tries) => {
-      const without = { ...in_, delegations: in_.delegations.filter((each) => each.giver !== in_.asker) }
+      const without = {
+        ...in_,
+        delegations: in_.delegations.filter((each) => each.giver !== in_.asker),
+      }
       expect(decideAll(in_, chain, tries)).toEqual(decideAll(without, chain, tries))
     }),
     { numRuns: 2_000 },
@@ -108,8 +134,12 @@ test('no person and no place decides two steps of a chain', () => {
       const places = decideAll(in_, chain, tries).map((each) => each.forUserId ?? each.userId)
       expect(new Set(people).size).toBe(people.length)
       expect(new Set(places).size).toBe(places.length)
-      const together = decideAll(in_, chain, tries).map((each) => new Set([each.userId, each.forUserId ?? each.userId]))
-      expect(together.length < 2 || together[0]?.isDisjointFrom(together[1] ?? new Set()) === true).toBe(true)
+      const together = decideAll(in_, chain, tries).map(
+        (each) => new Set([each.userId, each.forUserId ?? each.userId]),
+      )
+      expect(
+        together.length < 2 || together[0]?.isDisjointFrom(together[1] ?? new Set()) === true,
+      ).toBe(true)
     }),
     { numRuns: 2_000 },
   )
@@ -121,7 +151,10 @@ test('a step is decided only by the one whose it is, or in their place within wh
       for (const { by, userId, forUserId, escalated } of decideAll(in_, chain, tries)) {
         const holder = forUserId ?? userId
         const isHolders =
-          by === 'manager' ? (holder === in_.manager && in_.managing.has(holder)) || ((escalated || isGone(in_)) && in_.hr.has(holder)) : in_.hr.has(holder)
+          by === 'manager'
+            ? (holder === in_.manager && in_.managing.has(holder)) ||
+              ((escalated || isGone(in_)) && in_.hr.has(holder))
+            : in_.hr.has(holder)
         expect(isHolders).toBe(true)
         if (forUserId === null) continue
         const gave = in_.delegations.some(
@@ -139,14 +172,23 @@ test('a step is decided only by the one whose it is, or in their place within wh
 })
 
 test('a chain has at least one step, none twice, and no manager where there is none', () => {
-  const steps = fc.array(fc.record({ by: fc.constantFrom<By>('manager', 'hr'), fromDays: fc.nat({ max: 30 }) }), { minLength: 1, maxLength: 4 })
+  const steps = fc.array(
+    fc.record({ by: fc.constantFrom<By>('manager', 'hr'), fromDays: fc.nat({ max: 30 }) }),
+    { minLength: 1, maxLength: 4 },
+  )
   fc.assert(
-    fc.property(steps, fc.nat({ max: 40_000 }), fc.option(user), fc.subarray([...USERS]), (wanted, amount, managerUserId, hr) => {
-      const chain = chainOf(wanted, amount, { managerUserId, hr })
-      expect(chain.length).toBeGreaterThan(0)
-      expect(new Set(chain).size).toBe(chain.length)
-      expect(managerUserId !== null || !chain.includes('manager')).toBe(true)
-    }),
+    fc.property(
+      steps,
+      fc.nat({ max: 40_000 }),
+      fc.option(user),
+      fc.subarray([...USERS]),
+      (wanted, amount, managerUserId, hr) => {
+        const chain = chainOf(wanted, amount, { managerUserId, hr })
+        expect(chain.length).toBeGreaterThan(0)
+        expect(new Set(chain).size).toBe(chain.length)
+        expect(managerUserId !== null || !chain.includes('manager')).toBe(true)
+      },
+    ),
   )
 })
 
@@ -158,9 +200,13 @@ test('whoever decides the first of two steps, somebody is left for the second wh
   fc.assert(
     fc.property(fc.option(user), fc.subarray([...USERS], { minLength: 1 }), (managerUserId, hr) => {
       const chain = chainOf(steps, 5_000, { managerUserId, hr })
-      const holders = (by: By): readonly string[] => (by === 'hr' ? hr : managerUserId === null ? [] : [managerUserId])
+      const holders = (by: By): readonly string[] =>
+        by === 'hr' ? hr : managerUserId === null ? [] : [managerUserId]
       const [first, second] = chain
-      const left = second === undefined ? [managerUserId] : holders(second).filter((each) => first === 'hr' || each !== managerUserId)
+      const left =
+        second === undefined
+          ? [managerUserId]
+          : holders(second).filter((each) => first === 'hr' || each !== managerUserId)
       expect(left.length).toBeGreaterThan(0)
     }),
   )

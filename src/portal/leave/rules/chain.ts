@@ -14,9 +14,15 @@ export interface Deciders {
  * The steps of a request so long. Who has no manager goes to human resources at once. Where nobody else is in human resources, the manager's
  * word is enough: nobody decides twice, nor their own, so a second step would wait for ever.
  */
-export function chainOf(steps: readonly ChainStep[], amount: number, { managerUserId, hr }: Deciders): By[] {
+export function chainOf(
+  steps: readonly ChainStep[],
+  amount: number,
+  { managerUserId, hr }: Deciders,
+): By[] {
   if (managerUserId !== null && hr.every((userId) => userId === managerUserId)) return ['manager']
-  const wanted = steps.filter((step) => amount >= step.fromDays * DAY).map((step): By => (step.by === 'manager' && managerUserId === null ? 'hr' : step.by))
+  const wanted = steps
+    .filter((step) => amount >= step.fromDays * DAY)
+    .map((step): By => (step.by === 'manager' && managerUserId === null ? 'hr' : step.by))
   const chain = wanted.filter((by, place) => wanted.indexOf(by) === place)
   return chain.length > 0 ? chain : ['hr']
 }
@@ -67,28 +73,52 @@ export interface Waiting {
 
 function mayTake(waiting: Waiting, one: Pick<Place, 'userId' | 'isHr' | 'isManager'>): boolean {
   if (waiting.by === 'hr') return one.isHr
-  return (one.isManager && one.userId === waiting.managerUserId) || (one.isHr && (waiting.escalated || waiting.managerUserId === null))
+  return (
+    (one.isManager && one.userId === waiting.managerUserId) ||
+    (one.isHr && (waiting.escalated || waiting.managerUserId === null))
+  )
 }
 
 /** Whether a delegation is about leave of a kind, of somebody of a department. */
-export function isWithin(scope: Scope, { typeId, departmentId }: Pick<Waiting, 'typeId' | 'departmentId'>): boolean {
-  return (scope.typeIds?.includes(typeId) ?? true) && (scope.departmentIds?.includes(departmentId) ?? true)
+export function isWithin(
+  scope: Scope,
+  { typeId, departmentId }: Pick<Waiting, 'typeId' | 'departmentId'>,
+): boolean {
+  return (
+    (scope.typeIds?.includes(typeId) ?? true) &&
+    (scope.departmentIds?.includes(departmentId) ?? true)
+  )
 }
 
 /**
  * In whose place somebody decides a step: their own (null), or that of one who delegated to them. Nobody decides their own request, nor
  * through a delegate they appointed, nor a second step after a first (I20).
  */
-export function placeOf(waiting: Waiting, decider: Decider): Outcome<{ forUserId: string | null }, 'leave.ownRequest' | 'leave.notYours' | 'leave.twice'> {
-  if (decider.userId === waiting.asker.userId || decider.employeeId === waiting.asker.employeeId) return refuse('leave.ownRequest')
+export function placeOf(
+  waiting: Waiting,
+  decider: Decider,
+): Outcome<{ forUserId: string | null }, 'leave.ownRequest' | 'leave.notYours' | 'leave.twice'> {
+  if (decider.userId === waiting.asker.userId || decider.employeeId === waiting.asker.employeeId)
+    return refuse('leave.ownRequest')
   const places = [
     ...(mayTake(waiting, decider) ? [null] : []),
     ...decider.standsInFor
-      .filter((one) => mayTake(waiting, one) && isWithin(one, waiting) && one.userId !== waiting.asker.userId && one.employeeId !== waiting.asker.employeeId)
+      .filter(
+        (one) =>
+          mayTake(waiting, one) &&
+          isWithin(one, waiting) &&
+          one.userId !== waiting.asker.userId &&
+          one.employeeId !== waiting.asker.employeeId,
+      )
       .map((one) => one.userId),
   ]
   if (places.length === 0) return refuse('leave.notYours')
-  const before = new Set(waiting.decided.flatMap((each) => [each.userId, ...(each.forUserId === null ? [] : [each.forUserId])]))
+  const before = new Set(
+    waiting.decided.flatMap((each) => [
+      each.userId,
+      ...(each.forUserId === null ? [] : [each.forUserId]),
+    ]),
+  )
   if (before.has(decider.userId)) return refuse('leave.twice')
   const free = places.find((userId) => userId === null || !before.has(userId))
   return free === undefined ? refuse('leave.twice') : done({ forUserId: free })

@@ -13,16 +13,37 @@ function countOne(day: CalendarDay, halves: readonly number[], { unit }: Countin
   const whole = halves.length * HALF_DAY
   const half = halves.length === 2 ? 'all' : halves[0] === 1 ? 'first' : 'second'
   const shared = { day: day.day, half, holiday: day.holiday, predicted: day.predicted } as const
-  if (unit === 'calendar') return { counted: { ...shared, amount: whole, why: half === 'all' ? 'counted' : 'half' }, isOff: false, whole }
-  if (day.kind === 'rest' || day.kind === 'holiday') return { counted: { ...shared, amount: 0, why: day.kind }, isOff: true, whole }
+  if (unit === 'calendar')
+    return {
+      counted: { ...shared, amount: whole, why: half === 'all' ? 'counted' : 'half' },
+      isOff: false,
+      whole,
+    }
+  if (day.kind === 'rest' || day.kind === 'holiday')
+    return { counted: { ...shared, amount: 0, why: day.kind }, isOff: true, whole }
   // Nobody works on the afternoon of a half-working day.
-  if (day.kind === 'halfWorking') return { counted: { ...shared, amount: halves.includes(1) ? HALF_DAY : 0, why: 'halfWorking' }, isOff: false, whole }
-  return { counted: { ...shared, amount: whole, why: half === 'all' ? 'counted' : 'half' }, isOff: false, whole }
+  if (day.kind === 'halfWorking')
+    return {
+      counted: { ...shared, amount: halves.includes(1) ? HALF_DAY : 0, why: 'halfWorking' },
+      isOff: false,
+      whole,
+    }
+  return {
+    counted: { ...shared, amount: whole, why: half === 'all' ? 'counted' : 'half' },
+    isOff: false,
+    whole,
+  }
 }
 
 /** Counts leave by the halves of days that it holds, where other leave may hold the rest of its days: what missing days became. */
-export function countHeld(held: readonly Held[], counting: Counting, calendar: ReadonlyMap<string, CalendarDay>): CountedDay[] {
-  const byDay = [...Map.groupBy(held, (each) => each.day)].toSorted(([one], [other]) => (one < other ? -1 : 1))
+export function countHeld(
+  held: readonly Held[],
+  counting: Counting,
+  calendar: ReadonlyMap<string, CalendarDay>,
+): CountedDay[] {
+  const byDay = [...Map.groupBy(held, (each) => each.day)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
   const days = byDay.map(([date, halves]) => {
     const day = calendar.get(date)
     if (day === undefined) throw new Error(`The calendar ends before ${date}`)
@@ -31,6 +52,8 @@ export function countHeld(held: readonly Held[], counting: Counting, calendar: R
   const first = days.findIndex(({ counted }) => counted.amount > 0)
   const last = days.findLastIndex(({ counted }) => counted.amount > 0)
   return days.map(({ counted, isOff, whole }, place) =>
-    counting.sandwich && isOff && place > first && place < last ? { ...counted, amount: whole, why: 'sandwiched' } : counted,
+    counting.sandwich && isOff && place > first && place < last
+      ? { ...counted, amount: whole, why: 'sandwiched' }
+      : counted,
   )
 }

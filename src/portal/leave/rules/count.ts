@@ -43,7 +43,13 @@ export interface CountedDay {
   readonly predicted: boolean
 }
 
-type Code = 'leave.backwards' | 'leave.tooLong' | 'leave.noHalfDays' | 'leave.halfOnDayOff' | 'leave.halfNotWorked' | 'leave.nothingToTake'
+type Code =
+  | 'leave.backwards'
+  | 'leave.tooLong'
+  | 'leave.noHalfDays'
+  | 'leave.halfOnDayOff'
+  | 'leave.halfNotWorked'
+  | 'leave.nothingToTake'
 
 export const LONGEST_DAYS = 366
 
@@ -59,8 +65,10 @@ function isOff(day: CalendarDay): boolean {
 /** One day as the type counts it (I6, I7): what it takes and why, or that its half cannot be asked for. */
 function countDay(day: CalendarDay, half: CountedDay['half'], counting: Counting): CountedDay {
   const shared = { day: day.day, half, holiday: day.holiday, predicted: day.predicted }
-  if (isOff(day) && counting.unit === 'working') return { ...shared, amount: 0, why: day.kind === 'holiday' ? 'holiday' : 'rest' }
-  if (day.kind === 'halfWorking' && counting.unit === 'working') return { ...shared, amount: half === 'second' ? 0 : HALF_DAY, why: 'halfWorking' }
+  if (isOff(day) && counting.unit === 'working')
+    return { ...shared, amount: 0, why: day.kind === 'holiday' ? 'holiday' : 'rest' }
+  if (day.kind === 'halfWorking' && counting.unit === 'working')
+    return { ...shared, amount: half === 'second' ? 0 : HALF_DAY, why: 'halfWorking' }
   if (half !== 'all') return { ...shared, amount: HALF_DAY, why: 'half' }
   return { ...shared, amount: DAY, why: 'counted' }
 }
@@ -69,25 +77,41 @@ function countDay(day: CalendarDay, half: CountedDay['half'], counting: Counting
 function withSandwiched(days: readonly CountedDay[]): CountedDay[] {
   const first = days.findIndex((day) => day.amount > 0)
   const last = days.findLastIndex((day) => day.amount > 0)
-  return days.map((day, place) => (day.amount === 0 && place > first && place < last ? { ...day, amount: DAY, why: 'sandwiched' } : day))
+  return days.map((day, place) =>
+    day.amount === 0 && place > first && place < last
+      ? { ...day, amount: DAY, why: 'sandwiched' }
+      : day,
+  )
 }
 
 /**
  * Every day of a request with what it takes and why. The calendar must hold each day of the span. A half of a day off is refused, since
  * there is nothing to halve, and of working days the half of one that nobody works; so is a span of which nothing counts.
  */
-export function countDays(span: Span, counting: Counting, calendar: ReadonlyMap<string, CalendarDay>): Outcome<CountedDay[], Code> {
-  if (span.to < span.from || (span.from === span.to && span.fromMidday && span.toMidday)) return refuse('leave.backwards', {}, 'to')
+export function countDays(
+  span: Span,
+  counting: Counting,
+  calendar: ReadonlyMap<string, CalendarDay>,
+): Outcome<CountedDay[], Code> {
+  if (span.to < span.from || (span.from === span.to && span.fromMidday && span.toMidday))
+    return refuse('leave.backwards', {}, 'to')
   const dates = daysBetween(span.from, span.to)
   if (dates.length > LONGEST_DAYS) return refuse('leave.tooLong', { days: LONGEST_DAYS }, 'to')
-  if ((span.fromMidday || span.toMidday) && !counting.halfDays) return refuse('leave.noHalfDays', {}, span.fromMidday ? 'fromMidday' : 'toMidday')
+  if ((span.fromMidday || span.toMidday) && !counting.halfDays)
+    return refuse('leave.noHalfDays', {}, span.fromMidday ? 'fromMidday' : 'toMidday')
   const days: CountedDay[] = []
   for (const date of dates) {
     const day = calendar.get(date)
     if (day === undefined) throw new Error(`The calendar ends before ${date}`)
     const half = halfOf(span, date)
-    if (half !== 'all' && isOff(day)) return refuse('leave.halfOnDayOff', { day: date }, half === 'second' ? 'fromMidday' : 'toMidday')
-    if (half === 'second' && day.kind === 'halfWorking' && counting.unit === 'working') return refuse('leave.halfNotWorked', { day: date }, 'fromMidday')
+    if (half !== 'all' && isOff(day))
+      return refuse(
+        'leave.halfOnDayOff',
+        { day: date },
+        half === 'second' ? 'fromMidday' : 'toMidday',
+      )
+    if (half === 'second' && day.kind === 'halfWorking' && counting.unit === 'working')
+      return refuse('leave.halfNotWorked', { day: date }, 'fromMidday')
     days.push(countDay(day, half, counting))
   }
   const counted = counting.sandwich ? withSandwiched(days) : days
@@ -98,7 +122,11 @@ export function countDays(span: Span, counting: Counting, calendar: ReadonlyMap<
  * The same for leave that was given already, after its calendar has changed, when nothing is refused any more: a half of what is a day off
  * by now takes nothing, and neither does a leave of which every day is off.
  */
-export function recountDays(span: Span, counting: Counting, calendar: ReadonlyMap<string, CalendarDay>): CountedDay[] {
+export function recountDays(
+  span: Span,
+  counting: Counting,
+  calendar: ReadonlyMap<string, CalendarDay>,
+): CountedDay[] {
   const days = daysBetween(span.from, span.to).map((date) => {
     const day = calendar.get(date)
     if (day === undefined) throw new Error(`The calendar ends before ${date}`)

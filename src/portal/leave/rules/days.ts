@@ -9,7 +9,8 @@ export function addMonths(day: string, months: number): string {
 export function daysBetween(first: string, last: string): string[] {
   const end = parseDate(last)
   const days: string[] = []
-  for (let day = parseDate(first); day.compare(end) <= 0; day = day.add({ days: 1 })) days.push(day.toString())
+  for (let day = parseDate(first); day.compare(end) <= 0; day = day.add({ days: 1 }))
+    days.push(day.toString())
   return days
 }
 

@@ -46,10 +46,14 @@ interface Asked {
 
 /** The year that a day lies in: of the calendar, or counted from the day of joining. */
 export function leaveYearOf(day: string, year: LeaveRules['year'], joined: string): LeaveYear {
-  if (year === 'calendar') return { firstDay: `${day.slice(0, 4)}-01-01`, lastDay: `${day.slice(0, 4)}-12-31` }
+  if (year === 'calendar')
+    return { firstDay: `${day.slice(0, 4)}-01-01`, lastDay: `${day.slice(0, 4)}-12-31` }
   let years = Number(day.slice(0, 4)) - Number(joined.slice(0, 4))
   if (addMonths(joined, years * 12) > day) years -= 1
-  return { firstDay: addMonths(joined, years * 12), lastDay: addDays(addMonths(joined, (years + 1) * 12), -1) }
+  return {
+    firstDay: addMonths(joined, years * 12),
+    lastDay: addDays(addMonths(joined, (years + 1) * 12), -1),
+  }
 }
 
 /**
@@ -71,7 +75,9 @@ export function grantsDue(rules: GrantRules, joined: string, asked: Asked): DueG
 
 function grantedOneWay(rules: GrantRules, joined: string, asked: Asked): DueGrant[] {
   if (rules.grant.kind === 'none' || asked.until < joined) return []
-  return rules.grant.kind === 'yearly' ? yearlyDue(rules, joined, asked) : monthlyDue(rules, joined, asked)
+  return rules.grant.kind === 'yearly'
+    ? yearlyDue(rules, joined, asked)
+    : monthlyDue(rules, joined, asked)
 }
 
 function grantOn({ grant, changes = [] }: GrantRules, day: string): Grant {
@@ -98,23 +104,37 @@ function yearlyDue(rules: GrantRules, joined: string, asked: Asked): DueGrant[] 
  * A year's grant on its first day, and where more is given from a day within it the difference for the months that are left, the one that
  * the day lies in included, as for who joins in it. Less is given from the next year on. In all no more than the best gives for the year.
  */
-function dueOfYear(rules: GrantRules, joined: string, year: LeaveYear, { until, granted = new Map() }: Asked): DueGrant[] {
+function dueOfYear(
+  rules: GrantRules,
+  joined: string,
+  year: LeaveYear,
+  { until, granted = new Map() }: Asked,
+): DueGrant[] {
   const day = joined > year.firstDay ? joined : year.firstDay
   const months = joined > year.firstDay ? 13 - Number(joined.slice(5, 7)) : 12
   const runKey = `year ${year.firstDay}`
   let best = yearlyDays(grantOn(rules, day))
   let monthsByDays = best * months
   let there = granted.get(runKey) ?? grantedFor(months, best)
-  const due: DueGrant[] = granted.has(runKey) || there === 0 ? [] : [{ year, day, amount: there, runKey }]
+  const due: DueGrant[] =
+    granted.has(runKey) || there === 0 ? [] : [{ year, day, amount: there, runKey }]
   for (const { from, grant, isSettled } of rules.changes ?? []) {
     if (from <= day || from > until || from > year.lastDay || yearlyDays(grant) <= best) continue
     const before = grantedFor(1, monthsByDays)
-    monthsByDays += (yearlyDays(grant) - best) * (12 - monthsServed(year.firstDay, addDays(from, -1)))
+    monthsByDays +=
+      (yearlyDays(grant) - best) * (12 - monthsServed(year.firstDay, addDays(from, -1)))
     best = yearlyDays(grant)
     const difference = { year, day: from, runKey: `year ${year.firstDay} from ${from}` }
     const written = granted.get(difference.runKey)
     const isPassed = isSettled && granted.has(runKey)
-    const amount = written ?? (isPassed ? 0 : Math.max(0, Math.min(grantedFor(1, monthsByDays) - before, grantedFor(months, best) - there)))
+    const amount =
+      written ??
+      (isPassed
+        ? 0
+        : Math.max(
+            0,
+            Math.min(grantedFor(1, monthsByDays) - before, grantedFor(months, best) - there),
+          ))
     if (written === undefined && amount > 0) due.push({ ...difference, amount })
     there += amount
   }
@@ -127,7 +147,12 @@ function bandsOf(grant: Grant): readonly Band[] {
 
 /** The last month that the ledger has: those before it gave nothing when they were due, and give nothing now. */
 function lastMonthOf(granted: ReadonlyMap<string, number>): number {
-  return Math.max(0, ...[...granted.keys()].flatMap((key) => (key.startsWith('month ') ? [Number(key.slice('month '.length))] : [])))
+  return Math.max(
+    0,
+    ...[...granted.keys()].flatMap((key) =>
+      key.startsWith('month ') ? [Number(key.slice('month '.length))] : [],
+    ),
+  )
 }
 
 /** What the months before are worth in days a year once one more is served: more than before where a step that counts back is reached. */
@@ -148,7 +173,11 @@ function sumOf(rates: readonly number[]): number {
  * Each month is granted by what holds on its last day, rounded once over all of them. Where months before are counted anew they are brought
  * up to what they are worth by now, and no further: what was granted for them by other rules counts.
  */
-function monthlyDue(rules: GrantRules, joined: string, { from, until, granted = new Map() }: Asked): DueGrant[] {
+function monthlyDue(
+  rules: GrantRules,
+  joined: string,
+  { from, until, granted = new Map() }: Asked,
+): DueGrant[] {
   const due: DueGrant[] = []
   const served = monthsServed(joined, until)
   const lastMonth = lastMonthOf(granted)
@@ -167,9 +196,14 @@ function monthlyDue(rules: GrantRules, joined: string, { from, until, granted = 
     daysPerYear += rate + more
     const runKey = `month ${month}`
     const all = grantedFor(1, daysPerYear) - before
-    const amount = granted.get(runKey) ?? (more === 0 ? all : Math.min(all, Math.max(grantedFor(1, rate), grantedFor(1, daysPerYear) - there)))
+    const amount =
+      granted.get(runKey) ??
+      (more === 0
+        ? all
+        : Math.min(all, Math.max(grantedFor(1, rate), grantedFor(1, daysPerYear) - there)))
     there += amount
-    if (day >= from && month > lastMonth && amount > 0 && !granted.has(runKey)) due.push({ year: leaveYearOf(day, rules.year, joined), day, amount, runKey })
+    if (day >= from && month > lastMonth && amount > 0 && !granted.has(runKey))
+      due.push({ year: leaveYearOf(day, rules.year, joined), day, amount, runKey })
   }
   return due
 }

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY, HALF_DAY } from './amounts.ts'
-import { ANY_TIME, hoursText, type Minutes, minutesIn, minutesLong, shareOf, stepsOf, type WorkingTime } from './hours.ts'
+import {
+  ANY_TIME,
+  hoursText,
+  type Minutes,
+  minutesIn,
+  minutesLong,
+  shareOf,
+  stepsOf,
+  type WorkingTime,
+} from './hours.ts'
 
 const EIGHT_TO_FIVE: WorkingTime = { stretches: [{ from: 480, to: 1020 }], expectedMinutes: 480 }
 const NIGHT: WorkingTime = { stretches: [{ from: 1320, to: 1800 }], expectedMinutes: 480 }
@@ -20,16 +29,30 @@ function of(from: string, to: string, working = EIGHT_TO_FIVE) {
 
 function refusalOf(from: string, to: string, working = EIGHT_TO_FIVE) {
   const found = of(from, to, working)
-  return found.ok ? null : { code: found.refusal.code, field: found.refusal.field, details: found.refusal.details }
+  return found.ok
+    ? null
+    : { code: found.refusal.code, field: found.refusal.field, details: found.refusal.details }
 }
 
 test('two hours of an eight-hour day are a quarter of it, of a half-working day a quarter of the half', () => {
   const found = of('10:00', '12:00')
   expect(found).toEqual({ ok: true, value: { from: 600, to: 720 } })
   expect(shareOf({ from: 600, to: 720 }, EIGHT_TO_FIVE, alone)).toBe(250)
-  expect(shareOf({ from: 480, to: 540 }, { stretches: [{ from: 480, to: 720 }], expectedMinutes: 240 }, { whole: HALF_DAY, besides: 0 })).toBe(125)
+  expect(
+    shareOf(
+      { from: 480, to: 540 },
+      { stretches: [{ from: 480, to: 720 }], expectedMinutes: 240 },
+      { whole: HALF_DAY, besides: 0 },
+    ),
+  ).toBe(125)
   // Six hours of work in Ramadan: two of them are a third.
-  expect(shareOf({ from: 600, to: 720 }, { stretches: [{ from: 540, to: 900 }], expectedMinutes: 360 }, alone)).toBe(333)
+  expect(
+    shareOf(
+      { from: 600, to: 720 },
+      { stretches: [{ from: 540, to: 900 }], expectedMinutes: 360 },
+      alone,
+    ),
+  ).toBe(333)
 })
 
 test('the whole working time is a whole day, its break included, and never more', () => {
@@ -38,11 +61,24 @@ test('the whole working time is a whole day, its break included, and never more'
 })
 
 test('hours outside the working time are refused with when it is, and so are an end before the beginning and odd minutes', () => {
-  expect(refusalOf('07:00', '09:00')).toEqual({ code: 'leave.hoursOutside', field: 'hours.from', details: { from: '08:00', to: '17:00' } })
-  expect(refusalOf('16:00', '18:00')).toMatchObject({ code: 'leave.hoursOutside', field: 'hours.to' })
-  expect(refusalOf('12:00', '10:00')).toMatchObject({ code: 'leave.hoursBackwards', field: 'hours.to' })
+  expect(refusalOf('07:00', '09:00')).toEqual({
+    code: 'leave.hoursOutside',
+    field: 'hours.from',
+    details: { from: '08:00', to: '17:00' },
+  })
+  expect(refusalOf('16:00', '18:00')).toMatchObject({
+    code: 'leave.hoursOutside',
+    field: 'hours.to',
+  })
+  expect(refusalOf('12:00', '10:00')).toMatchObject({
+    code: 'leave.hoursBackwards',
+    field: 'hours.to',
+  })
   expect(refusalOf('10:00', '10:00')).toMatchObject({ code: 'leave.hoursBackwards' })
-  expect(refusalOf('10:02', '11:00')).toMatchObject({ code: 'leave.hoursStep', details: { minutes: 5 } })
+  expect(refusalOf('10:02', '11:00')).toMatchObject({
+    code: 'leave.hoursStep',
+    details: { minutes: 5 },
+  })
 })
 
 test('a night shift goes on after midnight, and its hours are told as clocks show them', () => {
@@ -77,7 +113,9 @@ const aDay = fc
     gap: fc.integer({ min: 0, max: 30 }),
     second: fc.integer({ min: 0, max: 60 }),
     breakMinutes: fc.integer({ min: 0, max: 60 }),
-    cuts: fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 10 })), { maxLength: 30 }),
+    cuts: fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 10 })), {
+      maxLength: 30,
+    }),
     whole: fc.constantFrom(DAY, HALF_DAY),
   })
   .map(({ begins, first, gap, second, breakMinutes, cuts, whole }) => {
@@ -120,7 +158,11 @@ test('who takes every hour of a day takes the day, to what each piece is rounded
       const [begins, ends] = [working.stretches[0]?.from ?? 0, working.stretches.at(-1)?.to ?? 0]
       const size = Math.max(5, Math.ceil((ends - begins) / pieces / 5) * 5)
       let taken = 0
-      for (let from = begins; from < ends; from += size) taken += shareOf({ from, to: Math.min(ends, from + size) }, working, { whole, besides: taken })
+      for (let from = begins; from < ends; from += size)
+        taken += shareOf({ from, to: Math.min(ends, from + size) }, working, {
+          whole,
+          besides: taken,
+        })
       expect(taken).toBeLessThanOrEqual(whole)
       expect(taken).toBeGreaterThanOrEqual(whole - pieces)
     }),

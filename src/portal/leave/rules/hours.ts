@@ -26,7 +26,10 @@ export interface WorkingTime {
 }
 
 /** No shift says when somebody works: any hours of the day, of which eight are a day's work. */
-export const ANY_TIME: WorkingTime = { stretches: [{ from: 0, to: DAY_MINUTES }], expectedMinutes: USUAL_MINUTES }
+export const ANY_TIME: WorkingTime = {
+  stretches: [{ from: 0, to: DAY_MINUTES }],
+  expectedMinutes: USUAL_MINUTES,
+}
 
 function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -48,7 +51,10 @@ export function minutesLong({ from, to }: LeaveHours): number {
 }
 
 function within({ from, to }: Minutes, stretches: readonly Minutes[]): number {
-  return stretches.reduce((sum, each) => sum + Math.max(0, Math.min(to, each.to) - Math.max(from, each.from)), 0)
+  return stretches.reduce(
+    (sum, each) => sum + Math.max(0, Math.min(to, each.to) - Math.max(from, each.from)),
+    0,
+  )
 }
 
 type Code = 'leave.hoursStep' | 'leave.hoursBackwards' | 'leave.hoursOutside'
@@ -61,26 +67,41 @@ export function minutesIn(hours: LeaveHours, { stretches }: WorkingTime): Outcom
   const begins = Math.min(...stretches.map((each) => each.from))
   const ends = Math.max(...stretches.map((each) => each.to))
   const placed = (minute: number, isEnd: boolean): number => {
-    const isNext = ends > DAY_MINUTES ? minute < begins : ends === DAY_MINUTES && isEnd && minute === 0
+    const isNext =
+      ends > DAY_MINUTES ? minute < begins : ends === DAY_MINUTES && isEnd && minute === 0
     return isNext ? minute + DAY_MINUTES : minute
   }
   const span = { from: placed(minuteOf(hours.from), false), to: placed(minuteOf(hours.to), true) }
-  if (span.from % STEP_MINUTES !== 0 || span.to % STEP_MINUTES !== 0) return refuse('leave.hoursStep', { minutes: STEP_MINUTES }, 'hours.from')
+  if (span.from % STEP_MINUTES !== 0 || span.to % STEP_MINUTES !== 0)
+    return refuse('leave.hoursStep', { minutes: STEP_MINUTES }, 'hours.from')
   if (span.to <= span.from) return refuse('leave.hoursBackwards', {}, 'hours.to')
   const isInside = span.from >= begins && span.to <= ends && within(span, stretches) > 0
-  return isInside ? done(span) : refuse('leave.hoursOutside', { from: timeText(begins), to: timeText(ends) }, span.from < begins ? 'hours.from' : 'hours.to')
+  return isInside
+    ? done(span)
+    : refuse(
+        'leave.hoursOutside',
+        { from: timeText(begins), to: timeText(ends) },
+        span.from < begins ? 'hours.from' : 'hours.to',
+      )
 }
 
 /**
  * What some hours are of a day that counts so much: their minutes of those that are owed of it, rounded once, half up. `besides` is what
  * other leave by the hour takes of the same day; all together never take more than the day.
  */
-export function shareOf(span: Minutes, { stretches, expectedMinutes }: WorkingTime, { whole, besides }: { whole: number; besides: number }): number {
+export function shareOf(
+  span: Minutes,
+  { stretches, expectedMinutes }: WorkingTime,
+  { whole, besides }: { whole: number; besides: number },
+): number {
   const share = Math.round((whole * within(span, stretches)) / Math.max(1, expectedMinutes))
   return Math.max(0, Math.min(share, whole - besides))
 }
 
 /** The steps that some hours hold, by their first minute. */
 export function stepsOf({ from, to }: Minutes): number[] {
-  return Array.from({ length: (to - from) / STEP_MINUTES }, (_each, place) => from + place * STEP_MINUTES)
+  return Array.from(
+    { length: (to - from) / STEP_MINUTES },
+    (_each, place) => from + place * STEP_MINUTES,
+  )
 }

@@ -28,7 +28,10 @@ export interface Facts {
     readonly state: 'active' | 'suspended' | 'left'
   }
   readonly typeId: string
-  readonly blackouts: readonly Pick<Blackout, 'name' | 'fromDate' | 'toDate' | 'typeId' | 'departmentId'>[]
+  readonly blackouts: readonly Pick<
+    Blackout,
+    'name' | 'fromDate' | 'toDate' | 'typeId' | 'departmentId'
+  >[]
   /** Live leave of any kind that shares a half of a day with it. */
   readonly overlapping: readonly OtherLeave[]
   /** Live leave of the same kind near it. */
@@ -51,12 +54,19 @@ function adjoins(before: string, after: string, kindOf: Facts['kindOf']): boolea
 }
 
 /** What the run takes that the request would make with leave of its kind on either side (I13). */
-export function runOf({ span, amount, sameKind, kindOf }: Pick<Facts, 'span' | 'amount' | 'sameKind' | 'kindOf'>): number {
+export function runOf({
+  span,
+  amount,
+  sameKind,
+  kindOf,
+}: Pick<Facts, 'span' | 'amount' | 'sameKind' | 'kindOf'>): number {
   let { from, to } = span
   let sum = amount
   const left = [...sameKind]
   for (;;) {
-    const place = left.findIndex((each) => adjoins(each.to, from, kindOf) || adjoins(to, each.from, kindOf))
+    const place = left.findIndex(
+      (each) => adjoins(each.to, from, kindOf) || adjoins(to, each.from, kindOf),
+    )
     const [next] = place === -1 ? [] : left.splice(place, 1)
     if (next === undefined) return sum
     sum += next.amount
@@ -76,7 +86,9 @@ function limitedOf(facts: Facts): number {
   const { rules, span, amount, sameKind } = facts
   const { occasionMonths } = rules
   if (occasionMonths === null) return runOf(facts)
-  return sameKind.filter((each) => isOfOccasion(occasionMonths, each.from, span.from)).reduce((sum, each) => sum + each.amount, amount)
+  return sameKind
+    .filter((each) => isOfOccasion(occasionMonths, each.from, span.from))
+    .reduce((sum, each) => sum + each.amount, amount)
 }
 
 type Check = (facts: Facts) => Refusal | null
@@ -85,14 +97,20 @@ function no(code: string, details: Refusal['details'] = {}, field?: string): Ref
   return refuse(code, details, field).refusal
 }
 
-type OfPerson = Pick<Facts, 'rules' | 'takenBefore'> & { readonly person: Pick<Facts['person'], 'gender' | 'nationality'> }
+type OfPerson = Pick<Facts, 'rules' | 'takenBefore'> & {
+  readonly person: Pick<Facts['person'], 'gender' | 'nationality'>
+}
 
 function genderCheck({ rules, person }: OfPerson): Refusal | null {
-  return rules.gender !== null && rules.gender !== person.gender ? no('leave.notForGender', {}, 'typeId') : null
+  return rules.gender !== null && rules.gender !== person.gender
+    ? no('leave.notForGender', {}, 'typeId')
+    : null
 }
 
 function nationalityCheck({ rules, person }: OfPerson): Refusal | null {
-  return rules.nationality !== null && rules.nationality !== person.nationality ? no('leave.notForNationality', {}, 'typeId') : null
+  return rules.nationality !== null && rules.nationality !== person.nationality
+    ? no('leave.notForNationality', {}, 'typeId')
+    : null
 }
 
 function onceCheck({ rules, takenBefore }: OfPerson): Refusal | null {
@@ -107,16 +125,21 @@ export function isGivenTo(facts: OfPerson): boolean {
 const CHECKS: readonly Check[] = [
   ({ person, span }) => {
     const over = person.leavingDate !== null && span.to > person.leavingDate
-    return person.state !== 'active' || span.from < person.joiningDate || over ? no('leave.notEmployed', {}, 'from') : null
+    return person.state !== 'active' || span.from < person.joiningDate || over
+      ? no('leave.notEmployed', {}, 'from')
+      : null
   },
   genderCheck,
   nationalityCheck,
   ({ rules, person, span }) => {
     const served = monthsServed(person.joiningDate, addDays(span.from, -1))
-    return served < rules.minServiceMonths ? no('leave.serviceShort', { months: rules.minServiceMonths, served }, 'typeId') : null
+    return served < rules.minServiceMonths
+      ? no('leave.serviceShort', { months: rules.minServiceMonths, served }, 'typeId')
+      : null
   },
   onceCheck,
-  ({ overlapping: [first] }) => (first === undefined ? null : no('leave.overlaps', { from: first.from, to: first.to }, 'from')),
+  ({ overlapping: [first] }) =>
+    first === undefined ? null : no('leave.overlaps', { from: first.from, to: first.to }, 'from'),
   ({ rules, blackouts, span, typeId, person }) => {
     const met = blackouts.find(
       (each) =>
@@ -125,17 +148,31 @@ const CHECKS: readonly Check[] = [
         (each.typeId === null ? rules.blackouts : each.typeId === typeId) &&
         (each.departmentId === null || each.departmentId === person.departmentId),
     )
-    return met === undefined ? null : no('leave.blackout', { from: met.fromDate, to: met.toDate, name: `${met.name.en} · ${met.name.ar}` }, 'from')
+    return met === undefined
+      ? null
+      : no(
+          'leave.blackout',
+          { from: met.fromDate, to: met.toDate, name: `${met.name.en} · ${met.name.ar}` },
+          'from',
+        )
   },
   ({ rules, span, today }) => {
     const ahead = daysUntil(today, span.from)
     if (ahead < -rules.backDays) return no('leave.tooFarBack', { days: rules.backDays }, 'from')
-    return ahead >= 0 && ahead < rules.noticeDays ? no('leave.noticeShort', { days: rules.noticeDays, first: addDays(today, rules.noticeDays) }, 'from') : null
+    return ahead >= 0 && ahead < rules.noticeDays
+      ? no(
+          'leave.noticeShort',
+          { days: rules.noticeDays, first: addDays(today, rules.noticeDays) },
+          'from',
+        )
+      : null
   },
   (facts) => {
     const { longestDays } = facts.rules
     const run = limitedOf(facts)
-    return longestDays !== null && run > longestDays * DAY ? no('leave.tooLongRun', { days: longestDays, run: run / DAY }, 'to') : null
+    return longestDays !== null && run > longestDays * DAY
+      ? no('leave.tooLongRun', { days: longestDays, run: run / DAY }, 'to')
+      : null
   },
   ({ rules, amount, hasFile }) =>
     rules.documentFromDays !== null && !hasFile && amount >= rules.documentFromDays * DAY

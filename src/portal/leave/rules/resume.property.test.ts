@@ -16,7 +16,10 @@ const calendar = fc
   .map(
     (kinds) =>
       new Map(
-        kinds.map((kind, place): [string, CalendarDay] => [addDays(FIRST, place), { day: addDays(FIRST, place), kind, holiday: null, predicted: false }]),
+        kinds.map((kind, place): [string, CalendarDay] => [
+          addDays(FIRST, place),
+          { day: addDays(FIRST, place), kind, holiday: null, predicted: false },
+        ]),
       ),
   )
 const leave = fc.record({
@@ -31,33 +34,54 @@ const leave = fc.record({
 test('whatever the calendar, a return is early, on time or late, and days given back and kept are together the days taken', () => {
   fc.assert(
     fc.property(calendar, leave, (days, { from, length, back, toMidday, unit, sandwich }) => {
-      const span = { from: addDays(FIRST, from), to: addDays(FIRST, from + length), fromMidday: false, toMidday }
+      const span = {
+        from: addDays(FIRST, from),
+        to: addDays(FIRST, from + length),
+        fromMidday: false,
+        toMidday,
+      }
       const counting = { unit, halfDays: true, sandwich }
       const counted = countDays(span, counting, days)
       if (!counted.ok) return
       const kindOf = (day: string): CalendarDay['kind'] => days.get(day)?.kind ?? 'working'
       const actual = addDays(span.from, back)
-      const taken = { ...span, days: counted.value.map((each) => ({ ...each, sandwiched: each.why === 'sandwiched' })) }
+      const taken = {
+        ...span,
+        days: counted.value.map((each) => ({ ...each, sandwiched: each.why === 'sandwiched' })),
+      }
       const result = resume(taken, actual, kindOf)
-      const { back: given, kept } = divided(counted.value, result.kind === 'early' ? result.from : actual)
+      const { back: given, kept } = divided(
+        counted.value,
+        result.kind === 'early' ? result.from : actual,
+      )
       expect(total(given) + total(kept)).toBe(total(counted.value))
       expect(result.expected).toBe(expectedReturn(span, kindOf))
       if (result.kind === 'early') {
         expect(actual <= span.to).toBe(true)
-        expect(result.givenBack).toEqual(given.filter((day) => day.amount > 0).map((day) => day.day))
+        expect(result.givenBack).toEqual(
+          given.filter((day) => day.amount > 0).map((day) => day.day),
+        )
         expect(total(given)).toBeGreaterThan(0)
         // What is kept is what the shorter leave would have taken.
-        const shorter = recountDays({ ...span, to: addDays(actual, -1), toMidday: false }, counting, days)
+        const shorter = recountDays(
+          { ...span, to: addDays(actual, -1), toMidday: false },
+          counting,
+          days,
+        )
         expect(total(kept)).toBe(actual > span.from ? total(shorter) : 0)
       }
       if (result.kind === 'onTime') expect(actual <= result.expected).toBe(true)
       if (result.kind === 'late') {
         // Late is never nothing: every day from the expected one to the return, the first of them a working day.
-        expect(result.missing.map((each) => each.day)).toEqual(daysBetween(result.expected, addDays(actual, -1)))
+        expect(result.missing.map((each) => each.day)).toEqual(
+          daysBetween(result.expected, addDays(actual, -1)),
+        )
         expect(result.missing[0]?.working).toBe(true)
         for (const { day, working, amount, worked } of result.missing) {
           expect([amount === HALF_DAY, working]).toEqual([toMidday && day === span.to, worked > 0])
-          expect(worked).toBe(kindOf(day) === 'halfWorking' ? HALF_DAY : kindOf(day) === 'working' ? amount : 0)
+          expect(worked).toBe(
+            kindOf(day) === 'halfWorking' ? HALF_DAY : kindOf(day) === 'working' ? amount : 0,
+          )
         }
       }
     }),
@@ -69,7 +93,12 @@ test('somebody is expected on a day of which a half is worked that no leave hold
   fc.assert(
     fc.property(
       calendar,
-      fc.array(fc.record({ place: fc.integer({ min: 5, max: 30 }), half: fc.constantFrom(1 as const, 2 as const) })),
+      fc.array(
+        fc.record({
+          place: fc.integer({ min: 5, max: 30 }),
+          half: fc.constantFrom(1 as const, 2 as const),
+        }),
+      ),
       fc.boolean(),
       (days, picked, toMidday) => {
         const held: Held[] = picked.map(({ place, half }) => ({ day: addDays(FIRST, place), half }))
@@ -78,7 +107,10 @@ test('somebody is expected on a day of which a half is worked that no leave hold
         const isOwed = (day: string): boolean => {
           const own = toMidday && day === to ? [1] : []
           const worked = { working: [1, 2], halfWorking: [1], rest: [], holiday: [] }[kindOf(day)]
-          return worked.some((half) => !own.includes(half) && !held.some((each) => each.day === day && each.half === half))
+          return worked.some(
+            (half) =>
+              !own.includes(half) && !held.some((each) => each.day === day && each.half === half),
+          )
         }
         const expected = expectedReturn({ to, toMidday }, kindOf, held)
         expect(isOwed(expected)).toBe(true)
@@ -93,18 +125,31 @@ test('who comes back before a leave that would end at midday has its last half b
   const all = {
     to: '2026-06-03',
     toMidday: true,
-    days: ['2026-06-01', '2026-06-02', '2026-06-03'].map((day, place) => ({ day, amount: place === 2 ? DAY / 2 : DAY })),
+    days: ['2026-06-01', '2026-06-02', '2026-06-03'].map((day, place) => ({
+      day,
+      amount: place === 2 ? DAY / 2 : DAY,
+    })),
   }
   const kindOf = (): CalendarDay['kind'] => 'working'
-  expect(resume(all, '2026-06-02', kindOf)).toMatchObject({ kind: 'early', givenBack: ['2026-06-02', '2026-06-03'] })
+  expect(resume(all, '2026-06-02', kindOf)).toMatchObject({
+    kind: 'early',
+    givenBack: ['2026-06-02', '2026-06-03'],
+  })
   expect(resume(all, '2026-06-03', kindOf)).toEqual({ kind: 'onTime', expected: '2026-06-03' })
-  expect(resume(all, '2026-06-04', kindOf)).toMatchObject({ kind: 'late', missing: [{ day: '2026-06-03', working: true }] })
+  expect(resume(all, '2026-06-04', kindOf)).toMatchObject({
+    kind: 'late',
+    missing: [{ day: '2026-06-03', working: true }],
+  })
 })
 
 test('a half day on a half-working day is over for the week: who is back on the next working day is on time', () => {
   const friday = '2026-10-16'
-  const kindOf = (day: string): CalendarDay['kind'] => (day === friday ? 'halfWorking' : ['2026-10-17', '2026-10-18'].includes(day) ? 'rest' : 'working')
-  const days = ['2026-10-13', '2026-10-14', '2026-10-15', friday].map((day) => ({ day, amount: day === friday ? HALF_DAY : DAY }))
+  const kindOf = (day: string): CalendarDay['kind'] =>
+    day === friday ? 'halfWorking' : ['2026-10-17', '2026-10-18'].includes(day) ? 'rest' : 'working'
+  const days = ['2026-10-13', '2026-10-14', '2026-10-15', friday].map((day) => ({
+    day,
+    amount: day === friday ? HALF_DAY : DAY,
+  }))
   const leave = { to: friday, toMidday: true, days }
   expect(resume(leave, '2026-10-19', kindOf)).toEqual({ kind: 'onTime', expected: '2026-10-19' })
   expect(resume(leave, '2026-10-20', kindOf)).toMatchObject({
@@ -112,5 +157,9 @@ test('a half day on a half-working day is over for the week: who is back on the 
     expected: '2026-10-19',
     missing: [{ day: '2026-10-19', amount: DAY, worked: DAY }],
   })
-  expect(resume(leave, friday, kindOf)).toMatchObject({ kind: 'early', expected: '2026-10-19', givenBack: [friday] })
+  expect(resume(leave, friday, kindOf)).toMatchObject({
+    kind: 'early',
+    expected: '2026-10-19',
+    givenBack: [friday],
+  })
 })

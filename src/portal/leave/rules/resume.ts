@@ -15,7 +15,11 @@ export interface LeaveTaken {
   readonly to: string
   readonly toMidday: boolean
   /** `sandwiched`: a day off that counts because it lies between two days of leave. */
-  readonly days: readonly { readonly day: string; readonly amount: number; readonly sandwiched?: boolean }[]
+  readonly days: readonly {
+    readonly day: string
+    readonly amount: number
+    readonly sandwiched?: boolean
+  }[]
 }
 
 /** A day after the leave on which somebody was neither at work nor on leave, or not all of it. */
@@ -32,18 +36,32 @@ export interface MissingDay {
 export type Resumption =
   | { readonly kind: 'onTime'; readonly expected: string }
   /** `from`: the first day that is given back. */
-  | { readonly kind: 'early'; readonly expected: string; readonly from: string; readonly givenBack: readonly string[] }
+  | {
+      readonly kind: 'early'
+      readonly expected: string
+      readonly from: string
+      readonly givenBack: readonly string[]
+    }
   | { readonly kind: 'late'; readonly expected: string; readonly missing: readonly MissingDay[] }
 
 type Calendar = (day: string) => CalendarDay['kind']
 type End = Pick<LeaveTaken, 'to' | 'toMidday'>
 
 const HALVES: readonly Half[] = [1, 2]
-const WORKED: Record<CalendarDay['kind'], readonly Half[]> = { working: HALVES, halfWorking: [1], rest: [], holiday: [] }
+const WORKED: Record<CalendarDay['kind'], readonly Half[]> = {
+  working: HALVES,
+  halfWorking: [1],
+  rest: [],
+  holiday: [],
+}
 
 /** The halves of a day that neither the leave holds, which may end at its midday, nor other leave. */
 function freeOf(day: string, { to, toMidday }: End, others: readonly Held[]): Half[] {
-  return HALVES.filter((half) => !(toMidday && day === to && half === 1) && !others.some((each) => each.day === day && each.half === half))
+  return HALVES.filter(
+    (half) =>
+      !(toMidday && day === to && half === 1) &&
+      !others.some((each) => each.day === day && each.half === half),
+  )
 }
 
 function owedOf(free: readonly Half[], kind: CalendarDay['kind']): Half[] {
@@ -56,7 +74,12 @@ function owedOf(free: readonly Half[], kind: CalendarDay['kind']): Half[] {
  */
 export function expectedReturn(leave: End, kindOf: Calendar, others: readonly Held[] = []): string {
   let day = leave.toMidday ? leave.to : addDays(leave.to, 1)
-  for (let looked = 0; looked < 60 && owedOf(freeOf(day, leave, others), kindOf(day)).length === 0; looked++) day = addDays(day, 1)
+  for (
+    let looked = 0;
+    looked < 60 && owedOf(freeOf(day, leave, others), kindOf(day)).length === 0;
+    looked++
+  )
+    day = addDays(day, 1)
   return day
 }
 
@@ -72,23 +95,43 @@ function firstGivenBack({ days }: LeaveTaken, actual: string): string {
  * What an actual return means (I18; gulf 6): the days of leave from it on are given back, or the days from the first after the leave up
  * to it are missing. Days off between the leave's end and the expected day are nobody's lateness.
  */
-export function resume(leave: LeaveTaken, actual: string, kindOf: Calendar, others: readonly Held[] = []): Resumption {
+export function resume(
+  leave: LeaveTaken,
+  actual: string,
+  kindOf: Calendar,
+  others: readonly Held[] = [],
+): Resumption {
   const expected = expectedReturn(leave, kindOf, others)
   const isBackAtMidday = leave.toMidday && actual === leave.to && expected === leave.to
   const from = firstGivenBack(leave, actual)
-  const givenBack = isBackAtMidday ? [] : leave.days.filter((each) => each.day >= from && each.amount > 0).map((each) => each.day)
+  const givenBack = isBackAtMidday
+    ? []
+    : leave.days.filter((each) => each.day >= from && each.amount > 0).map((each) => each.day)
   if (givenBack.length > 0) return { kind: 'early', expected, from, givenBack }
   if (actual <= expected) return { kind: 'onTime', expected }
   const missing: MissingDay[] = []
   for (let day = expected; day < actual; day = addDays(day, 1)) {
     const halves = freeOf(day, leave, others)
     const owed = owedOf(halves, kindOf(day))
-    if (halves.length > 0) missing.push({ day, working: owed.length > 0, halves, amount: halves.length * HALF_DAY, worked: owed.length * HALF_DAY })
+    if (halves.length > 0)
+      missing.push({
+        day,
+        working: owed.length > 0,
+        halves,
+        amount: halves.length * HALF_DAY,
+        worked: owed.length * HALF_DAY,
+      })
   }
   return { kind: 'late', expected, missing }
 }
 
 /** The days that are given back and those that stay taken: together what was taken, each once (I8). */
-export function divided<Part extends { readonly day: string; readonly amount: number }>(parts: readonly Part[], from: string): { back: Part[]; kept: Part[] } {
-  return { back: parts.filter((part) => part.day >= from), kept: parts.filter((part) => part.day < from) }
+export function divided<Part extends { readonly day: string; readonly amount: number }>(
+  parts: readonly Part[],
+  from: string,
+): { back: Part[]; kept: Part[] } {
+  return {
+    back: parts.filter((part) => part.day >= from),
+    kept: parts.filter((part) => part.day < from),
+  }
 }

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { earnedBy, grantedFor } from './accrual.ts'
 import { DAY } from './amounts.ts'
 import { type Bucket, expiringAtYearEnd, takeAsFar, takeFrom } from './buckets.ts'
-import { type CalendarDay, countDays, type Counting, recountDays, type Span, total } from './count.ts'
+import {
+  type CalendarDay,
+  countDays,
+  type Counting,
+  recountDays,
+  type Span,
+  total,
+} from './count.ts'
 import { daysBetween, monthsServed } from './days.ts'
 import { expectedReturn, resume } from './resume.ts'
 import { partsOf, payOf, type Tier } from './tiers.ts'
@@ -22,13 +29,30 @@ const WORKING: Counting = { unit: 'working', halfDays: true, sandwich: false }
 const CALENDAR: Counting = { unit: 'calendar', halfDays: true, sandwich: false }
 
 /** Saturday and Sunday off, Friday whole unless it is said to be half. */
-function calendarOf(from: string, to: string, { holidays = [] as string[], halfFriday = false } = {}): Map<string, CalendarDay> {
+function calendarOf(
+  from: string,
+  to: string,
+  { holidays = [] as string[], halfFriday = false } = {},
+): Map<string, CalendarDay> {
   return new Map(
     daysBetween(from, to).map((day) => {
       const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-      const usual = weekday === 0 || weekday === 6 ? 'rest' : weekday === 5 && halfFriday ? 'halfWorking' : 'working'
+      const usual =
+        weekday === 0 || weekday === 6
+          ? 'rest'
+          : weekday === 5 && halfFriday
+            ? 'halfWorking'
+            : 'working'
       const kind = holidays.includes(day) ? 'holiday' : usual
-      return [day, { day, kind, holiday: kind === 'holiday' ? { en: 'Holiday', ar: 'عطلة' } : null, predicted: false }]
+      return [
+        day,
+        {
+          day,
+          kind,
+          holiday: kind === 'holiday' ? { en: 'Holiday', ar: 'عطلة' } : null,
+          predicted: false,
+        },
+      ]
     }),
   )
 }
@@ -125,17 +149,23 @@ test.each<[string, number, number, Tier[], number]>([
 })
 
 test('calendar days count days off, working days pass them by, and a sandwich counts those between', () => {
-  const calendar = calendarOf('2026-12-01', '2026-12-31', { holidays: ['2026-12-02', '2026-12-03'] })
+  const calendar = calendarOf('2026-12-01', '2026-12-31', {
+    holidays: ['2026-12-02', '2026-12-03'],
+  })
   const amount = (counting: Counting) => {
     const counted = countDays(span('2026-12-01', '2026-12-07'), counting, calendar)
     return counted.ok ? total(counted.value) / DAY : counted.refusal.code
   }
-  expect([amount(CALENDAR), amount(WORKING), amount({ ...WORKING, sandwich: true })]).toEqual([7, 3, 7])
+  expect([amount(CALENDAR), amount(WORKING), amount({ ...WORKING, sandwich: true })]).toEqual([
+    7, 3, 7,
+  ])
 })
 
 test('23 to 27 December 2022 with a half day on a holiday is refused, not counted as one and a half', () => {
   const calendar = calendarOf('2022-12-20', '2022-12-31', { holidays: ['2022-12-24'] })
-  expect(countDays(span('2022-12-24', '2022-12-27', { fromMidday: true }), WORKING, calendar)).toMatchObject({
+  expect(
+    countDays(span('2022-12-24', '2022-12-27', { fromMidday: true }), WORKING, calendar),
+  ).toMatchObject({
     refusal: { code: 'leave.halfOnDayOff', details: { day: '2022-12-24' }, field: 'fromMidday' },
   })
   const whole = countDays(span('2022-12-23', '2022-12-27'), WORKING, calendar)
@@ -151,7 +181,9 @@ test('halves are halves of working days, and a whole half-working Friday is one 
   expect(amount(span('2026-11-19', '2026-11-20'))).toBe(1_500)
   expect(amount(span('2026-11-18', '2026-11-18', { fromMidday: true }))).toBe(500)
   expect(amount(span('2026-11-18', '2026-11-19', { fromMidday: true, toMidday: true }))).toBe(1_000)
-  expect(amount(span('2026-11-18', '2026-11-18', { fromMidday: true, toMidday: true }))).toBe('leave.backwards')
+  expect(amount(span('2026-11-18', '2026-11-18', { fromMidday: true, toMidday: true }))).toBe(
+    'leave.backwards',
+  )
   expect(amount(span('2026-11-21', '2026-11-22'))).toBe('leave.nothingToTake')
   expect(amount(span('2026-11-19', '2026-11-18'))).toBe('leave.backwards')
 })
@@ -166,7 +198,8 @@ const year = (at: number, left: number, more: Partial<Bucket> = {}): Bucket => (
   takenAfter: 0,
   ...more,
 })
-const wholeDays = (from: string, to: string) => daysBetween(from, to).map((day) => ({ day, amount: DAY }))
+const wholeDays = (from: string, to: string) =>
+  daysBetween(from, to).map((day) => ({ day, amount: DAY }))
 
 test('a request across the end of the year takes the old year first, carried days until their last day, and then the new', () => {
   const across = takeFrom([year(2026, 30), year(2025, 4)], wholeDays('2025-12-30', '2026-01-04'))
@@ -178,18 +211,31 @@ test('a request across the end of the year takes the old year first, carried day
     '01-03 2026',
     '01-04 2026',
   ])
-  const afterwards = takeFrom([year(2025, 4), year(2026, 30)], wholeDays('2026-03-31', '2026-04-01'))
+  const afterwards = takeFrom(
+    [year(2025, 4), year(2026, 30)],
+    wholeDays('2026-03-31', '2026-04-01'),
+  )
   expect(afterwards.ok && afterwards.value.map((each) => each.bucketId)).toEqual(['2025', '2026'])
 })
 
 test('no more than the cap is taken of an old year after its end, however much is left of it', () => {
-  const capped = takeFrom([year(2025, 22, { carryCap: 3 * DAY, takenAfter: DAY }), year(2026, 10)], wholeDays('2026-01-05', '2026-01-08'))
-  expect(capped.ok && capped.value.map((each) => each.bucketId)).toEqual(['2025', '2025', '2026', '2026'])
+  const capped = takeFrom(
+    [year(2025, 22, { carryCap: 3 * DAY, takenAfter: DAY }), year(2026, 10)],
+    wholeDays('2026-01-05', '2026-01-08'),
+  )
+  expect(capped.ok && capped.value.map((each) => each.bucketId)).toEqual([
+    '2025',
+    '2025',
+    '2026',
+    '2026',
+  ])
 })
 
 test('what is short is refused with its numbers, and credit goes down to the floor and no further', () => {
   const wanted = wholeDays('2026-05-04', '2026-05-08')
-  expect(takeFrom([year(2026, 3.5)], wanted)).toMatchObject({ refusal: { code: 'leave.balanceShort', details: { asked: 5, left: 3.5, short: 1.5 } } })
+  expect(takeFrom([year(2026, 3.5)], wanted)).toMatchObject({
+    refusal: { code: 'leave.balanceShort', details: { asked: 5, left: 3.5, short: 1.5 } },
+  })
   expect(takeFrom([year(2026, 3.5)], wanted, -2 * DAY)).toMatchObject({ ok: true })
   expect(takeFrom([year(2026, 2.5)], wanted, -2 * DAY).ok).toBe(false)
   expect(takeFrom([year(2026, -1)], wholeDays('2026-05-04', '2026-05-04'), -2 * DAY).ok).toBe(true)
@@ -198,7 +244,11 @@ test('what is short is refused with its numbers, and credit goes down to the flo
 })
 
 test('whatever is asked, a bucket is taken from on its own days alone, within its cap, and all of them stay above the floor', () => {
-  const bucket = fc.record({ left: fc.integer({ min: -3, max: 12 }), cap: fc.integer({ min: 0, max: 6 }), after: fc.integer({ min: 0, max: 3 }) })
+  const bucket = fc.record({
+    left: fc.integer({ min: -3, max: 12 }),
+    cap: fc.integer({ min: 0, max: 6 }),
+    after: fc.integer({ min: 0, max: 3 }),
+  })
   fc.assert(
     fc.property(
       fc.array(bucket, { minLength: 1, maxLength: 3 }),
@@ -206,7 +256,9 @@ test('whatever is asked, a bucket is taken from on its own days alone, within it
       fc.integer({ min: 1, max: 20 }),
       fc.integer({ min: -5, max: 0 }),
       (given, from, length, floor) => {
-        const buckets = given.map(({ left, cap, after }, place) => year(2025 + place, left, { carryCap: cap * DAY, takenAfter: after * DAY }))
+        const buckets = given.map(({ left, cap, after }, place) =>
+          year(2025 + place, left, { carryCap: cap * DAY, takenAfter: after * DAY }),
+        )
         const first = addDays('2025-01-01', from)
         const wanted = wholeDays(first, addDays(first, length - 1))
         const taken = takeFrom(buckets, wanted, floor * DAY)
@@ -214,9 +266,13 @@ test('whatever is asked, a bucket is taken from on its own days alone, within it
         expect(total(taken.value)).toBe(total(wanted))
         for (const own of buckets) {
           const parts = taken.value.filter((part) => part.bucketId === own.id)
-          expect(parts.every((part) => own.firstDay <= part.day && part.day <= own.lastDay)).toBe(true)
+          expect(parts.every((part) => own.firstDay <= part.day && part.day <= own.lastDay)).toBe(
+            true,
+          )
           const before = Math.min(0, own.left)
-          expect(own.left - total(parts)).toBeGreaterThanOrEqual(total(parts) === 0 ? before : Math.min(before, floor * DAY))
+          expect(own.left - total(parts)).toBeGreaterThanOrEqual(
+            total(parts) === 0 ? before : Math.min(before, floor * DAY),
+          )
         }
       },
     ),
@@ -226,18 +282,27 @@ test('whatever is asked, a bucket is taken from on its own days alone, within it
 
 test('at the year’s end 22 unused days carry fifteen and lose seven; what was booked beyond the end is part of what is carried', () => {
   expect(expiringAtYearEnd({ left: 22 * DAY, carryCap: 15 * DAY, takenAfter: 0 })).toBe(7 * DAY)
-  expect(expiringAtYearEnd({ left: 18 * DAY, carryCap: 15 * DAY, takenAfter: 4 * DAY })).toBe(7 * DAY)
+  expect(expiringAtYearEnd({ left: 18 * DAY, carryCap: 15 * DAY, takenAfter: 4 * DAY })).toBe(
+    7 * DAY,
+  )
   expect(expiringAtYearEnd({ left: -2 * DAY, carryCap: 15 * DAY, takenAfter: 0 })).toBe(0)
 })
 
 const JUNE = calendarOf('2026-05-01', '2026-08-31')
 const kindOf = (day: string) => JUNE.get(day)?.kind ?? 'rest'
-const juneLeave = { to: '2026-06-30', toMidday: false, days: daysBetween('2026-06-01', '2026-06-30').map((day) => ({ day, amount: DAY })) }
+const juneLeave = {
+  to: '2026-06-30',
+  toMidday: false,
+  days: daysBetween('2026-06-01', '2026-06-30').map((day) => ({ day, amount: DAY })),
+}
 
 test('leave of June is expected back on 1 July: on time, two days early, or three working days of five late', () => {
   expect(expectedReturn(juneLeave, kindOf)).toBe('2026-07-01')
   expect(expectedReturn({ to: '2026-07-03', toMidday: false }, kindOf)).toBe('2026-07-06')
-  expect(resume(juneLeave, '2026-07-01', kindOf)).toEqual({ kind: 'onTime', expected: '2026-07-01' })
+  expect(resume(juneLeave, '2026-07-01', kindOf)).toEqual({
+    kind: 'onTime',
+    expected: '2026-07-01',
+  })
   expect(resume(juneLeave, '2026-06-29', kindOf)).toEqual({
     kind: 'early',
     expected: '2026-07-01',
@@ -245,7 +310,12 @@ test('leave of June is expected back on 1 July: on time, two days early, or thre
     givenBack: ['2026-06-29', '2026-06-30'],
   })
   const late = resume(juneLeave, '2026-07-06', kindOf)
-  expect(late.kind === 'late' && [late.missing.length, late.missing.filter((each) => each.working).length]).toEqual([5, 3])
+  expect(
+    late.kind === 'late' && [
+      late.missing.length,
+      late.missing.filter((each) => each.working).length,
+    ],
+  ).toEqual([5, 3])
 })
 
 test('[S3.12] after two years of thirty, thirty-eight taken leave twenty-two; 12.5 days at 9,000 are paid with 3,750', () => {
@@ -257,19 +327,29 @@ test('[S3.12] the five days of June’s late return cost 1,500 by the calendar a
   const late = resume(juneLeave, '2026-07-06', kindOf)
   if (late.kind !== 'late') throw new Error('It was late')
   const lost = (days: number) => payOf([{ amount: days * DAY, percent: 100 }], 900_000)
-  expect([lost(late.missing.length), lost(late.missing.filter((each) => each.working).length)]).toEqual([150_000, 90_000])
+  expect([
+    lost(late.missing.length),
+    lost(late.missing.filter((each) => each.working).length),
+  ]).toEqual([150_000, 90_000])
 })
 
 test('a public holiday inside calendar-day leave counts, and inside working-day leave does not; moved, both are counted anew', () => {
-  const calendar = (holiday: string) => calendarOf('2026-06-01', '2026-06-30', { holidays: [holiday] })
-  const counted = (counting: Counting, holiday: string) => total(recountDays(span('2026-06-15', '2026-06-19'), counting, calendar(holiday))) / DAY
-  expect([counted(CALENDAR, '2026-06-16'), counted(WORKING, '2026-06-16'), counted(WORKING, '2026-06-20'), counted(CALENDAR, '2026-06-20')]).toEqual([
-    5, 4, 5, 5,
-  ])
+  const calendar = (holiday: string) =>
+    calendarOf('2026-06-01', '2026-06-30', { holidays: [holiday] })
+  const counted = (counting: Counting, holiday: string) =>
+    total(recountDays(span('2026-06-15', '2026-06-19'), counting, calendar(holiday))) / DAY
+  expect([
+    counted(CALENDAR, '2026-06-16'),
+    counted(WORKING, '2026-06-16'),
+    counted(WORKING, '2026-06-20'),
+    counted(CALENDAR, '2026-06-20'),
+  ]).toEqual([5, 4, 5, 5])
 })
 
 test('what is given already is never refused when the calendar moves: a half of a day off takes nothing, and so may a whole leave', () => {
-  const calendar = calendarOf('2026-06-01', '2026-06-30', { holidays: ['2026-06-16', '2026-06-17'] })
+  const calendar = calendarOf('2026-06-01', '2026-06-30', {
+    holidays: ['2026-06-16', '2026-06-17'],
+  })
   const amount = (asked: Span) => total(recountDays(asked, WORKING, calendar))
   expect(amount(span('2026-06-15', '2026-06-16', { toMidday: true }))).toBe(DAY)
   expect(amount(span('2026-06-16', '2026-06-17'))).toBe(0)
@@ -292,7 +372,13 @@ test('a weekend between the end and the return is nobody’s lateness, and comin
   const leave = { to: '2026-07-03', toMidday: false, days: [{ day: '2026-07-03', amount: DAY }] }
   expect(resume(leave, '2026-07-06', kindOf).kind).toBe('onTime')
   expect(resume(leave, '2026-07-04', kindOf).kind).toBe('onTime')
-  expect(resume({ ...leave, toMidday: true, days: [{ day: '2026-07-03', amount: DAY / 2 }] }, '2026-07-03', kindOf)).toEqual({
+  expect(
+    resume(
+      { ...leave, toMidday: true, days: [{ day: '2026-07-03', amount: DAY / 2 }] },
+      '2026-07-03',
+      kindOf,
+    ),
+  ).toEqual({
     kind: 'onTime',
     expected: '2026-07-03',
   })

@@ -33,7 +33,10 @@ export function partsOf(amount: number, tiers: readonly Tier[], taken: number): 
 /** Parts one after the other, those at the same share of the wage as one. */
 export function joined(parts: readonly Part[]): Part[] {
   const shares = Map.groupBy(parts, (part) => part.percent)
-  return [...shares].map(([percent, same]) => ({ amount: same.reduce((sum, part) => sum + part.amount, 0), percent }))
+  return [...shares].map(([percent, same]) => ({
+    amount: same.reduce((sum, part) => sum + part.amount, 0),
+    percent,
+  }))
 }
 
 /** What these days are paid, in the currency's smallest unit: wage by the month of thirty days, rounded half up once. */

@@ -1,10 +1,23 @@
 import { addDays } from '#platform/days.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { addLines, bucketOf, bucketsOf, type KeptBucket, type NewLine, runsOf } from '../database/ledger.ts'
+import {
+  addLines,
+  bucketOf,
+  bucketsOf,
+  type KeptBucket,
+  type NewLine,
+  runsOf,
+} from '../database/ledger.ts'
 import type { LeavePerson } from '../database/people.ts'
 import type { StoredType } from '../database/types.ts'
 import { policiesOf } from '../policies/database/policies.ts'
-import { type KeptPolicy, type Member, type PersonRules, ruleOn, rulesFor } from '../policies/rules/policies.ts'
+import {
+  type KeptPolicy,
+  type Member,
+  type PersonRules,
+  ruleOn,
+  rulesFor,
+} from '../policies/rules/policies.ts'
 import { thousandths } from '../rules/amounts.ts'
 import { type Bucket, expiringAtYearEnd } from '../rules/buckets.ts'
 import { addMonths } from '../rules/days.ts'
@@ -25,7 +38,11 @@ export interface PersonType extends StoredType {
 }
 
 /** The one place where the rules of a kind and the policies for some people become the rules for one. */
-export function typeFor(person: Member, type: StoredType, policies: readonly KeptPolicy[]): PersonType {
+export function typeFor(
+  person: Member,
+  type: StoredType,
+  policies: readonly KeptPolicy[],
+): PersonType {
   return { ...type, rules: rulesFor(person, type, policies) }
 }
 
@@ -36,16 +53,29 @@ export interface PersonAccount extends Account {
 /** An account with the rules that hold for its person. */
 export async function personAccount(queries: Queries, account: Account): Promise<PersonAccount> {
   const { siteId, person, type, policies } = account
-  return { ...account, type: typeFor(person, type, policies ?? (await policiesOf(queries, siteId, type.id))) }
+  return {
+    ...account,
+    type: typeFor(person, type, policies ?? (await policiesOf(queries, siteId, type.id))),
+  }
 }
 
 type Span = Pick<Bucket, 'firstDay' | 'yearEnd' | 'lastDay' | 'carryCap'>
 
 /** From when to when the leave of a year may be taken, and how much of it after the year: by what holds on the person's first day in it. */
-export function spanOf(year: LeaveYear, { rules }: Pick<PersonType, 'rules'>, joined: string): Span {
+export function spanOf(
+  year: LeaveYear,
+  { rules }: Pick<PersonType, 'rules'>,
+  joined: string,
+): Span {
   const { carry } = ruleOn(rules, joined > year.firstDay ? joined : year.firstDay)
-  const lastDay = carry === null ? year.lastDay : addDays(addMonths(addDays(year.lastDay, 1), carry.months), -1)
-  return { firstDay: year.firstDay, yearEnd: year.lastDay, lastDay, carryCap: thousandths(carry?.capDays ?? 0) }
+  const lastDay =
+    carry === null ? year.lastDay : addDays(addMonths(addDays(year.lastDay, 1), carry.months), -1)
+  return {
+    firstDay: year.firstDay,
+    yearEnd: year.lastDay,
+    lastDay,
+    carryCap: thousandths(carry?.capDays ?? 0),
+  }
 }
 
 /** Accounts begin with the leave year in which their kind of leave was set up; what was before comes as a correction. */
@@ -54,9 +84,18 @@ export function dueOf(
   type: PersonType,
   { until, granted }: { until: string; granted: ReadonlyMap<string, number> },
 ): DueGrant[] {
-  const from = leaveYearOf(type.since < person.joiningDate ? person.joiningDate : type.since, type.rules.year, person.joiningDate).firstDay
-  const last = person.leavingDate !== null && person.leavingDate < until ? person.leavingDate : until
-  return grantsDue({ ...type.rules, earlier: type.earlier }, person.joiningDate, { from, until: last, granted })
+  const from = leaveYearOf(
+    type.since < person.joiningDate ? person.joiningDate : type.since,
+    type.rules.year,
+    person.joiningDate,
+  ).firstDay
+  const last =
+    person.leavingDate !== null && person.leavingDate < until ? person.leavingDate : until
+  return grantsDue({ ...type.rules, earlier: type.earlier }, person.joiningDate, {
+    from,
+    until: last,
+    granted,
+  })
 }
 
 /**
@@ -71,7 +110,13 @@ async function accountByDay(queries: Queries, of: Account): Promise<(day: string
   return (day) => {
     const buckets = new Map(kept.map((bucket) => [bucket.firstDay, bucket]))
     const add = (year: LeaveYear, amount: number): void => {
-      const there = buckets.get(year.firstDay) ?? { id: year.firstDay, ...spanOf(year, type, person.joiningDate), left: 0, takenAfter: 0, expired: 0 }
+      const there = buckets.get(year.firstDay) ?? {
+        id: year.firstDay,
+        ...spanOf(year, type, person.joiningDate),
+        left: 0,
+        takenAfter: 0,
+        expired: 0,
+      }
       buckets.set(year.firstDay, { ...there, left: there.left + amount })
     }
     for (const due of dueOf(person, type, { until: day, granted })) add(due.year, due.amount)
@@ -88,16 +133,24 @@ export async function accountOn(queries: Queries, of: Account, day: string): Pro
  * The account that leave is asked of, on any day. What expired was there on the days before, so for them it is there again: what may still be
  * taken later is bounded by what may be carried over and by the last day, and settling makes good what expired too much.
  */
-export async function accountAsked(queries: Queries, of: Account): Promise<(day: string) => Bucket[]> {
+export async function accountAsked(
+  queries: Queries,
+  of: Account,
+): Promise<(day: string) => Bucket[]> {
   const byDay = await accountByDay(queries, of)
   return (day) => byDay(day).map((bucket) => ({ ...bucket, left: bucket.left + bucket.expired }))
 }
 
 /** Writes the buckets of an account up to a day that are not there yet. */
-export async function openYears(trx: Trx, { siteId, person, type }: Account, day: string): Promise<void> {
+export async function openYears(
+  trx: Trx,
+  { siteId, person, type }: Account,
+  day: string,
+): Promise<void> {
   if (type.rules.grant.kind === 'none') return
   for (const { id, ...bucket } of await accountOn(trx, { siteId, person, type }, day)) {
-    if (id === bucket.firstDay) await bucketOf(trx, siteId, { employeeId: person.id, typeId: type.id }, bucket)
+    if (id === bucket.firstDay)
+      await bucketOf(trx, siteId, { employeeId: person.id, typeId: type.id }, bucket)
   }
 }
 
@@ -113,18 +166,34 @@ function freshRun(name: string, runs: ReadonlyMap<string, number>): string {
  * What the ends of years and of carried leave take from buckets whose days are over. Leave that was taken or given back since on days before
  * changes what expired; the difference is made good either way.
  */
-function expiries(buckets: readonly KeptBucket[], runs: ReadonlyMap<string, number>, today: string): NewLine[] {
+function expiries(
+  buckets: readonly KeptBucket[],
+  runs: ReadonlyMap<string, number>,
+  today: string,
+): NewLine[] {
   return buckets.flatMap(({ expired, ...bucket }) => {
     const before = bucket.left + expired
     const byYearEnd = bucket.yearEnd < today ? expiringAtYearEnd({ ...bucket, left: before }) : 0
     const byNow = bucket.lastDay < today ? Math.max(0, before) : byYearEnd
     const atYearEnd = Math.max(0, byYearEnd - expired)
     const line = (amount: number, run: string, day: string): NewLine[] =>
-      amount === 0 ? [] : [{ bucketId: bucket.id, day: addDays(day, 1), amount: -amount, kind: 'expired', runKey: freshRun(`${run} ${bucket.firstDay}`, runs) }]
+      amount === 0
+        ? []
+        : [
+            {
+              bucketId: bucket.id,
+              day: addDays(day, 1),
+              amount: -amount,
+              kind: 'expired',
+              runKey: freshRun(`${run} ${bucket.firstDay}`, runs),
+            },
+          ]
     const rest = byNow - expired - atYearEnd
     return [
       ...line(atYearEnd, 'yearEnd', bucket.yearEnd),
-      ...(bucket.lastDay < today ? line(rest, 'lastDay', bucket.lastDay) : line(rest, 'yearEnd', bucket.yearEnd)),
+      ...(bucket.lastDay < today
+        ? line(rest, 'lastDay', bucket.lastDay)
+        : line(rest, 'yearEnd', bucket.yearEnd)),
     ]
   })
 }
@@ -133,7 +202,11 @@ function expiries(buckets: readonly KeptBucket[], runs: ReadonlyMap<string, numb
  * Brings one account up to a day: grants that are due, then what has expired. Under the person's lock; may run as often as it likes.
  * Answers how many lines it wrote.
  */
-export async function settleAccount(trx: Trx, of: Account, { today, now }: { today: string; now: Date }): Promise<number> {
+export async function settleAccount(
+  trx: Trx,
+  of: Account,
+  { today, now }: { today: string; now: Date },
+): Promise<number> {
   if (of.type.rules.grant.kind === 'none') return 0
   const { siteId, person, type } = await personAccount(trx, of)
   const account = { employeeId: person.id, typeId: type.id }
@@ -141,9 +214,25 @@ export async function settleAccount(trx: Trx, of: Account, { today, now }: { tod
   const due = dueOf(person, type, { until: today, granted: runs })
   const grants: NewLine[] = []
   for (const ofYear of Map.groupBy(due, (each) => each.year.firstDay).values()) {
-    const bucketId = ofYear[0] === undefined ? '' : await bucketOf(trx, siteId, account, spanOf(ofYear[0].year, type, person.joiningDate))
-    grants.push(...ofYear.map(({ day, amount, runKey }): NewLine => ({ bucketId, day, amount, kind: 'grant', runKey })))
+    const bucketId =
+      ofYear[0] === undefined
+        ? ''
+        : await bucketOf(trx, siteId, account, spanOf(ofYear[0].year, type, person.joiningDate))
+    grants.push(
+      ...ofYear.map(
+        ({ day, amount, runKey }): NewLine => ({ bucketId, day, amount, kind: 'grant', runKey }),
+      ),
+    )
   }
   const granted = await addLines(trx, siteId, account, grants, now)
-  return granted + (await addLines(trx, siteId, account, expiries(await bucketsOf(trx, siteId, account), runs, today), now))
+  return (
+    granted +
+    (await addLines(
+      trx,
+      siteId,
+      account,
+      expiries(await bucketsOf(trx, siteId, account), runs, today),
+      now,
+    ))
+  )
 }

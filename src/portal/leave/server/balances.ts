@@ -17,8 +17,13 @@ export async function personAsked(
   if (employeeId === null) return refuse('leave.notLinked')
   const person = await findPerson(queries, siteId, employeeId)
   const isOwn = employeeId === caller.employeeId && caller.permissions.has('leave.own')
-  const isTheirs = person !== null && person.managerId !== null && person.managerId === caller.employeeId && caller.permissions.has('leave.team')
-  if (person === null || !(isOwn || isTheirs || caller.permissions.has('leave.all'))) return refuse('leave.notFound')
+  const isTheirs =
+    person !== null &&
+    person.managerId !== null &&
+    person.managerId === caller.employeeId &&
+    caller.permissions.has('leave.team')
+  if (person === null || !(isOwn || isTheirs || caller.permissions.has('leave.all')))
+    return refuse('leave.notFound')
   return done(person)
 }
 
@@ -40,10 +45,18 @@ const balancesAnswer = answer(listBalances, async (call) => {
   const today = await todayOf(call)
   const on = query.on ?? today
   const types = keptTypes(await typesOf(queries, siteId))
-  const accounts = (await yearAccounts(queries, siteId, { people: [person.value], types, asked: { on, today } })).get(person.value.id) ?? []
+  const accounts =
+    (
+      await yearAccounts(queries, siteId, { people: [person.value], types, asked: { on, today } })
+    ).get(person.value.id) ?? []
   const items = accounts.map((account) => {
     const { id, code, name } = account.type
-    return { type: { id, code, name }, policy: account.policy?.name ?? null, ...figuresInDays(account), otherYears: otherYearsInDays(account) }
+    return {
+      type: { id, code, name },
+      policy: account.policy?.name ?? null,
+      ...figuresInDays(account),
+      otherYears: otherYearsInDays(account),
+    }
   })
   return done({ on, items })
 })

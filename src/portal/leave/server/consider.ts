@@ -47,7 +47,10 @@ export interface Considered {
 type Half = 1 | 2
 
 function halvesOf(span: Span, day: string): Half[] {
-  return [...(day === span.from && span.fromMidday ? [] : [1 as const]), ...(day === span.to && span.toMidday ? [] : [2 as const])]
+  return [
+    ...(day === span.from && span.fromMidday ? [] : [1 as const]),
+    ...(day === span.to && span.toMidday ? [] : [2 as const]),
+  ]
 }
 
 type Meeting = Span & Pick<LiveLeave, 'hours'>
@@ -106,10 +109,17 @@ function judged(
 async function counting(
   { queries, siteId, person }: Where,
   { hours, ...span }: Asked,
-  { rules, calendar, near }: { rules: LeaveRules; calendar: ReadonlyMap<string, CalendarDay>; near: readonly LiveLeave[] },
+  {
+    rules,
+    calendar,
+    near,
+  }: { rules: LeaveRules; calendar: ReadonlyMap<string, CalendarDay>; near: readonly LiveLeave[] },
 ): Promise<Outcome<CountedHours>> {
   if (hours !== null) {
-    return countHours({ queries, siteId, employeeId: person.id }, { ...span, hours }, rules, { day: calendar.get(span.from), near })
+    return countHours({ queries, siteId, employeeId: person.id }, { ...span, hours }, rules, {
+      day: calendar.get(span.from),
+      near,
+    })
   }
   if (rules.hours && rules.hoursOnly) return refuse('leave.hoursOnly', {}, 'hours.from')
   const counted = countDays(span, rules, calendar)
@@ -123,7 +133,10 @@ function balanceBeside(
   { on, amount }: { on: string; amount: number },
 ): { before: number; after: number } {
   const before = balanceOn(account, on)
-  return { before, after: taken === null ? before - amount : balanceOn(lessTaken(account, taken), on) }
+  return {
+    before,
+    after: taken === null ? before - amount : balanceOn(lessTaken(account, taken), on),
+  }
 }
 
 /** Everything about a request before it is sent: what it takes and why, what is left, how it is paid, who decides, what stands against it. */
@@ -132,31 +145,66 @@ export async function consider(where: Where, asked: Asked): Promise<Outcome<Cons
   const type = await findType(queries, siteId, asked.typeId)
   if (type === null || !type.active) return refuse('leave.typeNotFound', {}, 'typeId')
   const isSane = asked.from <= asked.to && asked.to <= addDays(asked.from, 400)
-  const calendar = (await calendarsOf(queries, siteId, [person.id], asked.from, isSane ? asked.to : asked.from))(person.id)
+  const calendar = (
+    await calendarsOf(queries, siteId, [person.id], asked.from, isSane ? asked.to : asked.from)
+  )(person.id)
   const around = Math.max(RUN_DAYS, (type.rules.occasionMonths ?? 0) * MONTH_DAYS)
-  const near = isSane ? await liveBetween(queries, siteId, person.id, addDays(asked.from, -around), addDays(asked.to, around)) : []
+  const near = isSane
+    ? await liveBetween(
+        queries,
+        siteId,
+        person.id,
+        addDays(asked.from, -around),
+        addDays(asked.to, around),
+      )
+    : []
   const counted = await counting(where, asked, { rules: type.rules, calendar, near })
   if (!counted.ok) return counted
   const { days, hours } = counted.value
   const amount = total(days)
   // Hours here and there make no run of days.
-  const isOfRun = (each: LiveLeave): boolean => hours === null && each.hours === null && each.typeId === type.id && !meets({ ...asked, hours }, each)
+  const isOfRun = (each: LiveLeave): boolean =>
+    hours === null &&
+    each.hours === null &&
+    each.typeId === type.id &&
+    !meets({ ...asked, hours }, each)
   const sameKind = near.filter(isOfRun)
-  const takenBefore = type.rules.onceInEmployment && (await hasTaken(queries, siteId, person.id, type.id))
+  const takenBefore =
+    type.rules.onceInEmployment && (await hasTaken(queries, siteId, person.id, type.id))
   const blackouts = await blackoutsBetween(queries, siteId, asked.from, asked.to)
   const deciders = await decidersFor(queries, siteId, person)
   const chain = chainOf(type.rules.chain, amount, deciders)
-  const hindrances = judged(where, asked, { type, hours, amount, near, sameKind, takenBefore, calendar, blackouts, deciders: firstDeciders(chain, deciders) })
-  const accountOn = type.rules.grant.kind === 'none' ? null : await accountAsked(queries, { siteId, person, type })
+  const hindrances = judged(where, asked, {
+    type,
+    hours,
+    amount,
+    near,
+    sameKind,
+    takenBefore,
+    calendar,
+    blackouts,
+    deciders: firstDeciders(chain, deciders),
+  })
+  const accountOn =
+    type.rules.grant.kind === 'none' ? null : await accountAsked(queries, { siteId, person, type })
   const wanted = days.filter((day) => day.amount > 0)
-  const taking = accountOn === null ? done<Taken[]>([]) : takeThrough(accountOn, wanted, -thousandths(type.rules.creditDays))
+  const taking =
+    accountOn === null
+      ? done<Taken[]>([])
+      : takeThrough(accountOn, wanted, -thousandths(type.rules.creditDays))
   const kindOf = (day: string): CalendarDay['kind'] => calendar.get(day)?.kind ?? 'working'
   return done({
     type,
     hours,
     days,
     amount,
-    balance: accountOn === null ? null : balanceBeside(accountOn(asked.to), taking.ok ? taking.value : null, { on: asked.to, amount }),
+    balance:
+      accountOn === null
+        ? null
+        : balanceBeside(accountOn(asked.to), taking.ok ? taking.value : null, {
+            on: asked.to,
+            amount,
+          }),
     taken: taking.ok ? taking.value : [],
     pay: await payPartsOf({ queries, siteId, person, type }, days, sameKind),
     chain,

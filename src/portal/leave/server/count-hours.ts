@@ -26,20 +26,34 @@ export async function countHours(
   { day, near }: { day: CalendarDay | undefined; near: readonly LiveLeave[] },
 ): Promise<Outcome<CountedHours>> {
   if (!rules.hours) return refuse('leave.noHours', {}, 'hours.from')
-  if (span.from !== span.to || span.fromMidday || span.toMidday) return refuse('leave.hoursOneDay', {}, 'to')
-  if (day === undefined || day.kind === 'rest' || day.kind === 'holiday') return refuse('leave.hoursOnDayOff', { day: span.from }, 'from')
+  if (span.from !== span.to || span.fromMidday || span.toMidday)
+    return refuse('leave.hoursOneDay', {}, 'to')
+  if (day === undefined || day.kind === 'rest' || day.kind === 'holiday')
+    return refuse('leave.hoursOnDayOff', { day: span.from }, 'from')
   const working = await workingTimeOf(queries, siteId, employeeId, span.from)
   if (working === null) return refuse('leave.hoursOnDayOff', { day: span.from }, 'from')
   const minutes = minutesIn(hours, working)
   if (!minutes.ok) return minutes
   const whole = day.kind === 'halfWorking' && rules.unit === 'working' ? HALF_DAY : DAY
-  const besides = near.filter((each) => each.hours !== null && each.from === span.from).reduce((sum, each) => sum + each.amount, 0)
+  const besides = near
+    .filter((each) => each.hours !== null && each.from === span.from)
+    .reduce((sum, each) => sum + each.amount, 0)
   const amount = shareOf(minutes.value, working, { whole, besides })
-  return done({ days: [{ day: span.from, half: 'all', amount, why: 'hours', holiday: null, predicted: false }], hours: minutes.value })
+  return done({
+    days: [{ day: span.from, half: 'all', amount, why: 'hours', holiday: null, predicted: false }],
+    hours: minutes.value,
+  })
 }
 
 /** Whether leave of a day and hours of it meet: hours only where they overlap, and with a whole or half day always (I1). */
-export function hoursMeet(one: Pick<LiveLeave, 'from' | 'to' | 'hours'>, other: Pick<LiveLeave, 'from' | 'to' | 'hours'>): boolean {
+export function hoursMeet(
+  one: Pick<LiveLeave, 'from' | 'to' | 'hours'>,
+  other: Pick<LiveLeave, 'from' | 'to' | 'hours'>,
+): boolean {
   if (one.to < other.from || other.to < one.from) return false
-  return one.hours === null || other.hours === null || (one.hours.from < other.hours.to && other.hours.from < one.hours.to)
+  return (
+    one.hours === null ||
+    other.hours === null ||
+    (one.hours.from < other.hours.to && other.hours.from < one.hours.to)
+  )
 }

@@ -11,30 +11,49 @@ import { type NamedDecider, waitingOf } from './waiting-step.ts'
 
 const DAY_MS = 86_400_000
 
-function rolesAllowing(permission: 'leave.all' | 'leave.team', answers: readonly SiteAnswer[]): Role[] {
+function rolesAllowing(
+  permission: 'leave.all' | 'leave.team',
+  answers: readonly SiteAnswer[],
+): Role[] {
   return Role.options.filter((role) => permissionsOfRole(role, answers).includes(permission))
 }
 
 /** The caller as somebody who decides: their own rights today, and those they stand in for. */
-export async function deciderOf(queries: Queries, caller: Caller, today: string): Promise<NamedDecider> {
+export async function deciderOf(
+  queries: Queries,
+  caller: Caller,
+  today: string,
+): Promise<NamedDecider> {
   const { siteId, userId, employeeId, permissions } = caller
   const others = await standsInFor(queries, siteId, userId, today)
   const rights = { isHr: permissions.has('leave.all'), isManager: permissions.has('leave.team') }
   if (others.length === 0) return { userId, employeeId, ...rights, standsInFor: [] }
   const answers = await siteAnswers(queries, siteId)
   const among = others.map((one) => one.userId)
-  const hr = new Set(await withAnyRole(queries, siteId, rolesAllowing('leave.all', answers), { among }))
-  const managers = new Set(await withAnyRole(queries, siteId, rolesAllowing('leave.team', answers), { among }))
+  const hr = new Set(
+    await withAnyRole(queries, siteId, rolesAllowing('leave.all', answers), { among }),
+  )
+  const managers = new Set(
+    await withAnyRole(queries, siteId, rolesAllowing('leave.team', answers), { among }),
+  )
   return {
     userId,
     employeeId,
     ...rights,
-    standsInFor: others.map((one) => ({ ...one, isHr: hr.has(one.userId), isManager: managers.has(one.userId) })),
+    standsInFor: others.map((one) => ({
+      ...one,
+      isHr: hr.has(one.userId),
+      isManager: managers.has(one.userId),
+    })),
   }
 }
 
 /** The manager's account, where it may still decide for those who report to it. */
-async function managing(queries: Queries, siteId: number, managerUserId: string | null): Promise<string | null> {
+async function managing(
+  queries: Queries,
+  siteId: number,
+  managerUserId: string | null,
+): Promise<string | null> {
   if (managerUserId === null) return null
   const roles = rolesAllowing('leave.team', await siteAnswers(queries, siteId))
   return (await withAnyRole(queries, siteId, roles, { among: [managerUserId] }))[0] ?? null
@@ -47,27 +66,49 @@ export async function decidersFor(
   { userId, managerUserId }: { userId: string | null; managerUserId: string | null },
 ): Promise<Deciders> {
   const hr = await humanResources(queries, siteId)
-  return { managerUserId: await managing(queries, siteId, managerUserId), hr: hr.filter((each) => each !== userId) }
+  return {
+    managerUserId: await managing(queries, siteId, managerUserId),
+    hr: hr.filter((each) => each !== userId),
+  }
 }
 
 /** Everybody who decides for the whole company and may sign in. */
 export async function humanResources(queries: Queries, siteId: number): Promise<string[]> {
-  return withAnyRole(queries, siteId, rolesAllowing('leave.all', await siteAnswers(queries, siteId)))
+  return withAnyRole(
+    queries,
+    siteId,
+    rolesAllowing('leave.all', await siteAnswers(queries, siteId)),
+  )
 }
 
 /** Whether a step has waited so long that human resources may take it. */
-export function isEscalated({ waitingSince, escalateDays }: Pick<StoredRequest, 'waitingSince' | 'escalateDays'>, now: Date): boolean {
+export function isEscalated(
+  { waitingSince, escalateDays }: Pick<StoredRequest, 'waitingSince' | 'escalateDays'>,
+  now: Date,
+): boolean {
   return escalateDays !== null && now.getTime() - waitingSince.getTime() >= escalateDays * DAY_MS
 }
 
 /** Those for whom a request waits now: whose step it is, and who stands in for them today; none when nothing of it is undecided. */
-export async function waitsForWhom(queries: Queries, siteId: number, stored: StoredRequest, today: string): Promise<string[]> {
+export async function waitsForWhom(
+  queries: Queries,
+  siteId: number,
+  stored: StoredRequest,
+  today: string,
+): Promise<string[]> {
   const waiting = waitingOf(stored, false)
   if (waiting === null) return []
-  const manager = waiting.by === 'manager' ? await managing(queries, siteId, waiting.managerUserId) : null
+  const manager =
+    waiting.by === 'manager' ? await managing(queries, siteId, waiting.managerUserId) : null
   const holders = manager === null ? await humanResources(queries, siteId) : [manager]
   const before = new Set(waiting.decided.flatMap((each) => [each.userId, each.forUserId]))
   const free = holders.filter((each) => !before.has(each) && each !== stored.askerUserId)
-  const standIns = await standInsOf(queries, siteId, free, { day: today, typeId: stored.type.id, departmentId: stored.departmentId })
-  return [...new Set([...free, ...standIns])].filter((each) => each !== stored.askerUserId && !before.has(each))
+  const standIns = await standInsOf(queries, siteId, free, {
+    day: today,
+    typeId: stored.type.id,
+    departmentId: stored.departmentId,
+  })
+  return [...new Set([...free, ...standIns])].filter(
+    (each) => each !== stored.askerUserId && !before.has(each),
+  )
 }

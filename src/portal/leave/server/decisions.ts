@@ -6,7 +6,12 @@ import { askForDecision, writeOutcome } from '../deciding/server/notices.ts'
 import { freeDays } from '../database/held-days.ts'
 import { addLines, linesOf, removeTakings, takingsOf } from '../database/ledger.ts'
 import { lockPerson } from '../database/people.ts'
-import { changeRequest, findRequest, insertDecision, type StoredRequest } from '../database/requests.ts'
+import {
+  changeRequest,
+  findRequest,
+  insertDecision,
+  type StoredRequest,
+} from '../database/requests.ts'
 import { waitingRequests } from '../database/waiting.ts'
 import { decideRequest, type LeaveRequest, listRequestsToDecide } from '../requests/contract.ts'
 import { placeOf } from '../rules/chain.ts'
@@ -32,7 +37,11 @@ interface Wanted {
 }
 
 /** Hands a request on to its next step. A step that all who could take have decided of before is passed by, for nobody decides twice (I20). */
-async function passOn({ trx, call }: Deciding, stored: StoredRequest, today: string): Promise<boolean> {
+async function passOn(
+  { trx, call }: Deciding,
+  stored: StoredRequest,
+  today: string,
+): Promise<boolean> {
   const { siteId, now } = call
   for (let step = stored.step + 1; step < stored.chain.length; step++) {
     await changeRequest(trx, siteId, stored.id, { step, waitingSince: now })
@@ -48,7 +57,11 @@ async function approve(deciding: Deciding, stored: StoredRequest, today: string)
   if (await passOn(deciding, stored, today)) return
   await changeRequest(trx, siteId, stored.id, { state: 'approved', decidedAt: now })
   const account = { employeeId: stored.employee.id, typeId: stored.type.id }
-  const lines = linesOf(await takingsOf(trx, siteId, stored.id), -1, { kind: 'taken', requestId: stored.id, actorUserId: caller.userId })
+  const lines = linesOf(await takingsOf(trx, siteId, stored.id), -1, {
+    kind: 'taken',
+    requestId: stored.id,
+    actorUserId: caller.userId,
+  })
   await addLines(trx, siteId, account, lines, now)
 }
 
@@ -64,7 +77,11 @@ async function reject({ trx, call }: Deciding, stored: StoredRequest): Promise<v
 async function cancel({ trx, call }: Deciding, stored: StoredRequest): Promise<void> {
   const { siteId, now, caller } = call
   const account = { employeeId: stored.employee.id, typeId: stored.type.id }
-  const lines = linesOf(await takingsOf(trx, siteId, stored.id), 1, { kind: 'givenBack', requestId: stored.id, actorUserId: caller.userId })
+  const lines = linesOf(await takingsOf(trx, siteId, stored.id), 1, {
+    kind: 'givenBack',
+    requestId: stored.id,
+    actorUserId: caller.userId,
+  })
   await addLines(trx, siteId, account, lines, now)
   await changeRequest(trx, siteId, stored.id, { state: 'cancelled', decidedAt: now })
   await freeDays(trx, siteId, stored.id, null)
@@ -77,9 +94,14 @@ interface Verdict {
   readonly today: string
 }
 
-async function carryOut(deciding: Deciding, stored: StoredRequest, { about, approved, today }: Verdict): Promise<void> {
+async function carryOut(
+  deciding: Deciding,
+  stored: StoredRequest,
+  { about, approved, today }: Verdict,
+): Promise<void> {
   const { trx, call } = deciding
-  if (about === 'request') await (approved ? approve(deciding, stored, today) : reject(deciding, stored))
+  if (about === 'request')
+    await (approved ? approve(deciding, stored, today) : reject(deciding, stored))
   else if (approved) await cancel(deciding, stored)
   else await changeRequest(trx, call.siteId, stored.id, { cancelAskedAt: null, cancelReason: null })
 }
@@ -93,17 +115,31 @@ async function tellAround(
 ): Promise<void> {
   const { services, call, trx } = deciding
   const { siteId, now, tell } = call
-  const telling = { services, trx, siteId, today, now, tell: (userIds: readonly string[], topic: string) => tell(userIds, topic) }
+  const telling = {
+    services,
+    trx,
+    siteId,
+    today,
+    now,
+    tell: (userIds: readonly string[], topic: string) => tell(userIds, topic),
+  }
   const after = await findRequest(trx, siteId, before.id)
   if (after === null) throw new Error('A request that was just decided is gone')
   if (after.state === 'pending') await askForDecision(telling, before.id)
   else await writeOutcome(telling, after, verdict)
-  const concerned = [before.askerUserId, before.managerUserId, ...(await waitsForWhom(trx, siteId, before, today))].filter((each) => each !== null)
+  const concerned = [
+    before.askerUserId,
+    before.managerUserId,
+    ...(await waitsForWhom(trx, siteId, before, today)),
+  ].filter((each) => each !== null)
   tell([...new Set(concerned)], TOPIC)
 }
 
 /** Decides the step of a request that waits, in the caller's own place or another's, under the asker's lock. */
-export async function decideOne(deciding: Deciding, { id, approve: approved, comment, onlyIf }: Wanted): Promise<Outcome<StoredRequest>> {
+export async function decideOne(
+  deciding: Deciding,
+  { id, approve: approved, comment, onlyIf }: Wanted,
+): Promise<Outcome<StoredRequest>> {
   const { trx, call } = deciding
   const { siteId, caller, now } = call
   const found = await findRequest(trx, siteId, id)
@@ -114,17 +150,32 @@ export async function decideOne(deciding: Deciding, { id, approve: approved, com
   const decider = await deciderOf(trx, caller, today)
   const waiting = waitingOf(stored, isEscalated(stored, now))
   const isTheirs = mayRead(call, stored) || onlyIf !== undefined
-  if (waiting === null || onlyIf?.(stored) === false) return isTheirs ? refuse('leave.alreadyDecided') : refuse('leave.notFound')
+  if (waiting === null || onlyIf?.(stored) === false)
+    return isTheirs ? refuse('leave.alreadyDecided') : refuse('leave.notFound')
   const place = placeOf(waiting, decider)
   if (!place.ok) return isTheirs ? place : refuse('leave.notFound')
   if (!approved && comment === '') return refuse('leave.commentNeeded', {}, 'comment')
   const about = stored.cancelAskedAt === null ? ('request' as const) : ('cancellation' as const)
-  const decision = { about, step: about === 'request' ? stored.step : 0, approved, comment, at: now }
+  const decision = {
+    about,
+    step: about === 'request' ? stored.step : 0,
+    approved,
+    comment,
+    at: now,
+  }
   const { forUserId } = place.value
   await insertDecision(trx, siteId, stored.id, { ...decision, userId: caller.userId, forUserId })
   await carryOut(deciding, stored, { about, approved, today })
   const action = `leave.${about}.${approved ? 'approved' : 'rejected'}`
-  await call.audit({ action, subjectKind: 'leave-request', subjectId: stored.id, after: { step: decision.step, inPlaceOf: forUserId } }, trx)
+  await call.audit(
+    {
+      action,
+      subjectKind: 'leave-request',
+      subjectId: stored.id,
+      after: { step: decision.step, inPlaceOf: forUserId },
+    },
+    trx,
+  )
   await tellAround(deciding, stored, today, { about, approved, comment })
   const after = await findRequest(trx, siteId, stored.id)
   return after === null ? refuse('leave.notFound') : done(after)
@@ -135,7 +186,10 @@ function decideAnswer(services: LeaveServices): Answer {
     const { siteId, caller, now, body, params } = call
     const later = tellingLater(call)
     const decided = await call.database.transaction(async (trx) => {
-      const after = await decideOne({ services, trx, call: { siteId, caller, now, audit: call.audit, tell: later.tell } }, { id: params.id, ...body })
+      const after = await decideOne(
+        { services, trx, call: { siteId, caller, now, audit: call.audit, tell: later.tell } },
+        { id: params.id, ...body },
+      )
       return after.ok ? done(await replyOf(call, trx, after.value)) : after
     })
     if (decided.ok) later.now()
@@ -147,9 +201,18 @@ const toDecideAnswer = answer(listRequestsToDecide, async (call) => {
   const { queries, siteId, caller, query, now } = call
   const places = deskPlaces(caller, await deciderOf(queries, caller, await todayOf(call)))
   if (places.length === 0) return refuse('leave.notAllowed')
-  const found = await waitingRequests(queries, siteId, { places, exceptEmployeeId: caller.employeeId, userId: caller.userId, now, ...query })
+  const found = await waitingRequests(queries, siteId, {
+    places,
+    exceptEmployeeId: caller.employeeId,
+    userId: caller.userId,
+    now,
+    ...query,
+  })
   const page = found.slice(0, query.limit)
-  return done({ items: await repliesOf(call, queries, page), next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
+  return done({
+    items: await repliesOf(call, queries, page),
+    next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+  })
 })
 
 export function createDecisionAnswers(services: LeaveServices): readonly Answer[] {

@@ -16,36 +16,65 @@ interface Staff extends LeaveCompany {
   readonly manager: Person
 }
 
-async function staff(rules: Partial<LeaveRules> = {}, changes: Parameters<LeaveCompany['person']>[1] = {}): Promise<Staff> {
+async function staff(
+  rules: Partial<LeaveRules> = {},
+  changes: Parameters<LeaveCompany['person']>[1] = {},
+): Promise<Staff> {
   const found = await aLeaveCompany()
   const { queries, transaction } = await testDatabase()
   const type = await findType(queries, found.siteId, found.typeId('annual'))
   if (type === null) throw new Error('There is no annual leave')
-  const allowed: Partial<LeaveRules> = { unit: 'working', halfDays: true, hours: true, noticeDays: 0, chain: [{ by: 'manager', fromDays: 0 }] }
-  await transaction((trx) => changeType(trx, found.siteId, type.id, { ...type, rules: { ...type.rules, ...allowed, ...rules } }))
+  const allowed: Partial<LeaveRules> = {
+    unit: 'working',
+    halfDays: true,
+    hours: true,
+    noticeDays: 0,
+    chain: [{ by: 'manager', fromDays: 0 }],
+  }
+  await transaction((trx) =>
+    changeType(trx, found.siteId, type.id, {
+      ...type,
+      rules: { ...type.rules, ...allowed, ...rules },
+    }),
+  )
   const manager = await found.person(['leave.team'])
   const asker = await found.person(['leave.own'], { managerId: manager.employeeId, ...changes })
   found.at('2026-12-01')
   return { ...found, manager, asker }
 }
 
-async function balance({ server }: LeaveCompany, { token }: Person): Promise<{ pending: number; left: number }> {
+async function balance(
+  { server }: LeaveCompany,
+  { token }: Person,
+): Promise<{ pending: number; left: number }> {
   const { body } = await server.ask('GET /api/portal/leave/balances?on=2026-12-31', { as: token })
-  const [annual] = (body as { items: { type: { code: string }; pending: number; left: number }[] }).items
+  const [annual] = (body as { items: { type: { code: string }; pending: number; left: number }[] })
+    .items
   if (annual === undefined) throw new Error('No account is kept')
   return annual
 }
 
-async function withdraw({ server }: LeaveCompany, { token }: Person, { id }: LeaveRequest): Promise<number> {
-  return (await server.ask(`POST /api/portal/leave/requests/${id}/withdrawal`, { as: token })).status
+async function withdraw(
+  { server }: LeaveCompany,
+  { token }: Person,
+  { id }: LeaveRequest,
+): Promise<number> {
+  return (await server.ask(`POST /api/portal/leave/requests/${id}/withdrawal`, { as: token }))
+    .status
 }
 
 test('[I3] two hours of a working day take a quarter of it, from the preview to the ledger', async () => {
   const company = await staff()
   const { asker, manager } = company
   const before = await balance(company, asker)
-  const preview = (await company.preview(asker, { from: MONDAY, hours: TEN_TO_TWELVE })).body as Preview
-  expect(preview).toMatchObject({ amount: 0.25, hours: TEN_TO_TWELVE, hindrances: [], expectedReturn: MONDAY })
+  const preview = (await company.preview(asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
+    .body as Preview
+  expect(preview).toMatchObject({
+    amount: 0.25,
+    hours: TEN_TO_TWELVE,
+    hindrances: [],
+    expectedReturn: MONDAY,
+  })
   expect(preview.days).toMatchObject([{ day: MONDAY, amount: 0.25, why: 'hours' }])
   const sent = await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })
   expect(sent.status).toBe(201)
@@ -68,24 +97,40 @@ test('[I1] hours of a day may stand beside others that they do not meet, and bes
   const { asker } = company
   const first = await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })
   expect(first.status).toBe(201)
-  expect((await company.send(asker, { from: MONDAY, hours: { from: '11:55', to: '13:00' } })).body).toMatchObject({ code: 'leave.overlaps' })
-  expect((await company.send(asker, { from: MONDAY, hours: { from: '12:00', to: '13:00' } })).status).toBe(201)
-  expect((await company.send(asker, { from: MONDAY, fromMidday: true })).body).toMatchObject({ code: 'leave.overlaps' })
-  expect((await company.send(asker, { from: '2026-12-04', to: MONDAY })).body).toMatchObject({ code: 'leave.overlaps' })
+  expect(
+    (await company.send(asker, { from: MONDAY, hours: { from: '11:55', to: '13:00' } })).body,
+  ).toMatchObject({ code: 'leave.overlaps' })
+  expect(
+    (await company.send(asker, { from: MONDAY, hours: { from: '12:00', to: '13:00' } })).status,
+  ).toBe(201)
+  expect((await company.send(asker, { from: MONDAY, fromMidday: true })).body).toMatchObject({
+    code: 'leave.overlaps',
+  })
+  expect((await company.send(asker, { from: '2026-12-04', to: MONDAY })).body).toMatchObject({
+    code: 'leave.overlaps',
+  })
   expect((await company.send(asker, { from: '2026-12-08', toMidday: true })).status).toBe(201)
-  expect((await company.send(asker, { from: '2026-12-08', hours: { from: '15:00', to: '16:00' } })).body).toMatchObject({ code: 'leave.overlaps' })
+  expect(
+    (await company.send(asker, { from: '2026-12-08', hours: { from: '15:00', to: '16:00' } })).body,
+  ).toMatchObject({ code: 'leave.overlaps' })
 })
 
 test('[I1] the day is free again with the last of its hours', async () => {
   const company = await staff()
   const { asker, manager } = company
-  const one = (await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })).body as LeaveRequest
-  const other = (await company.send(asker, { from: MONDAY, hours: { from: '14:00', to: '15:00' } })).body as LeaveRequest
+  const one = (await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
+    .body as LeaveRequest
+  const other = (await company.send(asker, { from: MONDAY, hours: { from: '14:00', to: '15:00' } }))
+    .body as LeaveRequest
   expect(await withdraw(company, asker, one)).toBe(200)
-  expect((await company.send(asker, { from: MONDAY })).body).toMatchObject({ code: 'leave.overlaps' })
+  expect((await company.send(asker, { from: MONDAY })).body).toMatchObject({
+    code: 'leave.overlaps',
+  })
   expect((await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })).status).toBe(201)
   await company.decide(manager, other, false, 'Stocktaking')
-  const { items } = (await company.server.ask('GET /api/portal/leave/requests?state=pending', { as: asker.token })).body as { items: LeaveRequest[] }
+  const { items } = (
+    await company.server.ask('GET /api/portal/leave/requests?state=pending', { as: asker.token })
+  ).body as { items: LeaveRequest[] }
   for (const each of items) expect(await withdraw(company, asker, each)).toBe(200)
   expect(await balance(company, asker)).toMatchObject({ pending: 0 })
   expect((await company.send(asker, { from: MONDAY })).status).toBe(201)
@@ -96,7 +141,8 @@ test('[I1] the database itself refuses hours that meet, and hours of a day of wh
   const { asker, siteId } = company
   const { queries } = await testDatabase()
   const held = { site_id: siteId, employee_id: asker.employeeId, day: MONDAY }
-  const hours = (await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })).body as LeaveRequest
+  const hours = (await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
+    .body as LeaveRequest
   const row = (minute: number, day = MONDAY) =>
     queries
       .insertInto('leave_hours')
@@ -112,23 +158,42 @@ test('[I1] the database itself refuses hours that meet, and hours of a day of wh
 
 test('[I1] of two requests for the same hours sent at once, one is taken', async () => {
   const company = await staff()
-  const sent = await Promise.all([1, 2, 3].map(() => company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE })))
+  const sent = await Promise.all(
+    [1, 2, 3].map(() => company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE })),
+  )
   expect(sent.map((each) => each.status).toSorted()).toEqual([201, 422, 422])
 })
 
 test('hours are refused where they do not fit: another kind, several days, a day off, outside the working time, backwards, in odd minutes', async () => {
   const company = await staff()
   const { asker, typeId } = company
-  const codeOf = async (asked: Parameters<LeaveCompany['send']>[1]) => ((await company.send(asker, asked)).body as { code: string }).code
-  expect(await codeOf({ typeId: typeId('sick'), from: MONDAY, hours: TEN_TO_TWELVE })).toBe('leave.noHours')
+  const codeOf = async (asked: Parameters<LeaveCompany['send']>[1]) =>
+    ((await company.send(asker, asked)).body as { code: string }).code
+  expect(await codeOf({ typeId: typeId('sick'), from: MONDAY, hours: TEN_TO_TWELVE })).toBe(
+    'leave.noHours',
+  )
   expect(await codeOf({ typeId: typeId('permission'), from: MONDAY })).toBe('leave.hoursOnly')
-  expect(await codeOf({ from: MONDAY, to: '2026-12-08', hours: TEN_TO_TWELVE })).toBe('leave.hoursOneDay')
-  expect(await codeOf({ from: MONDAY, fromMidday: true, hours: TEN_TO_TWELVE })).toBe('leave.hoursOneDay')
+  expect(await codeOf({ from: MONDAY, to: '2026-12-08', hours: TEN_TO_TWELVE })).toBe(
+    'leave.hoursOneDay',
+  )
+  expect(await codeOf({ from: MONDAY, fromMidday: true, hours: TEN_TO_TWELVE })).toBe(
+    'leave.hoursOneDay',
+  )
   expect(await codeOf({ from: '2026-12-12', hours: TEN_TO_TWELVE })).toBe('leave.hoursOnDayOff')
-  expect(await codeOf({ from: MONDAY, hours: { from: '12:00', to: '10:00' } })).toBe('leave.hoursBackwards')
-  expect(await codeOf({ from: MONDAY, hours: { from: '10:01', to: '12:00' } })).toBe('leave.hoursStep')
-  const outside = (await company.send(asker, { from: MONDAY, hours: { from: '16:00', to: '18:00' } })).body
-  expect(outside).toMatchObject({ code: 'leave.hoursOutside', field: 'hours.to', details: { from: '08:00', to: '17:00' } })
+  expect(await codeOf({ from: MONDAY, hours: { from: '12:00', to: '10:00' } })).toBe(
+    'leave.hoursBackwards',
+  )
+  expect(await codeOf({ from: MONDAY, hours: { from: '10:01', to: '12:00' } })).toBe(
+    'leave.hoursStep',
+  )
+  const outside = (
+    await company.send(asker, { from: MONDAY, hours: { from: '16:00', to: '18:00' } })
+  ).body
+  expect(outside).toMatchObject({
+    code: 'leave.hoursOutside',
+    field: 'hours.to',
+    details: { from: '08:00', to: '17:00' },
+  })
   const unread = await company.send(asker, { from: MONDAY, hours: { from: '10', to: '25:00' } })
   expect(unread.status).toBe(422)
   expect(JSON.stringify(unread.body)).toContain('input.badTime')
@@ -139,42 +204,68 @@ test('a permission is paid, keeps no account, is decided by the manager alone an
   const { asker, manager, typeId } = company
   company.at(MONDAY)
   const asked = { typeId: typeId('permission'), from: MONDAY, hours: TEN_TO_TWELVE }
-  expect((await company.preview(asker, asked)).body).toMatchObject({ amount: 0.25, balance: null, pay: [{ days: 0.25, percent: 100 }], hindrances: [] })
+  expect((await company.preview(asker, asked)).body).toMatchObject({
+    amount: 0.25,
+    balance: null,
+    pay: [{ days: 0.25, percent: 100 }],
+    hindrances: [],
+  })
   const sent = (await company.send(asker, asked)).body as LeaveRequest
   expect(sent.steps).toMatchObject([{ by: 'manager' }])
   expect((await company.decide(manager, sent)).body).toMatchObject({ state: 'approved' })
   company.at('2026-12-09')
-  expect((await company.server.ask('GET /api/portal/leave/returns/due', { as: asker.token })).body).toMatchObject({ items: [] })
+  expect(
+    (await company.server.ask('GET /api/portal/leave/returns/due', { as: asker.token })).body,
+  ).toMatchObject({ items: [] })
 })
 
 test('nobody reports back from hours of a kind that asks for returns', async () => {
   const company = await staff({ returnReported: true })
-  const sent = (await company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE })).body as LeaveRequest
+  const sent = (await company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
+    .body as LeaveRequest
   await company.decide(company.manager, sent)
   company.at('2026-12-10')
   const body = { requestId: sent.id, actualDate: MONDAY, reason: '', fileId: null }
-  expect((await company.server.ask('POST /api/portal/leave/returns', { as: company.asker.token, key: sent.id, body })).body).toMatchObject({
+  expect(
+    (
+      await company.server.ask('POST /api/portal/leave/returns', {
+        as: company.asker.token,
+        key: sent.id,
+        body,
+      })
+    ).body,
+  ).toMatchObject({
     code: 'leaveReturns.ofHours',
   })
-  expect((await company.server.ask('GET /api/portal/leave/returns/due', { as: company.asker.token })).body).toMatchObject({ items: [] })
+  expect(
+    (await company.server.ask('GET /api/portal/leave/returns/due', { as: company.asker.token }))
+      .body,
+  ).toMatchObject({ items: [] })
 })
 
 test('a run of days is not made longer by hours before it', async () => {
   const company = await staff({ longestDays: 1 })
-  expect((await company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE })).status).toBe(201)
+  expect((await company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE })).status).toBe(
+    201,
+  )
   expect((await company.send(company.asker, { from: '2026-12-08' })).status).toBe(201)
-  expect((await company.send(company.asker, { from: '2026-12-09', hours: TEN_TO_TWELVE })).status).toBe(201)
+  expect(
+    (await company.send(company.asker, { from: '2026-12-09', hours: TEN_TO_TWELVE })).status,
+  ).toBe(201)
 })
 
 test('who has no shift asks for any hours, of which eight are a day', async () => {
   const company = await staff({}, { shiftId: null })
-  const found = (await company.preview(company.asker, { from: MONDAY, hours: { from: '18:00', to: '22:00' } })).body
+  const found = (
+    await company.preview(company.asker, { from: MONDAY, hours: { from: '18:00', to: '22:00' } })
+  ).body
   expect(found).toMatchObject({ amount: 0.5, hindrances: [] })
 })
 
 test('the letters say the day, the hours and how long they are, in the reader’s language', async () => {
   const company = await staff()
-  const sent = (await company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE })).body as LeaveRequest
+  const sent = (await company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
+    .body as LeaveRequest
   await company.decide(company.manager, sent)
   const said = company.letters.map((each) => each.text).join('\n')
   expect(said).toMatch(/2h of leave/)
@@ -186,24 +277,46 @@ test('a colleague’s hours are told as hours, in the preview and in the calenda
   const { asker, manager } = company
   await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })
   const other = await company.person(['leave.own'], { managerId: manager.employeeId })
-  expect(((await company.preview(other, { from: MONDAY })).body as Preview).away).toMatchObject([{ from: MONDAY, hours: TEN_TO_TWELVE, pending: true }])
-  const { items } = (await company.server.ask('GET /api/portal/leave/team-calendar?from=2026-12-01&to=2026-12-31', { as: manager.token })).body as {
+  expect(((await company.preview(other, { from: MONDAY })).body as Preview).away).toMatchObject([
+    { from: MONDAY, hours: TEN_TO_TWELVE, pending: true },
+  ])
+  const { items } = (
+    await company.server.ask('GET /api/portal/leave/team-calendar?from=2026-12-01&to=2026-12-31', {
+      as: manager.token,
+    })
+  ).body as {
     items: { spans: object[] }[]
   }
-  expect(items.flatMap((each) => each.spans)).toMatchObject([{ from: MONDAY, hours: TEN_TO_TWELVE }])
+  expect(items.flatMap((each) => each.spans)).toMatchObject([
+    { from: MONDAY, hours: TEN_TO_TWELVE },
+  ])
 })
 
 test('attendance is told of approved hours, and of neither those that wait nor the day as a whole', async () => {
   const company = await staff()
   const { asker, manager, siteId } = company
   const { queries } = await testDatabase()
-  const told = () => ask(queries, absencesWanted(siteId, [asker.employeeId, manager.employeeId], '2026-12-01', '2026-12-31'))
-  const sent = (await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })).body as LeaveRequest
+  const told = () =>
+    ask(
+      queries,
+      absencesWanted(siteId, [asker.employeeId, manager.employeeId], '2026-12-01', '2026-12-31'),
+    )
+  const sent = (await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
+    .body as LeaveRequest
   expect((await told()).hoursOf(asker.employeeId)).toEqual([])
   await company.decide(manager, sent)
   const absences = await told()
   expect(absences.hoursOf(asker.employeeId)).toEqual([
-    { employeeId: asker.employeeId, day: MONDAY, fromMinute: 600, toMinute: 720, name: { en: 'Annual leave', ar: 'إجازة سنوية' } },
+    {
+      employeeId: asker.employeeId,
+      day: MONDAY,
+      fromMinute: 600,
+      toMinute: 720,
+      name: { en: 'Annual leave', ar: 'إجازة سنوية' },
+    },
   ])
-  expect([absences.awayOf(asker.employeeId), absences.hoursOf(manager.employeeId)]).toEqual([[], []])
+  expect([absences.awayOf(asker.employeeId), absences.hoursOf(manager.employeeId)]).toEqual([
+    [],
+    [],
+  ])
 })

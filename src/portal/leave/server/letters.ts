@@ -42,7 +42,10 @@ export async function writeTo(
   if (found == null || account == null || !account.isOpen) return
   const { language, email } = account
   const isArabic = language === 'ar'
-  const { occasion, title, paragraphs, action } = wordsFor({ language, name: isArabic && account.nameAr !== '' ? account.nameAr : account.nameEn })
+  const { occasion, title, paragraphs, action } = wordsFor({
+    language,
+    name: isArabic && account.nameAr !== '' ? account.nameAr : account.nameEn,
+  })
   const path = `${isArabic ? '/ar' : ''}${action?.path ?? '/leaves'}`
   const content: LetterContent = {
     language,
@@ -50,8 +53,18 @@ export async function writeTo(
     siteName: isArabic ? found.siteNameAr : found.siteNameEn,
     title,
     paragraphs,
-    ...(action === undefined ? {} : { action: { label: action.label, url: `${publicUrl.replace(/\/$/, '')}${path}` } }),
+    ...(action === undefined
+      ? {}
+      : { action: { label: action.label, url: `${publicUrl.replace(/\/$/, '')}${path}` } }),
   }
-  await mail.queue(trx, { siteId, toUserId: userId, toAddress: email, language, subject: title, text: letterText(content), html: letterHtml(content) })
+  await mail.queue(trx, {
+    siteId,
+    toUserId: userId,
+    toAddress: email,
+    language,
+    subject: title,
+    text: letterText(content),
+    html: letterHtml(content),
+  })
   await push.queue(trx, { siteId, userId }, { language, path, ...pushWords(occasion, language) })
 }

@@ -18,17 +18,32 @@ interface Paid {
  * How a request's days are paid: after what the occasion has had before, or each day after what its own leave year has had (UAE sick leave:
  * fifteen days a year at the full wage, thirty at half, forty-five at none).
  */
-export async function payPartsOf({ queries, siteId, person, type }: Paid, days: readonly CountedDay[], sameKind: readonly OtherLeave[]): Promise<Part[]> {
+export async function payPartsOf(
+  { queries, siteId, person, type }: Paid,
+  days: readonly CountedDay[],
+  sameKind: readonly OtherLeave[],
+): Promise<Part[]> {
   const { tiers, occasionMonths, year, grant } = type.rules
   const from = days[0]?.day ?? ''
   if (occasionMonths !== null) {
-    const before = sameKind.filter((each) => each.from < from && isOfOccasion(occasionMonths, each.from, from))
+    const before = sameKind.filter(
+      (each) => each.from < from && isOfOccasion(occasionMonths, each.from, from),
+    )
     return partsOf(total(days), tiers, total(before))
   }
   const parts: Part[] = []
   const of = { employeeId: person.id, typeId: type.id, keepsAccount: grant.kind !== 'none' }
-  for (const [firstDay, ofYear] of Map.groupBy(days, ({ day }) => leaveYearOf(day, year, person.joiningDate).firstDay)) {
-    parts.push(...partsOf(total(ofYear), tiers, await takenInYear(queries, siteId, of, leaveYearOf(firstDay, year, person.joiningDate))))
+  for (const [firstDay, ofYear] of Map.groupBy(
+    days,
+    ({ day }) => leaveYearOf(day, year, person.joiningDate).firstDay,
+  )) {
+    parts.push(
+      ...partsOf(
+        total(ofYear),
+        tiers,
+        await takenInYear(queries, siteId, of, leaveYearOf(firstDay, year, person.joiningDate)),
+      ),
+    )
   }
   return joined(parts)
 }

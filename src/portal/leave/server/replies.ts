@@ -15,11 +15,17 @@ export async function repliesOf(
   if (found.length === 0) return []
   const today = await todayOf({ queries, siteId, now })
   const decider = await deciderOf(queries, caller, today)
-  return found.map((stored) => requestReply(stored, { decider, escalated: isEscalated(stored, now), today }))
+  return found.map((stored) =>
+    requestReply(stored, { decider, escalated: isEscalated(stored, now), today }),
+  )
 }
 
 /** A request as the caller sees it. */
-export async function replyOf(call: Pick<Call, 'siteId' | 'now' | 'caller'>, queries: Queries, stored: StoredRequest): Promise<LeaveRequest> {
+export async function replyOf(
+  call: Pick<Call, 'siteId' | 'now' | 'caller'>,
+  queries: Queries,
+  stored: StoredRequest,
+): Promise<LeaveRequest> {
   const [reply] = await repliesOf(call, queries, [stored])
   if (reply === undefined) throw new Error('A request has no reply')
   return reply

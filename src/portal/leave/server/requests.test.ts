@@ -7,7 +7,9 @@ import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 
 async function ledgerSum(employeeId: string): Promise<number> {
   const { queries } = await testDatabase()
-  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::int as sum from leave_ledger where employee_id = ${employeeId}::uuid`.execute(
+  const { rows } = await sql<{
+    sum: number
+  }>`select coalesce(sum(amount), 0)::int as sum from leave_ledger where employee_id = ${employeeId}::uuid`.execute(
     queries,
   )
   return rows[0]?.sum ?? 0
@@ -17,7 +19,15 @@ async function staff(): Promise<LeaveCompany & { asker: Person; manager: Person;
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   const hr = await leave.person(['leave.own', 'leave.all'])
-  return { ...leave, manager, hr, asker: await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' }) }
+  return {
+    ...leave,
+    manager,
+    hr,
+    asker: await leave.person(['leave.own'], {
+      managerId: manager.employeeId,
+      joiningDate: '2026-01-01',
+    }),
+  }
 }
 
 test('before sending, a person sees each day and why it counts, the balance by then, who decides, and when they are back', async () => {
@@ -34,13 +44,13 @@ test('before sending, a person sees each day and why it counts, the balance by t
     ['06', 1, 'counted'],
     ['07', 1, 'counted'],
   ])
-  expect([seen.amount, seen.expectedReturn, seen.deciders.map((each) => each.by), seen.pay, seen.hindrances]).toEqual([
-    5,
-    '2026-12-08',
-    ['manager', 'hr'],
-    [{ days: 5, percent: 100 }],
-    [],
-  ])
+  expect([
+    seen.amount,
+    seen.expectedReturn,
+    seen.deciders.map((each) => each.by),
+    seen.pay,
+    seen.hindrances,
+  ]).toEqual([5, '2026-12-08', ['manager', 'hr'], [{ days: 5, percent: 100 }], []])
 })
 
 test('a request passes its chain, is taken from the account when it is approved, and each may do what is theirs', async () => {
@@ -48,7 +58,12 @@ test('a request passes its chain, is taken from the account when it is approved,
   const sent = await send(asker, { from: '2026-12-07', to: '2026-12-11' })
   expect(sent.status, JSON.stringify(sent.body)).toBe(201)
   const request = sent.body as LeaveRequest
-  expect([request.state, request.amount, request.canWithdraw, request.canDecide]).toEqual(['pending', 5, true, false])
+  expect([request.state, request.amount, request.canWithdraw, request.canDecide]).toEqual([
+    'pending',
+    5,
+    true,
+    false,
+  ])
   expect((await decide(asker, request)).status).toBe(422)
   expect((await decide(hr, request)).status).toBe(422)
   const first = (await decide(manager, request)).body as LeaveRequest
@@ -65,8 +80,12 @@ test('a request passes its chain, is taken from the account when it is approved,
 test('a refusal says why, sets the days free and leaves the account as it was', async () => {
   const { send, decide, asker, manager } = await staff()
   const request = (await send(asker, { from: '2026-12-07', to: '2026-12-08' })).body as LeaveRequest
-  expect((await decide(manager, request, false)).body).toMatchObject({ code: 'leave.commentNeeded' })
-  expect((await decide(manager, request, false, 'Stocktaking')).body).toMatchObject({ state: 'rejected' })
+  expect((await decide(manager, request, false)).body).toMatchObject({
+    code: 'leave.commentNeeded',
+  })
+  expect((await decide(manager, request, false, 'Stocktaking')).body).toMatchObject({
+    state: 'rejected',
+  })
   expect((await send(asker, { from: '2026-12-07', to: '2026-12-08' })).status).toBe(201)
 })
 
@@ -83,17 +102,32 @@ test('what stands against a request is refused by name, with its numbers, in its
     details: { from: '2026-12-07', to: '2026-12-08' },
     field: 'from',
   })
-  expect((await send(asker, { from: '2026-11-19' })).body).toMatchObject({ code: 'leave.noticeShort', details: { days: 3, first: '2026-11-21' } })
-  expect((await send(asker, { typeId: typeId('sick'), from: '2026-11-17' })).body).toMatchObject({ code: 'leave.documentNeeded', field: 'fileId' })
-  expect((await send(asker, { typeId: typeId('study'), from: '2026-12-21' })).body).toMatchObject({ code: 'leave.serviceShort', details: { months: 24 } })
-  expect((await send(asker, { coverEmployeeId: asker.employeeId, from: '2026-12-21' })).body).toMatchObject({ code: 'leave.coverSelf' })
+  expect((await send(asker, { from: '2026-11-19' })).body).toMatchObject({
+    code: 'leave.noticeShort',
+    details: { days: 3, first: '2026-11-21' },
+  })
+  expect((await send(asker, { typeId: typeId('sick'), from: '2026-11-17' })).body).toMatchObject({
+    code: 'leave.documentNeeded',
+    field: 'fileId',
+  })
+  expect((await send(asker, { typeId: typeId('study'), from: '2026-12-21' })).body).toMatchObject({
+    code: 'leave.serviceShort',
+    details: { months: 24 },
+  })
+  expect(
+    (await send(asker, { coverEmployeeId: asker.employeeId, from: '2026-12-21' })).body,
+  ).toMatchObject({ code: 'leave.coverSelf' })
 })
 
 test('two halves of a day are two leaves, and neither half is taken twice', async () => {
   const { send, asker } = await staff()
   expect((await send(asker, { from: '2026-12-08', fromMidday: true })).status).toBe(201)
-  expect((await send(asker, { from: '2026-12-08', fromMidday: true })).body).toMatchObject({ code: 'leave.overlaps' })
-  expect((await send(asker, { from: '2026-12-07', to: '2026-12-08', toMidday: true })).status).toBe(201)
+  expect((await send(asker, { from: '2026-12-08', fromMidday: true })).body).toMatchObject({
+    code: 'leave.overlaps',
+  })
+  expect((await send(asker, { from: '2026-12-07', to: '2026-12-08', toMidday: true })).status).toBe(
+    201,
+  )
 })
 
 test('an approved leave is cancelled by whoever decides, and every bucket gets back what it gave', async () => {
@@ -102,7 +136,10 @@ test('an approved leave is cancelled by whoever decides, and every bucket gets b
   const before = await ledgerSum(asker.employeeId)
   await decide(manager, request)
   await decide(hr, request)
-  const asked = await server.ask(`POST /api/portal/leave/requests/${request.id}/cancellation`, { as: asker.token, body: { reason: 'Plans changed' } })
+  const asked = await server.ask(`POST /api/portal/leave/requests/${request.id}/cancellation`, {
+    as: asker.token,
+    body: { reason: 'Plans changed' },
+  })
   expect(asked.body).toMatchObject({ state: 'approved', cancelAsked: true })
   expect((await decide(manager, request)).body).toMatchObject({ state: 'cancelled' })
   expect(await ledgerSum(asker.employeeId)).toBe(before)
@@ -113,11 +150,19 @@ test('a request for the new year takes of the old one what may be carried, and n
   const { send, preview, asker, siteId } = await staff()
   const seen = (await preview(asker, { from: '2027-01-04', to: '2027-01-20' })).body as Preview
   // Thirty days are earned by then, of which fifteen may be carried; January's own come at its end.
-  expect([seen.balance?.before, seen.hindrances.map((each) => [each.code, each.details['short']])]).toEqual([15, [['leave.balanceShort', 2]]])
+  expect([
+    seen.balance?.before,
+    seen.hindrances.map((each) => [each.code, each.details['short']]),
+  ]).toEqual([15, [['leave.balanceShort', 2]]])
   expect((await send(asker, { from: '2027-01-04', to: '2027-01-18' })).status).toBe(201)
   const { queries } = await testDatabase()
-  const { rows } = await sql<{ first_day: string; taken: number }>`select b.first_day, sum(t.amount)::int as taken from leave_takings t
-    join leave_buckets b on b.site_id = t.site_id and b.id = t.bucket_id where t.site_id = ${siteId} group by 1 order by 1`.execute(queries)
+  const { rows } = await sql<{
+    first_day: string
+    taken: number
+  }>`select b.first_day, sum(t.amount)::int as taken from leave_takings t
+    join leave_buckets b on b.site_id = t.site_id and b.id = t.bucket_id where t.site_id = ${siteId} group by 1 order by 1`.execute(
+    queries,
+  )
   expect(rows).toEqual([{ first_day: '2026-01-01', taken: 15_000 }])
 })
 
@@ -125,30 +170,53 @@ test('a balance says how it comes about, today and on a day to come, and the man
   const { send, asker, manager, hr, server, person } = await staff()
   await send(asker, { from: '2026-12-07', to: '2026-12-11' })
   const annual = async (who: Person, query: Record<string, string>) => {
-    const { status, body } = await server.ask('GET /api/portal/leave/balances', { as: who.token, query })
+    const { status, body } = await server.ask('GET /api/portal/leave/balances', {
+      as: who.token,
+      query,
+    })
     const lines = (body as { items?: { type: { code: string }; left: number }[] }).items
     return status === 200 ? lines?.find((line) => line.type.code === 'annual') : status
   }
   // Ten months are served on 18 November.
-  expect(await annual(asker, {})).toMatchObject({ granted: 20, carried: 0, taken: 0, pending: 5, expired: 0, left: 15 })
-  expect(await annual(asker, { on: '2026-12-31' })).toMatchObject({ granted: 30, pending: 5, left: 25 })
+  expect(await annual(asker, {})).toMatchObject({
+    granted: 20,
+    carried: 0,
+    taken: 0,
+    pending: 5,
+    expired: 0,
+    left: 15,
+  })
+  expect(await annual(asker, { on: '2026-12-31' })).toMatchObject({
+    granted: 30,
+    pending: 5,
+    left: 25,
+  })
   expect(await annual(manager, { employeeId: asker.employeeId })).toMatchObject({ left: 15 })
   expect(await annual(hr, { employeeId: asker.employeeId })).toMatchObject({ left: 15 })
   const stranger = await person(['leave.own', 'leave.team'])
   expect(await annual(stranger, { employeeId: asker.employeeId })).toBe(404)
 })
 
-test('fifty at once for the last five days: what is granted never sums above five', { timeout: 120_000 }, async () => {
+test('fifty at once for the last five days: what is granted never sums above five', {
+  timeout: 120_000,
+}, async () => {
   const { send, asker, at } = await staff()
   at('2026-07-01')
   // Six months served: twelve days, of which seven go first.
   expect((await send(asker, { from: '2026-07-06', to: '2026-07-12' })).status).toBe(201)
-  const days = Array.from({ length: 50 }, (_, place) => `2026-07-${String(14 + (place % 15)).padStart(2, '0')}`)
+  const days = Array.from(
+    { length: 50 },
+    (_, place) => `2026-07-${String(14 + (place % 15)).padStart(2, '0')}`,
+  )
   const sent = await Promise.all(days.map((day) => send(asker, { from: day })))
   expect(sent.filter((each) => each.status === 201)).toHaveLength(5)
-  expect(new Set(sent.filter((each) => each.status !== 201).map((each) => (each.body as { code: string }).code))).toEqual(
-    new Set(['leave.balanceShort', 'leave.overlaps']),
-  )
+  expect(
+    new Set(
+      sent
+        .filter((each) => each.status !== 201)
+        .map((each) => (each.body as { code: string }).code),
+    ),
+  ).toEqual(new Set(['leave.balanceShort', 'leave.overlaps']))
 })
 
 test('who has leave on credit sees below nothing what they owe, the same before asking, at the desk and in the balance', async () => {
@@ -156,13 +224,25 @@ test('who has leave on credit sees below nothing what they owe, the same before 
   const { queries, transaction } = await testDatabase()
   const type = await findType(queries, siteId, typeId('annual'))
   if (type === null) throw new Error('There is no annual leave')
-  const rules = { ...type.rules, grant: { kind: 'yearly' as const, daysPerYear: 4 }, creditDays: 5, carry: null }
+  const rules = {
+    ...type.rules,
+    grant: { kind: 'yearly' as const, daysPerYear: 4 },
+    creditDays: 5,
+    carry: null,
+  }
   await transaction((trx) => changeType(trx, siteId, type.id, { ...type, rules }))
   const request = (await send(asker, { from: '2026-12-07', to: '2026-12-12' })).body as LeaveRequest
-  expect(((await preview(asker, { from: '2026-12-21' })).body as Preview).balance).toEqual({ before: -2, after: -3 })
-  const desk = await server.ask(`GET /api/portal/leave/requests/${request.id}/desk`, { as: manager.token })
+  expect(((await preview(asker, { from: '2026-12-21' })).body as Preview).balance).toEqual({
+    before: -2,
+    after: -3,
+  })
+  const desk = await server.ask(`GET /api/portal/leave/requests/${request.id}/desk`, {
+    as: manager.token,
+  })
   expect(desk.body).toMatchObject({ balance: { before: 4, after: -2 } })
-  const balances = await server.ask('GET /api/portal/leave/balances?on=2026-12-21', { as: asker.token })
+  const balances = await server.ask('GET /api/portal/leave/balances?on=2026-12-21', {
+    as: asker.token,
+  })
   const { items } = balances.body as { items: { type: { code: string }; left: number }[] }
   expect(items.find((each) => each.type.code === 'annual')?.left).toBe(-2)
 })

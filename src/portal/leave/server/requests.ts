@@ -6,10 +6,24 @@ import { bucketsOf, insertTakings, removeTakings } from '../database/ledger.ts'
 import { freeDays } from '../database/held-days.ts'
 import { awayBetween } from '../database/away.ts'
 import { findPerson, lockPerson, type LeavePerson } from '../database/people.ts'
-import { changeRequest, findRequest, insertRequest, requestsOf, type StoredRequest } from '../database/requests.ts'
+import {
+  changeRequest,
+  findRequest,
+  insertRequest,
+  requestsOf,
+  type StoredRequest,
+} from '../database/requests.ts'
 import { isOwnFile } from '../database/files.ts'
 import { findType } from '../database/types.ts'
-import { askToCancel, type LeaveRequest, listOwnRequests, previewRequest, sendRequest, showRequest, withdrawRequest } from '../requests/contract.ts'
+import {
+  askToCancel,
+  type LeaveRequest,
+  listOwnRequests,
+  previewRequest,
+  sendRequest,
+  showRequest,
+  withdrawRequest,
+} from '../requests/contract.ts'
 import { yearsWithoutHolidays } from '../requests/holidays-missing.ts'
 import { countingOf } from '../rules/count.ts'
 import { openYears, settleAccount } from './accounts.ts'
@@ -22,20 +36,30 @@ import { previewReply } from './shown.ts'
 import { TOPIC, todayOf } from './site-day.ts'
 import { tellingLater } from './telling-later.ts'
 
-async function shown(call: Call<Endpoint>, queries: Queries, id: string): Promise<Outcome<LeaveRequest>> {
+async function shown(
+  call: Call<Endpoint>,
+  queries: Queries,
+  id: string,
+): Promise<Outcome<LeaveRequest>> {
   const stored = await findRequest(queries, call.siteId, id)
   return stored === null ? refuse('leave.notFound') : done(await replyOf(call, queries, stored))
 }
 
 const previewAnswer = answer(previewRequest, async (call) => {
   const { queries, siteId, caller, body } = call
-  const person = caller.employeeId === null ? null : await findPerson(queries, siteId, caller.employeeId)
+  const person =
+    caller.employeeId === null ? null : await findPerson(queries, siteId, caller.employeeId)
   if (person === null) return refuse('leave.notLinked')
   const found = await consider({ queries, siteId, person, today: await todayOf(call) }, body)
   if (!found.ok) return found
-  const team = person.managerId === null ? null : { managerId: person.managerId, exceptEmployeeId: person.id }
+  const team =
+    person.managerId === null ? null : { managerId: person.managerId, exceptEmployeeId: person.id }
   const away = team === null ? [] : await awayBetween(queries, siteId, team, body.from, body.to)
-  const holidaysMissing = await yearsWithoutHolidays(queries, { siteId, employeeId: person.id }, body)
+  const holidaysMissing = await yearsWithoutHolidays(
+    queries,
+    { siteId, employeeId: person.id },
+    body,
+  )
   return done({ ...previewReply(found.value, person, away, body.hasFile), holidaysMissing })
 })
 
@@ -50,22 +74,46 @@ interface Sending {
 type Sent = Call<typeof sendRequest>['body']
 
 /** Under the person's lock: what is held already is seen, so that two requests at once never take the same days or the last of a balance twice (I1, I2). */
-async function send({ trx, siteId, person, today, now }: Sending, body: Sent): Promise<Outcome<string>> {
+async function send(
+  { trx, siteId, person, today, now }: Sending,
+  body: Sent,
+): Promise<Outcome<string>> {
   const type = await findType(trx, siteId, body.typeId)
   if (type === null || !type.active) return refuse('leave.typeNotFound', {}, 'typeId')
   await settleAccount(trx, { siteId, person, type }, { today, now })
-  const found = await consider({ queries: trx, siteId, person, today }, { ...body, hasFile: body.fileId !== null })
+  const found = await consider(
+    { queries: trx, siteId, person, today },
+    { ...body, hasFile: body.fileId !== null },
+  )
   if (!found.ok) return found
   const [hindrance] = found.value.hindrances
   if (hindrance !== undefined) return { ok: false, refusal: hindrance }
-  for (const day of new Set([body.from, body.to])) await openYears(trx, { siteId, person, type }, day)
+  for (const day of new Set([body.from, body.to]))
+    await openYears(trx, { siteId, person, type }, day)
   const { hours, amount, days, chain, taken } = found.value
-  const request = { ...body, hours, counting: countingOf(type.rules), employeeId: person.id, amount, days, chain, now }
+  const request = {
+    ...body,
+    hours,
+    counting: countingOf(type.rules),
+    employeeId: person.id,
+    amount,
+    days,
+    chain,
+    now,
+  }
   const id = await insertRequest(trx, siteId, request)
   if (taken.length === 0) return done(id)
   // The years that were only foreseen have ids by now.
-  const ids = new Map((await bucketsOf(trx, siteId, { employeeId: person.id, typeId: type.id })).map((bucket) => [bucket.firstDay, bucket.id]))
-  const named = taken.map((part) => ({ ...part, bucketId: ids.get(part.bucketId) ?? part.bucketId }))
+  const ids = new Map(
+    (await bucketsOf(trx, siteId, { employeeId: person.id, typeId: type.id })).map((bucket) => [
+      bucket.firstDay,
+      bucket.id,
+    ]),
+  )
+  const named = taken.map((part) => ({
+    ...part,
+    bucketId: ids.get(part.bucketId) ?? part.bucketId,
+  }))
   await insertTakings(trx, siteId, id, named)
   // What was asked for on days long past did not expire.
   await settleAccount(trx, { siteId, person, type }, { today, now })
@@ -75,11 +123,16 @@ async function send({ trx, siteId, person, today, now }: Sending, body: Sent): P
 function sendAnswer(services: LeaveServices): Answer {
   return answer(sendRequest, async (call) => {
     const { trx, siteId, caller, body, now } = call
-    const person = caller.employeeId === null ? null : await lockPerson(trx, siteId, caller.employeeId)
+    const person =
+      caller.employeeId === null ? null : await lockPerson(trx, siteId, caller.employeeId)
     if (person === null) return refuse('leave.notLinked')
-    if (body.fileId !== null && !(await isOwnFile(trx, siteId, body.fileId, caller.userId))) return refuse('leave.fileMissing', {}, 'fileId')
+    if (body.fileId !== null && !(await isOwnFile(trx, siteId, body.fileId, caller.userId)))
+      return refuse('leave.fileMissing', {}, 'fileId')
     if (body.coverEmployeeId === person.id) return refuse('leave.coverSelf', {}, 'coverEmployeeId')
-    if (body.coverEmployeeId !== null && (await findPerson(trx, siteId, body.coverEmployeeId)) === null)
+    if (
+      body.coverEmployeeId !== null &&
+      (await findPerson(trx, siteId, body.coverEmployeeId)) === null
+    )
       return refuse('leave.coverNotFound', {}, 'coverEmployeeId')
     const today = await todayOf({ queries: trx, siteId, now })
     const sent = await send({ trx, siteId, person, today, now }, body)
@@ -88,7 +141,12 @@ function sendAnswer(services: LeaveServices): Answer {
       action: 'leave.asked',
       subjectKind: 'leave-request',
       subjectId: sent.value,
-      after: { typeId: body.typeId, from: body.from, to: body.to, ...(body.hours === null ? {} : { hours: body.hours }) },
+      after: {
+        typeId: body.typeId,
+        from: body.from,
+        to: body.to,
+        ...(body.hours === null ? {} : { hours: body.hours }),
+      },
     })
     await askForDecision({ services, trx, siteId, today, now, tell: call.tell }, sent.value)
     return shown(call as unknown as Call<Endpoint>, trx, sent.value)
@@ -100,7 +158,10 @@ const ownAnswer = answer(listOwnRequests, async (call) => {
   if (caller.employeeId === null) return refuse('leave.notLinked')
   const found = await requestsOf(queries, siteId, caller.employeeId, query)
   const page = found.slice(0, query.limit)
-  return done({ items: await repliesOf(call, queries, page), next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
+  return done({
+    items: await repliesOf(call, queries, page),
+    next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+  })
 })
 
 const showAnswer = answer(showRequest, async (call) => {
@@ -111,9 +172,14 @@ const showAnswer = answer(showRequest, async (call) => {
 })
 
 /** The caller's own request under their lock. */
-async function own(call: Pick<Call, 'siteId' | 'caller'>, trx: Trx, id: string): Promise<StoredRequest | null> {
+async function own(
+  call: Pick<Call, 'siteId' | 'caller'>,
+  trx: Trx,
+  id: string,
+): Promise<StoredRequest | null> {
   const { siteId, caller } = call
-  if (caller.employeeId === null || (await lockPerson(trx, siteId, caller.employeeId)) === null) return null
+  if (caller.employeeId === null || (await lockPerson(trx, siteId, caller.employeeId)) === null)
+    return null
   const stored = await findRequest(trx, siteId, id)
   return stored?.employee.id === caller.employeeId ? stored : null
 }
@@ -135,11 +201,19 @@ const withdrawAnswer = answer(withdrawRequest, async (call) => {
     const stored = await own(call, trx, params.id)
     if (stored === null) return refuse('leave.notFound')
     if (stored.state !== 'pending') return refuse('leave.alreadyDecided')
-    const waitedFor = await waitsForWhom(trx, siteId, stored, await todayOf({ queries: trx, siteId, now }))
+    const waitedFor = await waitsForWhom(
+      trx,
+      siteId,
+      stored,
+      await todayOf({ queries: trx, siteId, now }),
+    )
     await changeRequest(trx, siteId, stored.id, { state: 'withdrawn', decidedAt: now })
     await freeDays(trx, siteId, stored.id, null)
     await removeTakings(trx, siteId, stored.id, null)
-    await call.audit({ action: 'leave.withdrawn', subjectKind: 'leave-request', subjectId: stored.id }, trx)
+    await call.audit(
+      { action: 'leave.withdrawn', subjectKind: 'leave-request', subjectId: stored.id },
+      trx,
+    )
     tell([...waitedFor, caller.userId], TOPIC)
     return shown(call as unknown as Call<Endpoint>, trx, stored.id)
   })
@@ -155,8 +229,20 @@ function cancelAnswer(services: LeaveServices): Answer {
       if (stored.cancelAskedAt !== null) return refuse('leave.cancelAsked')
       const today = await todayOf({ queries: trx, siteId, now })
       if (today >= stored.from) return refuse('leave.hasBegun')
-      await changeRequest(trx, siteId, stored.id, { cancelAskedAt: now, cancelReason: body.reason, waitingSince: now })
-      await call.audit({ action: 'leave.cancelAsked', subjectKind: 'leave-request', subjectId: stored.id, after: { reason: body.reason } }, trx)
+      await changeRequest(trx, siteId, stored.id, {
+        cancelAskedAt: now,
+        cancelReason: body.reason,
+        waitingSince: now,
+      })
+      await call.audit(
+        {
+          action: 'leave.cancelAsked',
+          subjectKind: 'leave-request',
+          subjectId: stored.id,
+          after: { reason: body.reason },
+        },
+        trx,
+      )
       await askForDecision({ services, trx, siteId, today, now, tell }, stored.id)
       return shown(call as unknown as Call<Endpoint>, trx, stored.id)
     })
@@ -164,5 +250,12 @@ function cancelAnswer(services: LeaveServices): Answer {
 }
 
 export function createRequestAnswers(services: LeaveServices): readonly Answer[] {
-  return [previewAnswer, sendAnswer(services), ownAnswer, showAnswer, withdrawAnswer, cancelAnswer(services)]
+  return [
+    previewAnswer,
+    sendAnswer(services),
+    ownAnswer,
+    showAnswer,
+    withdrawAnswer,
+    cancelAnswer(services),
+  ]
 }

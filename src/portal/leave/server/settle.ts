@@ -10,15 +10,24 @@ const AT_ONCE = 200
 /** Gives each site its kinds of leave, then brings every account up to today, a person at a time. Answers how many ledger lines that took. */
 export async function settleEverybody(database: Database, now: Date): Promise<number> {
   let count = 0
-  for (const { id, zone } of await database.queries.selectFrom('sites').select(['id', 'zone']).execute()) {
+  for (const { id, zone } of await database.queries
+    .selectFrom('sites')
+    .select(['id', 'zone'])
+    .execute()) {
     await database.transaction((trx) => addPack(trx, id, now))
     count += await settleSite(database, id, { today: dayOn(now, zone), now })
   }
   return count
 }
 
-async function settleSite(database: Database, siteId: number, when: { today: string; now: Date }): Promise<number> {
-  const types = (await typesOf(database.queries, siteId)).filter((type) => type.active && type.rules.grant.kind !== 'none')
+async function settleSite(
+  database: Database,
+  siteId: number,
+  when: { today: string; now: Date },
+): Promise<number> {
+  const types = (await typesOf(database.queries, siteId)).filter(
+    (type) => type.active && type.rules.grant.kind !== 'none',
+  )
   const policies = await policiesOf(database.queries, siteId)
   let count = 0
   let after: string | undefined
@@ -28,7 +37,9 @@ async function settleSite(database: Database, siteId: number, when: { today: str
       count += await database.transaction(async (trx) => {
         const person = await lockPerson(trx, siteId, id)
         let lines = 0
-        for (const type of person === null ? [] : types) if (person !== null) lines += await settleAccount(trx, { siteId, person, type, policies }, when)
+        for (const type of person === null ? [] : types)
+          if (person !== null)
+            lines += await settleAccount(trx, { siteId, person, type, policies }, when)
         return lines
       })
     }

@@ -34,7 +34,10 @@ interface Seeing {
 }
 
 /** A request as it is answered, with what the caller may do with it. */
-export function requestReply(stored: StoredRequest, { decider, escalated, today }: Seeing): LeaveRequest {
+export function requestReply(
+  stored: StoredRequest,
+  { decider, escalated, today }: Seeing,
+): LeaveRequest {
   const waiting = waitingOf(stored, escalated)
   const place = waiting === null ? null : placeOf(waiting, decider)
   const isOwn = decider.employeeId === stored.employee.id
@@ -61,25 +64,42 @@ export function requestReply(stored: StoredRequest, { decider, escalated, today 
     createdAt: stored.createdAt.toISOString(),
     waitingSince: stored.waitingSince.toISOString(),
     passedOn: waiting?.by === 'manager' && (escalated || waiting.managerUserId === null),
-    decidesFor: place?.ok === true ? (decider.standsInFor.find((each) => each.userId === place.value.forUserId)?.name ?? null) : null,
+    decidesFor:
+      place?.ok === true
+        ? (decider.standsInFor.find((each) => each.userId === place.value.forUserId)?.name ?? null)
+        : null,
     canDecide: place?.ok === true,
     canWithdraw: isOwn && stored.state === 'pending',
-    canAskToCancel: isOwn && stored.state === 'approved' && stored.cancelAskedAt === null && today < stored.from,
+    canAskToCancel:
+      isOwn && stored.state === 'approved' && stored.cancelAskedAt === null && today < stored.from,
   }
 }
 
-export function previewReply(found: Considered, person: LeavePerson, away: Preview['away'], hasFile: boolean): Omit<Preview, 'holidaysMissing'> {
+export function previewReply(
+  found: Considered,
+  person: LeavePerson,
+  away: Preview['away'],
+  hasFile: boolean,
+): Omit<Preview, 'holidaysMissing'> {
   const { rules } = found.type
   return {
     amount: found.amount / DAY,
     hours: found.hours === null ? null : hoursText(found.hours),
     days: found.days.map((day) => ({ ...day, amount: day.amount / DAY })),
-    balance: found.balance === null ? null : { before: found.balance.before / DAY, after: found.balance.after / DAY },
+    balance:
+      found.balance === null
+        ? null
+        : { before: found.balance.before / DAY, after: found.balance.after / DAY },
     pay: found.pay.map((part) => ({ days: part.amount / DAY, percent: part.percent })),
     deciders: found.chain.map((by) => ({ by, name: by === 'manager' ? person.managerName : null })),
     away,
     expectedReturn: found.expectedReturn,
-    documentNeeded: rules.documentFromDays !== null && found.amount >= rules.documentFromDays * DAY && !hasFile,
-    hindrances: found.hindrances.map(({ code, field, details }) => ({ code, field: field ?? null, details: { ...details } })),
+    documentNeeded:
+      rules.documentFromDays !== null && found.amount >= rules.documentFromDays * DAY && !hasFile,
+    hindrances: found.hindrances.map(({ code, field, details }) => ({
+      code,
+      field: field ?? null,
+      details: { ...details },
+    })),
   }
 }

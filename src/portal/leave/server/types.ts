@@ -2,12 +2,24 @@ import { addDays } from '#platform/days.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { done, refuse } from '#platform/outcome.ts'
-import { blackoutsBetween, insertBlackout, removeBlackout as removeOne } from '../database/blackouts.ts'
+import {
+  blackoutsBetween,
+  insertBlackout,
+  removeBlackout as removeOne,
+} from '../database/blackouts.ts'
 import { findPerson } from '../database/people.ts'
 import { kindsTaken } from '../database/requests.ts'
 import { changeType, findType, hasAccounts, type StoredType, typesOf } from '../database/types.ts'
 import { isGivenTo } from '../rules/judge.ts'
-import { addBlackout, editLeaveType, type LeaveRules, type LeaveType, listBlackouts, listLeaveTypes, removeBlackout } from '../types/contract.ts'
+import {
+  addBlackout,
+  editLeaveType,
+  type LeaveRules,
+  type LeaveType,
+  listBlackouts,
+  listLeaveTypes,
+  removeBlackout,
+} from '../types/contract.ts'
 import { todayOf } from './site-day.ts'
 
 const YEAR = 366
@@ -19,9 +31,11 @@ function typeReply({ since: _since, earlier: _earlier, ...type }: StoredType): L
 
 const listAnswer = answer(listLeaveTypes, async ({ queries, siteId, caller }) => {
   const types = await typesOf(queries, siteId)
-  const person = caller.employeeId === null ? null : await findPerson(queries, siteId, caller.employeeId)
+  const person =
+    caller.employeeId === null ? null : await findPerson(queries, siteId, caller.employeeId)
   const taken = person === null ? new Set<string>() : await kindsTaken(queries, siteId, person.id)
-  const isForMe = ({ id, rules }: StoredType): boolean => person !== null && isGivenTo({ rules, person, takenBefore: taken.has(id) })
+  const isForMe = ({ id, rules }: StoredType): boolean =>
+    person !== null && isGivenTo({ rules, person, takenBefore: taken.has(id) })
   return done({ items: types.map((type) => ({ ...typeReply(type), forMe: isForMe(type) })) })
 })
 
@@ -29,10 +43,15 @@ const listAnswer = answer(listLeaveTypes, async ({ queries, siteId, caller }) =>
  * What is granted stays granted, so another way of granting (at once instead of month by month) holds from each person's next leave year on,
  * and what a leave year is can only be changed while no account was opened.
  */
-async function afterChange(queries: Queries, siteId: number, { before, rules, today }: { before: StoredType; rules: LeaveRules; today: string }) {
+async function afterChange(
+  queries: Queries,
+  siteId: number,
+  { before, rules, today }: { before: StoredType; rules: LeaveRules; today: string },
+) {
   const { grant, year } = before.rules
   const isOtherWay = rules.grant.kind !== grant.kind && grant.kind !== 'none'
-  if ((!isOtherWay && rules.year === year) || !(await hasAccounts(queries, siteId, before.id))) return done(before.earlier)
+  if ((!isOtherWay && rules.year === year) || !(await hasAccounts(queries, siteId, before.id)))
+    return done(before.earlier)
   if (rules.year !== year) return refuse('leave.yearFixed', {}, 'year')
   return done([...before.earlier, { grant, changedOn: today }])
 }
@@ -42,7 +61,8 @@ const editAnswer = answer(editLeaveType, async (call) => {
   return call.database.transaction(async (trx) => {
     const before = await findType(trx, siteId, params.id)
     if (before === null) return refuse('leave.notFound')
-    if (body.rules.tiers.slice(0, -1).some((tier) => tier.days === null)) return refuse('leave.tiersUnordered', {}, 'tiers')
+    if (body.rules.tiers.slice(0, -1).some((tier) => tier.days === null))
+      return refuse('leave.tiersUnordered', {}, 'tiers')
     const today = await todayOf({ queries: trx, siteId, now: call.now })
     const earlier = await afterChange(trx, siteId, { before, rules: body.rules, today })
     if (!earlier.ok) return earlier
@@ -50,28 +70,50 @@ const editAnswer = answer(editLeaveType, async (call) => {
     const after = await findType(trx, siteId, params.id)
     if (after === null) throw new Error('A kind of leave that was just changed is gone')
     const { name, active, rules } = before
-    await call.audit({ action: 'leave.typeEdited', subjectKind: 'leave-type', subjectId: params.id, before: { name, active, rules }, after: body }, trx)
+    await call.audit(
+      {
+        action: 'leave.typeEdited',
+        subjectKind: 'leave-type',
+        subjectId: params.id,
+        before: { name, active, rules },
+        after: body,
+      },
+      trx,
+    )
     return done(typeReply(after))
   })
 })
 
 const blackoutsAnswer = answer(listBlackouts, async (call) => {
   const today = await todayOf(call)
-  return done({ items: await blackoutsBetween(call.queries, call.siteId, addDays(today, -YEAR), FAR) })
+  return done({
+    items: await blackoutsBetween(call.queries, call.siteId, addDays(today, -YEAR), FAR),
+  })
 })
 
 const addBlackoutAnswer = answer(addBlackout, async (call) => {
   const { trx, siteId, body } = call
   if (body.toDate < body.fromDate) return refuse('leave.backwards', {}, 'toDate')
-  if (body.typeId !== null && (await findType(trx, siteId, body.typeId)) === null) return refuse('leave.typeNotFound', {}, 'typeId')
+  if (body.typeId !== null && (await findType(trx, siteId, body.typeId)) === null)
+    return refuse('leave.typeNotFound', {}, 'typeId')
   const { departmentId } = body
   const department =
     departmentId === null
       ? { id: null }
-      : await trx.selectFrom('departments').select('id').where('site_id', '=', siteId).where('id', '=', departmentId).executeTakeFirst()
+      : await trx
+          .selectFrom('departments')
+          .select('id')
+          .where('site_id', '=', siteId)
+          .where('id', '=', departmentId)
+          .executeTakeFirst()
   if (department === undefined) return refuse('leave.departmentNotFound', {}, 'departmentId')
   const blackout = await insertBlackout(trx, siteId, body)
-  await call.audit({ action: 'leave.closed', subjectKind: 'leave-blackout', subjectId: blackout.id, after: body })
+  await call.audit({
+    action: 'leave.closed',
+    subjectKind: 'leave-blackout',
+    subjectId: blackout.id,
+    after: body,
+  })
   return done(blackout)
 })
 
@@ -82,4 +124,10 @@ const removeBlackoutAnswer = answer(removeBlackout, async (call) => {
   return done({ id: params.id })
 })
 
-export const typeAnswers: readonly Answer[] = [listAnswer, editAnswer, blackoutsAnswer, addBlackoutAnswer, removeBlackoutAnswer]
+export const typeAnswers: readonly Answer[] = [
+  listAnswer,
+  editAnswer,
+  blackoutsAnswer,
+  addBlackoutAnswer,
+  removeBlackoutAnswer,
+]

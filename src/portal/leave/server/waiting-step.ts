@@ -21,6 +21,11 @@ export function waitingOf(stored: StoredRequest, escalated: boolean): Waiting | 
     typeId: stored.type.id,
     departmentId: stored.departmentId,
     // The wish to cancel has one step, so nobody decided before.
-    decided: about === 'request' ? stored.decisions.filter((each) => each.about === about).map(({ userId, forUserId }) => ({ userId, forUserId })) : [],
+    decided:
+      about === 'request'
+        ? stored.decisions
+            .filter((each) => each.about === about)
+            .map(({ userId, forUserId }) => ({ userId, forUserId }))
+        : [],
   }
 }

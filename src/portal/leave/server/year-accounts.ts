@@ -1,7 +1,17 @@
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { accountsOf, type KeptAccount } from '../report/database/accounts.ts'
-import { type Ahead, aheadOf, carriedOver, entriesOf, type Entry, type Figures, figuresOf, markOf, type Seen } from '../report/rules/entries.ts'
+import {
+  type Ahead,
+  aheadOf,
+  carriedOver,
+  entriesOf,
+  type Entry,
+  type Figures,
+  figuresOf,
+  markOf,
+  type Seen,
+} from '../report/rules/entries.ts'
 import type { KeptBucket } from '../report/rules/kept.ts'
 import { seenOf } from '../report/rules/seen-year.ts'
 import type { LeavePerson } from '../database/people.ts'
@@ -41,20 +51,47 @@ const DAYS_KEPT = 800
 const MONTHS_AHEAD = 18
 
 /** The account of one year, as the ledger has it and as it is foreseen to go on. */
-export function yearAccount(person: Employed, type: PersonType, seen: Seen, kept: KeptAccount | undefined): YearAccount {
-  const buckets = new Map((kept?.buckets ?? []).map((bucket): [string, KeptBucket] => [bucket.firstDay, bucket]))
-  const runs = [...buckets.values()].flatMap(({ lines }) => lines.flatMap(({ runKey, amount }) => (runKey === null ? [] : [[runKey, amount] as const])))
-  const due = dueOf(person, type, { until: seen.on, granted: new Map(runs) }).filter(({ year }) => year.lastDay >= addDays(seen.year.firstDay, -DAYS_KEPT))
+export function yearAccount(
+  person: Employed,
+  type: PersonType,
+  seen: Seen,
+  kept: KeptAccount | undefined,
+): YearAccount {
+  const buckets = new Map(
+    (kept?.buckets ?? []).map((bucket): [string, KeptBucket] => [bucket.firstDay, bucket]),
+  )
+  const runs = [...buckets.values()].flatMap(({ lines }) =>
+    lines.flatMap(({ runKey, amount }) => (runKey === null ? [] : [[runKey, amount] as const])),
+  )
+  const due = dueOf(person, type, { until: seen.on, granted: new Map(runs) }).filter(
+    ({ year }) => year.lastDay >= addDays(seen.year.firstDay, -DAYS_KEPT),
+  )
   for (const { year } of due) {
-    if (!buckets.has(year.firstDay)) buckets.set(year.firstDay, { id: year.firstDay, ...spanOf(year, type, person.joiningDate), lines: [], takings: [] })
+    if (!buckets.has(year.firstDay))
+      buckets.set(year.firstDay, {
+        id: year.firstDay,
+        ...spanOf(year, type, person.joiningDate),
+        lines: [],
+        takings: [],
+      })
   }
-  const foreseen = due.map(({ year, day, amount, runKey }) => ({ ofYear: year.firstDay, day, amount, runKey }))
+  const foreseen = due.map(({ year, day, amount, runKey }) => ({
+    ofYear: year.firstDay,
+    day,
+    amount,
+    runKey,
+  }))
   const all = [...buckets.values()]
   const entries = entriesOf(all, foreseen, seen)
   const figures = figuresOf(entries)
   const coming = (): DueGrant[] => {
-    const granted = new Map([...runs, ...due.map(({ runKey, amount }) => [runKey, amount] as const)])
-    return dueOf(person, type, { until: addMonths(seen.on, MONTHS_AHEAD), granted }).filter(({ day }) => day > seen.on)
+    const granted = new Map([
+      ...runs,
+      ...due.map(({ runKey, amount }) => [runKey, amount] as const),
+    ])
+    return dueOf(person, type, { until: addMonths(seen.on, MONTHS_AHEAD), granted }).filter(
+      ({ day }) => day > seen.on,
+    )
   }
   return {
     type,
@@ -69,10 +106,17 @@ export function yearAccount(person: Employed, type: PersonType, seen: Seen, kept
 }
 
 /** Of a day gone by nothing is told that lies after it. */
-function takenBeside(buckets: readonly KeptBucket[], { year, on, today }: Seen): YearAccount['otherYears'] {
-  const beside = buckets.flatMap((bucket) => bucket.takings).filter(({ day }) => (day < year.firstDay || day > year.lastDay) && (on >= today || day <= on))
+function takenBeside(
+  buckets: readonly KeptBucket[],
+  { year, on, today }: Seen,
+): YearAccount['otherYears'] {
+  const beside = buckets
+    .flatMap((bucket) => bucket.takings)
+    .filter(({ day }) => (day < year.firstDay || day > year.lastDay) && (on >= today || day <= on))
   const sumOf = (isPending: boolean): number =>
-    beside.filter(({ pending, day }) => pending === isPending && (isPending || day > today)).reduce((sum, { amount }) => sum + amount, 0)
+    beside
+      .filter(({ pending, day }) => pending === isPending && (isPending || day > today))
+      .reduce((sum, { amount }) => sum + amount, 0)
   return { planned: sumOf(false), pending: sumOf(true) }
 }
 
@@ -80,9 +124,15 @@ function takenBeside(buckets: readonly KeptBucket[], { year, on, today }: Seen):
 export async function yearAccounts(
   queries: Queries,
   siteId: number,
-  { people, types, asked }: { people: readonly Employed[]; types: readonly StoredType[]; asked: Asked },
+  {
+    people,
+    types,
+    asked,
+  }: { people: readonly Employed[]; types: readonly StoredType[]; asked: Asked },
 ): Promise<Map<string, YearAccount[]>> {
-  const seen = people.map((person) => types.map((type) => seenOf(asked, type.rules.year, person.joiningDate)))
+  const seen = people.map((person) =>
+    types.map((type) => seenOf(asked, type.rules.year, person.joiningDate)),
+  )
   const all = seen.flat()
   const until =
     all
@@ -94,15 +144,35 @@ export async function yearAccounts(
   const typeId = types.length === 1 ? only?.id : undefined
   const takenAfter = all.map(markOf).toSorted()[0]
   // Leave to come may be taken of years that the one seen knows nothing of.
-  const which = { employeeIds: people.map((person) => person.id), typeId, until: addDays(until, DAYS_KEPT), since, takenAfter }
+  const which = {
+    employeeIds: people.map((person) => person.id),
+    typeId,
+    until: addDays(until, DAYS_KEPT),
+    since,
+    takenAfter,
+  }
   const policies = await policiesOf(queries, siteId, typeId)
-  const kept = new Map((await accountsOf(queries, siteId, which)).map((account) => [`${account.employeeId} ${account.typeId}`, account]))
+  const kept = new Map(
+    (await accountsOf(queries, siteId, which)).map((account) => [
+      `${account.employeeId} ${account.typeId}`,
+      account,
+    ]),
+  )
   return new Map(
     people.map((person, place) => [
       person.id,
       types.flatMap((type, index) => {
         const of = seen[place]?.[index]
-        return of === undefined ? [] : [yearAccount(person, typeFor(person, type, policies), of, kept.get(`${person.id} ${type.id}`))]
+        return of === undefined
+          ? []
+          : [
+              yearAccount(
+                person,
+                typeFor(person, type, policies),
+                of,
+                kept.get(`${person.id} ${type.id}`),
+              ),
+            ]
       }),
     ]),
   )

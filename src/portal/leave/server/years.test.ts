@@ -20,15 +20,22 @@ async function staff(): Promise<Staff> {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   await leave.person(['leave.own', 'leave.all'])
-  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2024-01-01' })
+  const asker = await leave.person(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2024-01-01',
+  })
   const { queries, transaction } = await testDatabase()
   async function change(code: string, rules: Partial<LeaveRules>): Promise<void> {
     const type = await findType(queries, leave.siteId, leave.typeId(code))
     if (type === null) throw new Error(`There is no ${code}`)
-    await transaction((trx) => changeType(trx, leave.siteId, type.id, { ...type, rules: { ...type.rules, ...rules } }))
+    await transaction((trx) =>
+      changeType(trx, leave.siteId, type.id, { ...type, rules: { ...type.rules, ...rules } }),
+    )
   }
-  for (const code of ['sick', 'maternity', 'parental']) await change(code, { documentFromDays: null })
-  const seen = async (asked: Partial<Asked>): Promise<Preview> => (await leave.preview(asker, asked)).body
+  for (const code of ['sick', 'maternity', 'parental'])
+    await change(code, { documentFromDays: null })
+  const seen = async (asked: Partial<Asked>): Promise<Preview> =>
+    (await leave.preview(asker, asked)).body
   async function asked(what: Partial<Asked>): Promise<LeaveRequest> {
     const sent = await leave.send(asker, what)
     expect(sent.status, JSON.stringify(sent.body)).toBe(201)
@@ -45,7 +52,9 @@ async function bucket(leave: Staff, firstDay: string): Promise<{ left: number; e
   const { rows } = await sql<{ left: number; expired: number }>`
     select coalesce(sum(l.amount), 0)::int as left, coalesce(-sum(l.amount) filter (where l.kind = 'expired'), 0)::int as expired
     from leave_buckets b join leave_ledger l on l.site_id = b.site_id and l.bucket_id = b.id
-    where b.employee_id = ${leave.asker.employeeId}::uuid and b.type_id = ${leave.typeId('sick')}::uuid and b.first_day = ${firstDay}::date`.execute(queries)
+    where b.employee_id = ${leave.asker.employeeId}::uuid and b.type_id = ${leave.typeId('sick')}::uuid and b.first_day = ${firstDay}::date`.execute(
+    queries,
+  )
   return rows[0] ?? { left: 0, expired: 0 }
 }
 
@@ -93,8 +102,12 @@ test('what belongs to a birth is paid and bounded by that birth, whatever the ye
   expect([another.pay, codes(another)]).toEqual([[{ days: 45, percent: 100 }], []])
   const parental = leave.typeId('parental')
   await leave.asked({ typeId: parental, from: '2027-02-01', to: '2027-02-05' })
-  expect(codes(await leave.seen({ typeId: parental, from: '2027-03-01', to: '2027-03-02' }))).toEqual(['leave.tooLongRun'])
-  expect(codes(await leave.seen({ typeId: parental, from: '2027-08-02', to: '2027-08-03' }))).toEqual([])
+  expect(
+    codes(await leave.seen({ typeId: parental, from: '2027-03-01', to: '2027-03-02' })),
+  ).toEqual(['leave.tooLongRun'])
+  expect(
+    codes(await leave.seen({ typeId: parental, from: '2027-08-02', to: '2027-08-03' })),
+  ).toEqual([])
 })
 
 test('sick leave for the last days of a year may be asked for after its leave has expired, and what is refused expires again', async () => {
@@ -103,12 +116,22 @@ test('sick leave for the last days of a year may be asked for after its leave ha
   const { now } = leave.server.clock
   await settleEverybody(await testDatabase(), now)
   expect(await bucket(leave, '2026-01-01')).toEqual({ left: 0, expired: 90_000 })
-  const request = await leave.asked({ typeId: leave.typeId('sick'), from: '2026-12-30', to: '2027-01-01' })
+  const request = await leave.asked({
+    typeId: leave.typeId('sick'),
+    from: '2026-12-30',
+    to: '2027-01-01',
+  })
   expect(await bucket(leave, '2026-01-01')).toEqual({ left: 2_000, expired: 88_000 })
-  expect((await leave.decide(leave.manager, request, false, 'You were at work')).body).toMatchObject({ state: 'rejected' })
+  expect(
+    (await leave.decide(leave.manager, request, false, 'You were at work')).body,
+  ).toMatchObject({ state: 'rejected' })
   for (let run = 0; run < 2; run++) await settleEverybody(await testDatabase(), now)
   expect(await bucket(leave, '2026-01-01')).toEqual({ left: 0, expired: 90_000 })
-  const again = await leave.asked({ typeId: leave.typeId('sick'), from: '2026-12-30', to: '2026-12-31' })
+  const again = await leave.asked({
+    typeId: leave.typeId('sick'),
+    from: '2026-12-30',
+    to: '2026-12-31',
+  })
   expect((await leave.decide(leave.manager, again)).body).toMatchObject({ state: 'approved' })
   expect(await bucket(leave, '2026-01-01')).toEqual({ left: 0, expired: 88_000 })
 })
@@ -120,13 +143,21 @@ test('days that are closed for every kind of leave are not closed for illness or
     leave.server.ask('POST /api/portal/leave/blackouts', {
       as: hr.token,
       key: `close-${typeId ?? 'all'}-0123456789`,
-      body: { name: { en: 'Stock-taking', ar: 'جرد' }, fromDate: '2026-12-07', toDate: '2026-12-08', typeId, departmentId: null },
+      body: {
+        name: { en: 'Stock-taking', ar: 'جرد' },
+        fromDate: '2026-12-07',
+        toDate: '2026-12-08',
+        typeId,
+        departmentId: null,
+      },
     })
   expect((await close(null)).status).toBe(201)
   expect(codes(await leave.seen({ from: '2026-12-07' }))).toEqual(['leave.blackout'])
   expect(codes(await leave.seen({ typeId: leave.typeId('sick'), from: '2026-12-07' }))).toEqual([])
   expect((await close(leave.typeId('sick'))).status).toBe(201)
-  expect(codes(await leave.seen({ typeId: leave.typeId('sick'), from: '2026-12-07' }))).toEqual(['leave.blackout'])
+  expect(codes(await leave.seen({ typeId: leave.typeId('sick'), from: '2026-12-07' }))).toEqual([
+    'leave.blackout',
+  ])
 })
 
 test('another way of granting holds from the next leave year on: nothing is granted twice, however often it is changed', async () => {
@@ -143,8 +174,12 @@ test('another way of granting holds from the next leave year on: nothing is gran
   const settled = async (day: string): Promise<number> => {
     leave.at(day)
     await settleEverybody(await testDatabase(), leave.server.clock.now)
-    const { rows } = await sql<{ granted: number }>`select coalesce(sum(amount), 0)::int as granted from leave_ledger
-      where employee_id = ${leave.asker.employeeId}::uuid and type_id = ${annual.id}::uuid and kind = 'grant'`.execute(queries)
+    const { rows } = await sql<{
+      granted: number
+    }>`select coalesce(sum(amount), 0)::int as granted from leave_ledger
+      where employee_id = ${leave.asker.employeeId}::uuid and type_id = ${annual.id}::uuid and kind = 'grant'`.execute(
+      queries,
+    )
     return (rows[0]?.granted ?? 0) / 1000
   }
   // Ten months of 2026 by 18 November, joined on the first of January 2024: two and a half days a month.
@@ -159,5 +194,8 @@ test('another way of granting holds from the next leave year on: nothing is gran
   expect((await edit({})).status).toBe(200)
   expect(await settled('2027-12-31')).toBe(60)
   expect(await settled('2028-02-01')).toBe(62.5)
-  expect(await edit({ year: 'service' })).toMatchObject({ status: 422, body: { code: 'leave.yearFixed', field: 'year' } })
+  expect(await edit({ year: 'service' })).toMatchObject({
+    status: 422,
+    body: { code: 'leave.yearFixed', field: 'year' },
+  })
 })

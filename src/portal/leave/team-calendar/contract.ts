@@ -30,7 +30,9 @@ export const TeamCalendar = z.strictObject({
   today: Day,
   /** The site's days off, Monday is 1. */
   weekend: z.array(z.int()),
-  holidays: z.array(z.strictObject({ id: Id, name: TwoNames, from: Day, to: Day, predicted: z.boolean() })),
+  holidays: z.array(
+    z.strictObject({ id: Id, name: TwoNames, from: Day, to: Day, predicted: z.boolean() }),
+  ),
   items: z.array(CalendarRow),
   next: z.string().nullable(),
 })
@@ -44,7 +46,13 @@ export const showTeamCalendar = endpoint({
   area: 'portal',
   access: 'signed-in',
   summary: 'Who is away when, with the days off and holidays of the site',
-  query: z.strictObject({ from: Day, to: Day, departmentId: Id.optional(), after: z.string().max(400).optional(), limit: pageLimit(100, 50) }),
+  query: z.strictObject({
+    from: Day,
+    to: Day,
+    departmentId: Id.optional(),
+    after: z.string().max(400).optional(),
+    limit: pageLimit(100, 50),
+  }),
   reply: TeamCalendar,
   refusals: ['leaveReport.notAllowed', 'teamCalendar.badRange'],
 })

@@ -3,11 +3,19 @@ import { hoursShown } from '../database/hours.ts'
 import type { AwaySpan } from './contract.ts'
 
 /** The live leave of some people that touches a range of days, by person. */
-export async function spansOf(queries: Queries, siteId: number, ids: readonly string[], from: string, to: string): Promise<Map<string, AwaySpan[]>> {
+export async function spansOf(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+  from: string,
+  to: string,
+): Promise<Map<string, AwaySpan[]>> {
   if (ids.length === 0) return new Map()
   const rows = await queries
     .selectFrom('leave_requests as r')
-    .innerJoin('leave_types as t', (join) => join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'))
+    .innerJoin('leave_types as t', (join) =>
+      join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'),
+    )
     .select([
       'r.id',
       'r.employee_id',
@@ -43,5 +51,10 @@ export async function spansOf(queries: Queries, siteId: number, ids: readonly st
       pending: row.state === 'pending',
     },
   }))
-  return new Map([...Map.groupBy(named, (each) => each.employeeId)].map(([id, each]) => [id, each.map(({ span }) => span)]))
+  return new Map(
+    [...Map.groupBy(named, (each) => each.employeeId)].map(([id, each]) => [
+      id,
+      each.map(({ span }) => span),
+    ]),
+  )
 }

@@ -5,20 +5,41 @@ const april = { from: '2026-04-01', to: '2026-04-30' }
 const whole = { fromMidday: false, toMidday: false }
 
 test('a leave lies where its days are, halves at half, and is cut where the range ends', () => {
-  expect(placeIn(april, { from: '2026-04-04', to: '2026-04-06', ...whole })).toEqual({ start: 0.1, size: 0.1 })
-  expect(placeIn(april, { from: '2026-04-04', to: '2026-04-04', fromMidday: true, toMidday: false })).toEqual({ start: 3.5 / 30, size: 0.5 / 30 })
-  expect(placeIn(april, { from: '2026-03-20', to: '2026-05-20', ...whole })).toEqual({ start: 0, size: 1 })
+  expect(placeIn(april, { from: '2026-04-04', to: '2026-04-06', ...whole })).toEqual({
+    start: 0.1,
+    size: 0.1,
+  })
+  expect(
+    placeIn(april, { from: '2026-04-04', to: '2026-04-04', fromMidday: true, toMidday: false }),
+  ).toEqual({ start: 3.5 / 30, size: 0.5 / 30 })
+  expect(placeIn(april, { from: '2026-03-20', to: '2026-05-20', ...whole })).toEqual({
+    start: 0,
+    size: 1,
+  })
 })
 
 test('a month and a year are their first to their last day, and are stepped through', () => {
   expect(rangeOf('month', '2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   expect(rangeOf('year', '2026-11')).toEqual({ from: '2026-01-01', to: '2026-12-31' })
-  expect([stepped('month', '2026-12', 1), stepped('month', '2026-01', -1), stepped('year', '2026-11', -1)]).toEqual(['2027-01', '2025-12', '2025-11'])
+  expect([
+    stepped('month', '2026-12', 1),
+    stepped('month', '2026-01', -1),
+    stepped('year', '2026-11', -1),
+  ]).toEqual(['2027-01', '2025-12', '2025-11'])
 })
 
 test('of two hundred rows those that are seen are drawn, and a few around', () => {
-  expect(windowOf({ top: 0, height: 440, row: 44, count: 200, around: 5 })).toEqual({ first: 0, last: 15 })
-  expect(windowOf({ top: 4400, height: 440, row: 44, count: 200, around: 5 })).toEqual({ first: 95, last: 115 })
-  expect(windowOf({ top: 99_999, height: 440, row: 44, count: 3, around: 5 })).toEqual({ first: 3, last: 3 })
+  expect(windowOf({ top: 0, height: 440, row: 44, count: 200, around: 5 })).toEqual({
+    first: 0,
+    last: 15,
+  })
+  expect(windowOf({ top: 4400, height: 440, row: 44, count: 200, around: 5 })).toEqual({
+    first: 95,
+    last: 115,
+  })
+  expect(windowOf({ top: 99_999, height: 440, row: 44, count: 3, around: 5 })).toEqual({
+    first: 3,
+    last: 3,
+  })
   expect([kindOf('sick'), kindOf('annual'), kindOf('hajj')]).toEqual(['sick', 'annual', 'other'])
 })

@@ -23,11 +23,17 @@ function partOf(time: string): number {
 }
 
 /** Where a leave lies in a range of days, as parts of the whole from its start; what is outside is cut off. */
-export function placeIn(range: { readonly from: string; readonly to: string }, span: Span): { start: number; size: number } {
+export function placeIn(
+  range: { readonly from: string; readonly to: string },
+  span: Span,
+): { start: number; size: number } {
   const first = parseDate(range.from)
   const days = parseDate(range.to).compare(first) + 1
   const { hours = null } = span
-  const [late, early] = hours === null ? [span.fromMidday ? 0.5 : 0, span.toMidday ? 0.5 : 1] : [partOf(hours.from), partOf(hours.to)]
+  const [late, early] =
+    hours === null
+      ? [span.fromMidday ? 0.5 : 0, span.toMidday ? 0.5 : 1]
+      : [partOf(hours.from), partOf(hours.to)]
   // A night's hours end on the next day.
   const over = early <= late ? 1 : 0
   const begins = Math.max(0, parseDate(span.from).compare(first) + late)
@@ -42,7 +48,8 @@ export interface Stretch {
 
 /** The range that a month or a year is. */
 export function rangeOf(view: 'month' | 'year', month: string): Stretch {
-  if (view === 'year') return { from: `${month.slice(0, 4)}-01-01`, to: `${month.slice(0, 4)}-12-31` }
+  if (view === 'year')
+    return { from: `${month.slice(0, 4)}-01-01`, to: `${month.slice(0, 4)}-12-31` }
   const first = parseDate(`${month}-01`)
   return { from: first.toString(), to: first.add({ months: 1 }).subtract({ days: 1 }).toString() }
 }
@@ -55,10 +62,25 @@ export function stepped(view: 'month' | 'year', month: string, by: 1 | -1): stri
 }
 
 /** The rows that are seen, and some around them so that a scroll does not outrun the drawing. */
-export function windowOf({ top, height, row, count, around }: { top: number; height: number; row: number; count: number; around: number }): {
+export function windowOf({
+  top,
+  height,
+  row,
+  count,
+  around,
+}: {
+  top: number
+  height: number
+  row: number
+  count: number
+  around: number
+}): {
   first: number
   last: number
 } {
   const first = Math.max(0, Math.floor(top / row) - around)
-  return { first: Math.min(first, count), last: Math.min(count, Math.ceil((top + height) / row) + around) }
+  return {
+    first: Math.min(first, count),
+    last: Math.min(count, Math.ceil((top + height) / row) + around),
+  }
 }

@@ -14,9 +14,21 @@ const calendarAnswer = answer(showTeamCalendar, async (call) => {
   const { from, to, limit } = query
   const who = whoOf(call, query.departmentId)
   if (who === null) return refuse('leaveReport.notAllowed')
-  if (to < from || daysUntil(from, to) >= LONGEST_RANGE) return refuse('teamCalendar.badRange', { days: LONGEST_RANGE }, 'to')
-  const { weekend } = await queries.selectFrom('sites').select('weekend').where('id', '=', siteId).executeTakeFirstOrThrow()
-  const found = await colleagues(queries, siteId, { ...who, language, from, to, after: readNameKey(query.after), limit: limit + 1 })
+  if (to < from || daysUntil(from, to) >= LONGEST_RANGE)
+    return refuse('teamCalendar.badRange', { days: LONGEST_RANGE }, 'to')
+  const { weekend } = await queries
+    .selectFrom('sites')
+    .select('weekend')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const found = await colleagues(queries, siteId, {
+    ...who,
+    language,
+    from,
+    to,
+    after: readNameKey(query.after),
+    limit: limit + 1,
+  })
   const page = found.slice(0, limit)
   const ids = page.map(({ colleague }) => colleague.id)
   const spans = await spansOf(queries, siteId, ids, from, to)
@@ -27,7 +39,13 @@ const calendarAnswer = answer(showTeamCalendar, async (call) => {
     to,
     today: await todayOf(call),
     weekend,
-    holidays: holidays.map(({ id, name, fromDate, toDate, state }) => ({ id, name, from: fromDate, to: toDate, predicted: state === 'predicted' })),
+    holidays: holidays.map(({ id, name, fromDate, toDate, state }) => ({
+      id,
+      name,
+      from: fromDate,
+      to: toDate,
+      predicted: state === 'predicted',
+    })),
     items: page.map(({ colleague: { id, person, department } }) => ({
       employee: { id, number: person.employeeNo, name: person.name },
       department,

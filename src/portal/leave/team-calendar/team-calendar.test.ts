@@ -4,7 +4,11 @@ import type { TeamCalendar } from './contract.ts'
 
 const NOVEMBER = { from: '2026-12-01', to: '2026-12-31' }
 
-async function ask({ server }: LeaveCompany, who: Person, query: Record<string, string>): Promise<{ status: number; body: TeamCalendar }> {
+async function ask(
+  { server }: LeaveCompany,
+  who: Person,
+  query: Record<string, string>,
+): Promise<{ status: number; body: TeamCalendar }> {
   return server.ask('GET /api/portal/leave/team-calendar', { as: who.token, query })
 }
 
@@ -12,7 +16,11 @@ test('a manager sees their own reports with pending and approved leave, HR every
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'], { name: 'Boss' })
   const hr = await leave.person(['leave.all'], { name: 'Clerk' })
-  const dana = await leave.person(['leave.own'], { name: 'Dana', managerId: manager.employeeId, joiningDate: '2026-01-01' })
+  const dana = await leave.person(['leave.own'], {
+    name: 'Dana',
+    managerId: manager.employeeId,
+    joiningDate: '2026-01-01',
+  })
   await leave.person(['leave.own'], { name: 'Emad', managerId: manager.employeeId })
   leave.at('2026-11-18')
   await leave.send(dana, { from: '2026-11-30', to: '2026-12-02' })
@@ -33,15 +41,22 @@ test('a manager sees their own reports with pending and approved leave, HR every
   const { status, body } = await ask(leave, manager, NOVEMBER)
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body.items.map((row) => row.employee.name.en)).toEqual(['Dana', 'Emad'])
-  expect(body.items[0]?.spans.map(({ from, to, pending, type }) => [from, to, pending, type.code])).toEqual([['2026-11-30', '2026-12-02', true, 'annual']])
-  expect([body.today, body.weekend, body.holidays.map((holiday) => [holiday.name.en, holiday.from, holiday.to])]).toEqual([
-    '2026-11-18',
-    [6, 7],
-    [['National Day', '2026-12-02', '2026-12-03']],
-  ])
+  expect(
+    body.items[0]?.spans.map(({ from, to, pending, type }) => [from, to, pending, type.code]),
+  ).toEqual([['2026-11-30', '2026-12-02', true, 'annual']])
+  expect([
+    body.today,
+    body.weekend,
+    body.holidays.map((holiday) => [holiday.name.en, holiday.from, holiday.to]),
+  ]).toEqual(['2026-11-18', [6, 7], [['National Day', '2026-12-02', '2026-12-03']]])
   const pages = [(await ask(leave, hr, { ...NOVEMBER, limit: '3' })).body]
   pages.push((await ask(leave, hr, { ...NOVEMBER, limit: '3', after: pages[0]?.next ?? '' })).body)
-  expect(pages.flatMap((page) => page.items.map((row) => row.employee.name.en))).toEqual(['Boss', 'Clerk', 'Dana', 'Emad'])
+  expect(pages.flatMap((page) => page.items.map((row) => row.employee.name.en))).toEqual([
+    'Boss',
+    'Clerk',
+    'Dana',
+    'Emad',
+  ])
   expect(pages[1]?.next).toBe(null)
   expect((await ask(leave, dana, NOVEMBER)).status).toBe(403)
   expect((await ask(leave, manager, { from: '2026-12-01', to: '2028-01-01' })).status).toBe(422)

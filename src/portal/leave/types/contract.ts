@@ -6,7 +6,11 @@ import { z } from 'zod'
 const Days = z.number().min(0).max(366).multipleOf(0.5)
 
 /** Once so many whole months are served, so many days a year; `backdated` for the months before as well. */
-export const Band = z.strictObject({ fromMonths: z.int().min(0).max(600), daysPerYear: z.number().min(0).max(366), backdated: z.boolean() })
+export const Band = z.strictObject({
+  fromMonths: z.int().min(0).max(600),
+  daysPerYear: z.number().min(0).max(366),
+  backdated: z.boolean(),
+})
 
 export const Grant = z.discriminatedUnion('kind', [
   /** Nothing to keep account of: unpaid leave, or leave on an occasion. */
@@ -19,10 +23,16 @@ export const Grant = z.discriminatedUnion('kind', [
 export type Grant = z.infer<typeof Grant>
 
 /** Days at a share of the wage, one tier after the other within a year; the last may go on for ever. */
-export const PayTier = z.strictObject({ days: z.int().min(1).max(366).nullable(), percent: z.int().min(0).max(100) })
+export const PayTier = z.strictObject({
+  days: z.int().min(1).max(366).nullable(),
+  percent: z.int().min(0).max(100),
+})
 
 /** Who decides, one after the other; a step is passed by for requests shorter than its days. */
-export const ChainStep = z.strictObject({ by: z.enum(['manager', 'hr']), fromDays: z.int().min(0).max(366) })
+export const ChainStep = z.strictObject({
+  by: z.enum(['manager', 'hr']),
+  fromDays: z.int().min(0).max(366),
+})
 export type ChainStep = z.infer<typeof ChainStep>
 
 /** All that a type of leave asks and gives. Days are whole or half; null where there is no such limit. */
@@ -72,7 +82,13 @@ export const LeaveRules = z.strictObject({
 })
 export type LeaveRules = z.infer<typeof LeaveRules>
 
-export const LeaveType = z.strictObject({ id: Id, code: z.string(), name: TwoNames, active: z.boolean(), rules: LeaveRules })
+export const LeaveType = z.strictObject({
+  id: Id,
+  code: z.string(),
+  name: TwoNames,
+  active: z.boolean(),
+  rules: LeaveRules,
+})
 export type LeaveType = z.infer<typeof LeaveType>
 
 /** A kind of leave as the caller sees it. */
@@ -101,7 +117,8 @@ export const editLeaveType = endpoint({
   path: '/api/portal/leave/types/{id}',
   area,
   access: allowed('leave.setUp'),
-  summary: 'Change a kind of leave; what is asked for from now on follows it, another way of granting from the next leave year on',
+  summary:
+    'Change a kind of leave; what is asked for from now on follows it, another way of granting from the next leave year on',
   params: one,
   body: z.strictObject({ name: Names, active: z.boolean(), rules: LeaveRules }),
   reply: LeaveType,
@@ -137,7 +154,13 @@ export const addBlackout = endpoint({
   summary: 'Close a stretch of days for leave',
   idempotent: true,
   status: 201,
-  body: z.strictObject({ name: Names, fromDate: Day, toDate: Day, typeId: Id.nullable(), departmentId: Id.nullable() }),
+  body: z.strictObject({
+    name: Names,
+    fromDate: Day,
+    toDate: Day,
+    typeId: Id.nullable(),
+    departmentId: Id.nullable(),
+  }),
   reply: Blackout,
   refusals: ['leave.backwards', 'leave.typeNotFound', 'leave.departmentNotFound'],
 })

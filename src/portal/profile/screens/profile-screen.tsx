@@ -28,16 +28,23 @@ export function Screen() {
       <PageHeader title={m['pages.profile']()} />
       {profile.data !== undefined && <Record profile={profile.data} />}
       {profile.data === undefined && profile.error === null && <ProfileSkeleton />}
-      {profile.data === undefined && profile.error !== null && <NoRecord error={profile.error} again={() => void profile.refetch()} />}
+      {profile.data === undefined && profile.error !== null && (
+        <NoRecord error={profile.error} again={() => void profile.refetch()} />
+      )}
     </>
   )
 }
 
 function NoRecord({ error, again }: { error: unknown; again: () => void }) {
-  if (!(error instanceof Refused) || error.problem.code !== 'profile.notFound') return <CouldNotLoad error={error} again={again} />
+  if (!(error instanceof Refused) || error.problem.code !== 'profile.notFound')
+    return <CouldNotLoad error={error} again={again} />
   return (
     <Card flush>
-      <EmptyState icon={<IdCard size={22} aria-hidden="true" />} title={m['profileScreens.noneTitle']()} text={m['profileScreens.noneText']()} />
+      <EmptyState
+        icon={<IdCard size={22} aria-hidden="true" />}
+        title={m['profileScreens.noneTitle']()}
+        text={m['profileScreens.noneText']()}
+      />
     </Card>
   )
 }
@@ -74,8 +81,14 @@ function Record({ profile }: { profile: Profile }) {
           <Card title={m['profileScreens.personal']()}>
             <Facts
               facts={[
-                { term: m['profileScreens.nationality'](), value: <CountryName code={profile.nationality} /> },
-                { term: m['profileScreens.birthDate'](), value: <DateText day={profile.papers.birthDate} weekday={false} year hijri /> },
+                {
+                  term: m['profileScreens.nationality'](),
+                  value: <CountryName code={profile.nationality} />,
+                },
+                {
+                  term: m['profileScreens.birthDate'](),
+                  value: <DateText day={profile.papers.birthDate} weekday={false} year hijri />,
+                },
               ]}
             />
           </Card>
@@ -94,13 +107,27 @@ function workFacts(profile: Profile, language: 'en' | 'ar'): Fact[] {
   const { manager } = profile
   return [
     { term: m['profileScreens.number'](), value: <Bdi code>{profile.employeeNo}</Bdi> },
-    { term: m['profileScreens.department'](), value: <bdi>{nameIn(profile.department.name, language)}</bdi> },
+    {
+      term: m['profileScreens.department'](),
+      value: <bdi>{nameIn(profile.department.name, language)}</bdi>,
+    },
     {
       term: m['profileScreens.manager'](),
-      value: manager === null ? <span className="text-ink-faint">{m['profileScreens.noManager']()}</span> : <TwoNames name={manager.name} />,
+      value:
+        manager === null ? (
+          <span className="text-ink-faint">{m['profileScreens.noManager']()}</span>
+        ) : (
+          <TwoNames name={manager.name} />
+        ),
     },
-    { term: m['profileScreens.joined'](), value: <DateText day={profile.joiningDate} weekday={false} year hijri /> },
-    { term: m['profileScreens.service'](), value: <ServiceText from={profile.joiningDate} until={profile.leavingDate} /> },
+    {
+      term: m['profileScreens.joined'](),
+      value: <DateText day={profile.joiningDate} weekday={false} year hijri />,
+    },
+    {
+      term: m['profileScreens.service'](),
+      value: <ServiceText from={profile.joiningDate} until={profile.leavingDate} />,
+    },
   ]
 }
 

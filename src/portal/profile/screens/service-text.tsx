@@ -19,7 +19,16 @@ export function ServiceText({ from, until }: { from: string; until: string | nul
   const [years, months] = [Math.floor(total / MONTHS), total % MONTHS]
   if (total < 1) return <span>{m['profileScreens.lessThanMonth']()}</span>
   const yearWords = m['profileScreens.years']({ count: years, shown: formatNumber(years, manner) })
-  const monthWords = m['profileScreens.months']({ count: months, shown: formatNumber(months, manner) })
+  const monthWords = m['profileScreens.months']({
+    count: months,
+    shown: formatNumber(months, manner),
+  })
   if (years === 0) return <span>{monthWords}</span>
-  return <span>{months === 0 ? yearWords : m['profileScreens.yearsAndMonths']({ years: yearWords, months: monthWords })}</span>
+  return (
+    <span>
+      {months === 0
+        ? yearWords
+        : m['profileScreens.yearsAndMonths']({ years: yearWords, months: monthWords })}
+    </span>
+  )
 }

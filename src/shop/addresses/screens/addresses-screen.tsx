@@ -12,9 +12,17 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { ConfirmReminder } from '#shop/customers/confirm-reminder.tsx'
 import { m } from '#words'
 import { AddressCard } from '../address-card.tsx'
-import { type Address, listAddresses, MOST_ADDRESSES, removeAddress, saveAddress } from '../contract.ts'
+import {
+  type Address,
+  listAddresses,
+  MOST_ADDRESSES,
+  removeAddress,
+  saveAddress,
+} from '../contract.ts'
 
-const AddressForm = lazy(async () => ({ default: (await import('../address-form.tsx')).AddressForm }))
+const AddressForm = lazy(async () => ({
+  default: (await import('../address-form.tsx')).AddressForm,
+}))
 
 /** Where somebody's orders are brought. */
 export function Screen() {
@@ -24,7 +32,12 @@ export function Screen() {
   const items = list.data?.items ?? []
   const isFull = items.length >= MOST_ADDRESSES
   const add = (
-    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} disabled={isFull} onPress={() => setEdited('new')}>
+    <Button
+      kind="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      disabled={isFull}
+      onPress={() => setEdited('new')}
+    >
       {m['addressScreens.add']()}
     </Button>
   )
@@ -34,10 +47,14 @@ export function Screen() {
       <div>
         <PageHeader
           title={m['pages.addresses']()}
-          lead={isFull ? m['addresses.tooMany']({ max: MOST_ADDRESSES }) : m['addressScreens.lead']()}
+          lead={
+            isFull ? m['addresses.tooMany']({ max: MOST_ADDRESSES }) : m['addressScreens.lead']()
+          }
           {...(items.length > 0 ? { action: add } : {})}
         />
-        {list.data === undefined && list.error !== null && <CouldNotLoad error={list.error} again={() => void list.refetch()} />}
+        {list.data === undefined && list.error !== null && (
+          <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+        )}
         {list.data === undefined && list.error === null && <CardSkeletons />}
         {list.data !== undefined && items.length === 0 && (
           <EmptyState
@@ -50,7 +67,11 @@ export function Screen() {
         {items.length > 0 && (
           <ul className="grid items-stretch gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {items.map((address) => (
-              <AddressCard key={address.id} address={address} actions={<Actions address={address} onEdit={setEdited} onRemove={setRemoved} />} />
+              <AddressCard
+                key={address.id}
+                address={address}
+                actions={<Actions address={address} onEdit={setEdited} onRemove={setRemoved} />}
+              />
             ))}
           </ul>
         )}
@@ -81,19 +102,35 @@ interface ActionsProps {
 function Actions({ address, onEdit, onRemove }: ActionsProps) {
   const save = useSubmit(saveAddress, { refreshes: [listAddresses] })
   const { id, user_id: _userId, type: _type, area: _area, ...said } = address
-  const makeUsual = (): void => save.submit({ params: { id }, body: { ...said, country_id: 'AE', usual: true } })
+  const makeUsual = (): void =>
+    save.submit({ params: { id }, body: { ...said, country_id: 'AE', usual: true } })
   const { label } = address
   return (
     <>
-      <Button size="small" aria-label={m['addressScreens.editOf']({ label })} onPress={() => onEdit(address)}>
+      <Button
+        size="small"
+        aria-label={m['addressScreens.editOf']({ label })}
+        onPress={() => onEdit(address)}
+      >
         {m['addressScreens.editVerb']()}
       </Button>
       {!address.usual && (
-        <Button size="small" kind="plain" pending={save.pending} aria-label={m['addressScreens.makeUsualOf']({ label })} onPress={makeUsual}>
+        <Button
+          size="small"
+          kind="plain"
+          pending={save.pending}
+          aria-label={m['addressScreens.makeUsualOf']({ label })}
+          onPress={makeUsual}
+        >
           {m['addressScreens.makeUsualVerb']()}
         </Button>
       )}
-      <Button size="small" kind="plain" aria-label={m['addressScreens.removeOf']({ label })} onPress={() => onRemove(address)}>
+      <Button
+        size="small"
+        kind="plain"
+        aria-label={m['addressScreens.removeOf']({ label })}
+        onPress={() => onRemove(address)}
+      >
         {m['addressScreens.remove']()}
       </Button>
     </>
@@ -119,7 +156,11 @@ function RemoveDialog({ address, onClose }: { address: Address; onClose: () => v
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => remove.submit({ params: { id: address.id } })}
     >
-      <p>{remove.error === null ? m['addressScreens.removeText']() : errorSentence(remove.error, language)}</p>
+      <p>
+        {remove.error === null
+          ? m['addressScreens.removeText']()
+          : errorSentence(remove.error, language)}
+      </p>
     </ConfirmDialog>
   )
 }

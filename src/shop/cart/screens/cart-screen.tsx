@@ -26,7 +26,10 @@ export function Screen() {
   const count = countOf(items)
   return (
     <>
-      <PageHeader title={m['cart.title']()} {...(count === 0 ? {} : { lead: m['cart.meals']({ count }) })} />
+      <PageHeader
+        title={m['cart.title']()}
+        {...(count === 0 ? {} : { lead: m['cart.meals']({ count }) })}
+      />
       <div className="grid gap-4">
         <MergeNotice />
         <UnpaidNotice />
@@ -93,7 +96,10 @@ function Obstacle({ quote }: { quote: Quote | null }) {
   const { currency, minimum, missing } = quote
   if (!isHindered(quote)) return null
   const isBroken = quote.lines.some((line) => line.fault !== null)
-  const amounts = { minimum: formatMoney(minimum, currency, manner), missing: formatMoney(missing, currency, manner) }
+  const amounts = {
+    minimum: formatMoney(minimum, currency, manner),
+    missing: formatMoney(missing, currency, manner),
+  }
   return (
     <div {...(isBroken ? {} : { 'data-fault': 'quote.belowMinimum', tabIndex: -1 })}>
       <Banner tone="warning" live>
@@ -137,7 +143,9 @@ function StickyCheckOut({ quoting }: { quoting: Quoting }) {
     <div className="sticky bottom-0 z-10 -mx-4 -mb-24 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <p className="min-w-24">
         <span className="block text-xs text-ink-soft">{m['cart.total']()}</span>
-        <span className="block text-base font-semibold">{shown === null ? '…' : <MoneyText fils={shown.total} currency={shown.quote.currency} />}</span>
+        <span className="block text-base font-semibold">
+          {shown === null ? '…' : <MoneyText fils={shown.total} currency={shown.quote.currency} />}
+        </span>
       </p>
       <div className="grow">
         <CheckOut quote={quoting.quote} />

@@ -13,7 +13,9 @@ import { m } from '#words'
 import { PartCard } from './part.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-const AddressForm = lazy(async () => ({ default: (await import('#shop/addresses/address-form.tsx')).AddressForm }))
+const AddressForm = lazy(async () => ({
+  default: (await import('#shop/addresses/address-form.tsx')).AddressForm,
+}))
 
 /** What somebody wrote keeps its own direction within the line. */
 function isolated(text: string): string {
@@ -21,23 +23,47 @@ function isolated(text: string): string {
 }
 
 /** Building, area and emirate, as a driver would ask for them. */
-function choiceOf({ id, label, building_number_name, floor, appartment_number, area, city }: Address, { language }: Manner): Choice {
-  const unit = m['checkoutScreens.unit']({ floor: isolated(floor), apartment: isolated(appartment_number) })
-  return { value: id, label, detail: [isolated(building_number_name), unit, area[language], emirateName(city)].join(' · ') }
+function choiceOf(
+  { id, label, building_number_name, floor, appartment_number, area, city }: Address,
+  { language }: Manner,
+): Choice {
+  const unit = m['checkoutScreens.unit']({
+    floor: isolated(floor),
+    apartment: isolated(appartment_number),
+  })
+  return {
+    value: id,
+    label,
+    detail: [isolated(building_number_name), unit, area[language], emirateName(city)].join(' · '),
+  }
 }
 
 export function AddressPart({ checkout }: { checkout: Checkout }) {
   const { addresses, address, isSignedIn, faults, change } = checkout
   const [isAdding, setAdding] = useState(false)
   const add = (
-    <Button size="small" icon={<Plus size={16} aria-hidden="true" />} onPress={() => setAdding(true)}>
+    <Button
+      size="small"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onPress={() => setAdding(true)}
+    >
       {m['checkoutScreens.addAddress']()}
     </Button>
   )
   return (
-    <PartCard part="address" title={m['checkoutScreens.where']()} end={isSignedIn && (addresses?.length ?? 0) > 0 ? add : undefined} fault={faults.address}>
+    <PartCard
+      part="address"
+      title={m['checkoutScreens.where']()}
+      end={isSignedIn && (addresses?.length ?? 0) > 0 ? add : undefined}
+      fault={faults.address}
+    >
       {isSignedIn ? (
-        <Chosen addresses={addresses} address={address} add={add} onChosen={(addressId) => change({ addressId })} />
+        <Chosen
+          addresses={addresses}
+          address={address}
+          add={add}
+          onChosen={(addressId) => change({ addressId })}
+        />
       ) : (
         <SignInFirst checkout={checkout} />
       )}
@@ -82,7 +108,14 @@ function Chosen({ addresses, address, add, onChosen }: ChosenProps) {
   }
   const label = m['checkoutScreens.where']()
   return (
-    <RadioGroup label={label} labelHidden boxed choices={addresses.map((each) => choiceOf(each, manner))} value={address?.id ?? null} onChange={onChosen} />
+    <RadioGroup
+      label={label}
+      labelHidden
+      boxed
+      choices={addresses.map((each) => choiceOf(each, manner))}
+      value={address?.id ?? null}
+      onChange={onChosen}
+    />
   )
 }
 

@@ -12,13 +12,18 @@ import { SummaryPart } from './summary-part.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { WindowPart } from './window-part.tsx'
 
-const AccountModals = lazy(async () => ({ default: (await import('#shop/customers/account-modals.tsx')).AccountModals }))
+const AccountModals = lazy(async () => ({
+  default: (await import('#shop/customers/account-modals.tsx')).AccountModals,
+}))
 
 export function Screen() {
   const { items } = useCart()
   return (
     <>
-      <PageHeader title={m['checkoutScreens.title']()} back={{ to: '/cart', label: m['checkoutScreens.backToCart']() }} />
+      <PageHeader
+        title={m['checkoutScreens.title']()}
+        back={{ to: '/cart', label: m['checkoutScreens.backToCart']() }}
+      />
       {items.length === 0 ? (
         <Card flush>
           <EmptyCart />
@@ -49,7 +54,11 @@ function Filled() {
       <PayBar checkout={checkout} />
       {asksSignIn && (
         <Suspense fallback={null}>
-          <AccountModals open="login" onClose={() => askSignIn(false)} onSignedIn={() => askSignIn(false)} />
+          <AccountModals
+            open="login"
+            onClose={() => askSignIn(false)}
+            onSignedIn={() => askSignIn(false)}
+          />
         </Suspense>
       )}
     </>

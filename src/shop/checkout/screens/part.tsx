@@ -15,7 +15,13 @@ interface PartCardProps {
 /** One of the three things that an order needs, with what is wrong with it under its title. */
 export function PartCard({ part, title, end, fault, children }: PartCardProps) {
   return (
-    <div id={partId(part)} tabIndex={-1} role="group" aria-label={title} className="scroll-mt-20 rounded-card outline-none focus-visible:ring-focus">
+    <div
+      id={partId(part)}
+      tabIndex={-1}
+      role="group"
+      aria-label={title}
+      className="scroll-mt-20 rounded-card outline-none focus-visible:ring-focus"
+    >
       <Card title={title} end={end}>
         <div className="grid gap-4">
           <PartFault fault={fault} />

@@ -12,15 +12,29 @@ export function PayButton({ checkout }: { checkout: Checkout }) {
   const { quoting, draft, isSending, send } = checkout
   const shown = useShownTotals(quoting)
   return (
-    <Button kind="primary" size="large" wide pending={isSending || (!quoting.isFresh && !quoting.isAway)} onPress={send}>
-      {shown === null ? m['checkoutScreens.place']() : wordsFor(draft.method, shown.total, formatMoney(shown.total, shown.quote.currency, manner))}
+    <Button
+      kind="primary"
+      size="large"
+      wide
+      pending={isSending || (!quoting.isFresh && !quoting.isAway)}
+      onPress={send}
+    >
+      {shown === null
+        ? m['checkoutScreens.place']()
+        : wordsFor(
+            draft.method,
+            shown.total,
+            formatMoney(shown.total, shown.quote.currency, manner),
+          )}
     </Button>
   )
 }
 
 function wordsFor(method: 'card' | 'cash', total: number, amount: string): string {
   if (total === 0) return m['checkoutScreens.place']()
-  return method === 'card' ? m['checkoutScreens.pay']({ amount }) : m['checkoutScreens.order']({ amount })
+  return method === 'card'
+    ? m['checkoutScreens.pay']({ amount })
+    : m['checkoutScreens.order']({ amount })
 }
 
 /** On a phone the total and the action stay in reach. */
@@ -30,7 +44,9 @@ export function PayBar({ checkout }: { checkout: Checkout }) {
     <div className="sticky bottom-0 z-10 -mx-4 -mb-24 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <p className="min-w-20 max-sm:hidden">
         <span className="block text-xs text-ink-soft">{m['checkoutScreens.total']()}</span>
-        <span className="block font-semibold">{shown === null ? '…' : <MoneyText fils={shown.total} currency={shown.quote.currency} />}</span>
+        <span className="block font-semibold">
+          {shown === null ? '…' : <MoneyText fils={shown.total} currency={shown.quote.currency} />}
+        </span>
       </p>
       <div className="grow">
         <PayButton checkout={checkout} />

@@ -49,7 +49,12 @@ export function PaymentPart({ checkout }: { checkout: Checkout }) {
         onChange={(notes) => change({ notes })}
       />
       <div id={partId('terms')} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <Checkbox label={m['checkoutScreens.terms']()} error={faults.terms} value={terms} onChange={accept} />
+        <Checkbox
+          label={m['checkoutScreens.terms']()}
+          error={faults.terms}
+          value={terms}
+          onChange={accept}
+        />
       </div>
     </PartCard>
   )

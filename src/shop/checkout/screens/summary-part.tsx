@@ -20,7 +20,13 @@ import { type Checkout, partId } from './use-checkout.ts'
 export function SummaryPart({ checkout }: { checkout: Checkout }) {
   const { quoting, refusal } = checkout
   return (
-    <div id={partId('summary')} tabIndex={-1} role="group" aria-label={m['checkoutScreens.yourOrder']()} className="scroll-mt-20 rounded-card outline-none">
+    <div
+      id={partId('summary')}
+      tabIndex={-1}
+      role="group"
+      aria-label={m['checkoutScreens.yourOrder']()}
+      className="scroll-mt-20 rounded-card outline-none"
+    >
       <Card title={m['checkoutScreens.yourOrder']()} end={<EditCart />}>
         <div className="grid gap-4">
           <Lines quote={quoting.quote} />
@@ -82,9 +88,13 @@ function Lines({ quote }: { quote: Quote | null }) {
             <span className="figures text-ink-soft">{formatNumber(item.qty, manner)}×</span>
             <span className="min-w-0">
               <span className="wrap-anywhere">{isArabic ? item.nameAR : item.nameEN}</span>
-              {options !== '' && <span className="block text-xs wrap-anywhere text-ink-soft">{options}</span>}
+              {options !== '' && (
+                <span className="block text-xs wrap-anywhere text-ink-soft">{options}</span>
+              )}
             </span>
-            {quote !== null && !isUnsold(line) && <MoneyText fils={prices?.get(key) ?? 0} currency={quote.currency} />}
+            {quote !== null && !isUnsold(line) && (
+              <MoneyText fils={prices?.get(key) ?? 0} currency={quote.currency} />
+            )}
             {line?.fault != null && (
               <span className="col-span-3 mt-1 flex flex-wrap items-center justify-between gap-2 rounded-control bg-warning-soft px-3 py-1.5">
                 <span role="status">{line.fault.title[manner.language]}</span>
@@ -98,7 +108,15 @@ function Lines({ quote }: { quote: Quote | null }) {
   )
 }
 
-function Mend({ fault, itemKey, manner }: { fault: { left: number | null }; itemKey: string; manner: Manner }) {
+function Mend({
+  fault,
+  itemKey,
+  manner,
+}: {
+  fault: { left: number | null }
+  itemKey: string
+  manner: Manner
+}) {
   const { left } = fault
   if (left !== null && left > 0) {
     return (
@@ -115,7 +133,12 @@ function Mend({ fault, itemKey, manner }: { fault: { left: number | null }; item
 }
 
 function hasDifferences({ seen, quoting: { quote, isFresh } }: Checkout): boolean {
-  return seen !== null && quote !== null && isFresh && (seen.total !== quote.total || changesBetween(seen, quote).length > 0)
+  return (
+    seen !== null &&
+    quote !== null &&
+    isFresh &&
+    (seen.total !== quote.total || changesBetween(seen, quote).length > 0)
+  )
 }
 
 /** What is no longer as it was seen, before anything is paid; it says more than the refusal that brought it. */
@@ -125,7 +148,8 @@ function Differences({ checkout }: { checkout: Checkout }) {
   const { quote } = quoting
   if (seen === null || quote === null) return null
   const changes = changesBetween(seen, quote)
-  const name = (change: Change): string => (manner.language === 'ar' ? change.nameAR : change.nameEN)
+  const name = (change: Change): string =>
+    manner.language === 'ar' ? change.nameAR : change.nameEN
   return (
     <div role="alert" className="grid gap-2 rounded-control bg-warning-soft p-3 text-sm">
       <p className="font-medium">{m['checkoutScreens.changed']()}</p>
@@ -151,11 +175,19 @@ function Differences({ checkout }: { checkout: Checkout }) {
 }
 
 function fromTo(before: number, after: number, ...[currency, manner]: [string, Manner]): string {
-  return m['checkoutScreens.fromTo']({ before: formatMoney(before, currency, manner), after: formatMoney(after, currency, manner) })
+  return m['checkoutScreens.fromTo']({
+    before: formatMoney(before, currency, manner),
+    after: formatMoney(after, currency, manner),
+  })
 }
 
 function changeWords({ before, after, line }: Change, quote: Quote, manner: Manner): string {
   if (line?.fault != null) return line.fault.title[manner.language]
   if (before === null || after === null) return m['checkoutScreens.back']()
-  return fromTo(withVat(before, quote.vatHundredths), withVat(after, quote.vatHundredths), quote.currency, manner)
+  return fromTo(
+    withVat(before, quote.vatHundredths),
+    withVat(after, quote.vatHundredths),
+    quote.currency,
+    manner,
+  )
 }

@@ -14,7 +14,15 @@ import { listOrders } from '#shop/orders/contract.ts'
 import type { Quote } from '#shop/quote/contract.ts'
 import { type DeliveryDay, listWindows, type WindowOfDay } from '#shop/windows/contract.ts'
 import { m } from '#words'
-import { attemptFor, changeDraft, claimDraft, clearDraft, type Draft, endAttempt, useDraft } from '../browser-storage.ts'
+import {
+  attemptFor,
+  changeDraft,
+  claimDraft,
+  clearDraft,
+  type Draft,
+  endAttempt,
+  useDraft,
+} from '../browser-storage.ts'
 import { placeOrder, type Placing } from '../contract.ts'
 
 export type Part = 'address' | 'window' | 'payment' | 'terms' | 'summary'
@@ -48,39 +56,72 @@ export interface Checkout {
 }
 
 /** Where a refusal is said: at the part of the form that it is about. */
-const PARTS: Readonly<Record<string, Part>> = { addressId: 'address', windowId: 'window', payment_method: 'payment', terms: 'terms' }
+const PARTS: Readonly<Record<string, Part>> = {
+  addressId: 'address',
+  windowId: 'window',
+  payment_method: 'payment',
+  terms: 'terms',
+}
 const STALE_AFTER_MS = 30_000
 
 /** The days on which something can still be delivered, and what of the draft can still be had. */
 function useWindows(draft: Draft) {
   const { data, error, refetch } = useEndpoint(listWindows, {}, { everyMs: STALE_AFTER_MS })
   const days = data?.days.filter(({ windows }) => windows.some(({ closed }) => closed === null))
-  const chosen = days?.find(({ day }) => day === draft.day)?.windows.find(({ id, closed }) => id === draft.windowId && closed === null)
-  return { days, today: data?.today ?? '', window: chosen ?? null, windowsAway: error !== null && data === undefined, refetch }
+  const chosen = days
+    ?.find(({ day }) => day === draft.day)
+    ?.windows.find(({ id, closed }) => id === draft.windowId && closed === null)
+  return {
+    days,
+    today: data?.today ?? '',
+    window: chosen ?? null,
+    windowsAway: error !== null && data === undefined,
+    refetch,
+  }
 }
 
 function useAddresses(draft: Draft, isSignedIn: boolean) {
   const { data } = useEndpoint(listAddresses, {}, { when: isSignedIn })
   const addresses = isSignedIn ? data?.items : []
-  const address = addresses?.find(({ id }) => id === draft.addressId) ?? addresses?.find(({ usual }) => usual) ?? null
+  const address =
+    addresses?.find(({ id }) => id === draft.addressId) ??
+    addresses?.find(({ usual }) => usual) ??
+    null
   return { addresses, address }
 }
 
-function faultsOf({ addresses, address, window, terms }: Pick<Checkout, 'addresses' | 'address' | 'window' | 'terms'>): Faults {
+function faultsOf({
+  addresses,
+  address,
+  window,
+  terms,
+}: Pick<Checkout, 'addresses' | 'address' | 'window' | 'terms'>): Faults {
   return {
-    ...(address !== null ? {} : { address: addresses?.length === 0 ? m['checkout.addressGone']() : m['checkout.noAddress']() }),
+    ...(address !== null
+      ? {}
+      : {
+          address:
+            addresses?.length === 0 ? m['checkout.addressGone']() : m['checkout.noAddress'](),
+        }),
     ...(window !== null ? {} : { window: m['checkout.noPeriod']() }),
     ...(terms ? {} : { terms: m['checkoutScreens.termsNeeded']() }),
   }
 }
 
 /** Why what is in the cart cannot be ordered as it is. */
-function hindranceIn({ orderable, missing, minimum, currency, coupons, lines }: Quote, manner: Manner): string | null {
+function hindranceIn(
+  { orderable, missing, minimum, currency, coupons, lines }: Quote,
+  manner: Manner,
+): string | null {
   if (orderable) return null
   const refused = coupons.find((coupon) => coupon.refused !== null)?.refused
-  if (lines.every((line) => line.fault === null) && refused != null) return refused.title[manner.language]
+  if (lines.every((line) => line.fault === null) && refused != null)
+    return refused.title[manner.language]
   if (missing === 0) return m['checkoutScreens.mend']()
-  return m['checkoutScreens.belowMinimum']({ minimum: formatMoney(minimum, currency, manner), missing: formatMoney(missing, currency, manner) })
+  return m['checkoutScreens.belowMinimum']({
+    minimum: formatMoney(minimum, currency, manner),
+    missing: formatMoney(missing, currency, manner),
+  })
 }
 
 /** What came of sending. */
@@ -97,20 +138,31 @@ function hinderedBy(quote: Quote, method: Draft['method'], manner: Manner): Outc
   const refusal = hindranceIn(quote, manner)
   if (refusal !== null) return { ...NOTHING_YET, refusal }
   const unpayable = quote.paying[method]
-  return unpayable === null ? null : { ...NOTHING_YET, faults: { payment: unpayable.title[manner.language] } }
+  return unpayable === null
+    ? null
+    : { ...NOTHING_YET, faults: { payment: unpayable.title[manner.language] } }
 }
 
 /** A refusal at the part that it is about, with what was seen where the cart is no longer that. */
 function refusedAs(error: unknown, quote: Quote, language: 'en' | 'ar'): Outcome {
-  if (!(error instanceof Refused)) return { ...NOTHING_YET, refusal: m['checkoutScreens.notReached']() }
+  if (!(error instanceof Refused))
+    return { ...NOTHING_YET, refusal: m['checkoutScreens.notReached']() }
   const { field = '', messages, code } = error.problem
   const part = PARTS[field]
-  const isOther = code === 'checkout.changed' || code.startsWith('quote.') || code.startsWith('coupons.')
+  const isOther =
+    code === 'checkout.changed' || code.startsWith('quote.') || code.startsWith('coupons.')
   const sentence = messages[language]
-  return { faults: part === undefined ? {} : { [part]: sentence }, refusal: part === undefined ? sentence : null, seen: isOther ? quote : null }
+  return {
+    faults: part === undefined ? {} : { [part]: sentence },
+    refusal: part === undefined ? sentence : null,
+    seen: isOther ? quote : null,
+  }
 }
 
-type Ready = Pick<Checkout, 'draft' | 'terms' | 'isSignedIn' | 'addresses' | 'address' | 'window' | 'quoting'> & {
+type Ready = Pick<
+  Checkout,
+  'draft' | 'terms' | 'isSignedIn' | 'addresses' | 'address' | 'window' | 'quoting'
+> & {
   refetch: () => unknown
   askSignIn: (open: boolean) => void
 }
@@ -158,7 +210,15 @@ function usePlacing(ready: Ready) {
   async function place(quote: Quote): Promise<void> {
     const { day, method: payment_method, notes } = draft
     const coupons = cart.coupons.map(({ coupon }) => coupon)
-    const said = { lines: linesOf(cart.items), coupons, addressId: address?.id ?? null, windowId: window?.id ?? null, day, payment_method, notes }
+    const said = {
+      lines: linesOf(cart.items),
+      coupons,
+      addressId: address?.id ?? null,
+      windowId: window?.id ?? null,
+      day,
+      payment_method,
+      notes,
+    }
     const body = { ...said, terms: true as const, expected: { total: quote.total } }
     const { order, pay } = await sendOnce(body)
     go(pay ? `/pay/${order.id}` : `/orders/${order.id}`, { replace: true })
@@ -205,13 +265,38 @@ export function useCheckout(): Checkout {
   const places = useAddresses(draft, isSignedIn)
   const { refetch, ...windows } = useWindows(draft)
   const { window } = windows
-  const quoting = useQuote(window === null || draft.day === null ? {} : { windowId: window.id, day: draft.day })
-  const { setOutcome, ...placing } = usePlacing({ draft, terms, isSignedIn, ...places, window, quoting, refetch, askSignIn })
+  const quoting = useQuote(
+    window === null || draft.day === null ? {} : { windowId: window.id, day: draft.day },
+  )
+  const { setOutcome, ...placing } = usePlacing({
+    draft,
+    terms,
+    isSignedIn,
+    ...places,
+    window,
+    quoting,
+    refetch,
+    askSignIn,
+  })
   return {
-    ...{ draft, terms, isSignedIn, ...places, ...windows, quoting, ...placing, asksSignIn, askSignIn },
+    ...{
+      draft,
+      terms,
+      isSignedIn,
+      ...places,
+      ...windows,
+      quoting,
+      ...placing,
+      asksSignIn,
+      askSignIn,
+    },
     change(change) {
       changeDraft(change)
-      setOutcome((before) => ({ ...before, refusal: null, faults: without(before.faults, settledBy(change)) }))
+      setOutcome((before) => ({
+        ...before,
+        refusal: null,
+        faults: without(before.faults, settledBy(change)),
+      }))
     },
     accept(isAccepted) {
       setTerms(isAccepted)
@@ -221,14 +306,21 @@ export function useCheckout(): Checkout {
   }
 }
 
-const SETTLES: Readonly<Partial<Record<keyof Draft, Part>>> = { addressId: 'address', windowId: 'window', day: 'window', method: 'payment' }
+const SETTLES: Readonly<Partial<Record<keyof Draft, Part>>> = {
+  addressId: 'address',
+  windowId: 'window',
+  day: 'window',
+  method: 'payment',
+}
 
 function settledBy(change: Partial<Draft>): (Part | undefined)[] {
   return Object.keys(change).map((key) => SETTLES[key as keyof Draft])
 }
 
 function without(faults: Faults, settled: readonly (Part | undefined)[]): Faults {
-  return Object.fromEntries(Object.entries(faults).filter(([part]) => !settled.includes(part as Part)))
+  return Object.fromEntries(
+    Object.entries(faults).filter(([part]) => !settled.includes(part as Part)),
+  )
 }
 
 export function partId(part: Part): string {

@@ -1,7 +1,13 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { type Chip, Chips } from '#platform/ui/chips.tsx'
-import { formatDay, formatNumber, formatTime, formatTimeRange, type Manner } from '#platform/ui/format.ts'
+import {
+  formatDay,
+  formatNumber,
+  formatTime,
+  formatTimeRange,
+  type Manner,
+} from '#platform/ui/format.ts'
 import type { Choice } from '#platform/ui/option.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
@@ -21,8 +27,11 @@ function detailOf({ closed, few, left, lastOrderAt, name }: WindowOfDay, manner:
   const words = name[manner.language]
   if (closed === 'shut') return `${words} · ${m['checkoutScreens.shut']()}`
   if (closed === 'full') return `${words} · ${m['checkoutScreens.full']()}`
-  if (closed === 'late') return `${words} · ${m['checkoutScreens.late']({ time: formatTime(lastOrderAt, manner) })}`
-  return few ? `${words} · ${m['checkoutScreens.fewLeft']({ left, count: formatNumber(left, manner) })}` : words
+  if (closed === 'late')
+    return `${words} · ${m['checkoutScreens.late']({ time: formatTime(lastOrderAt, manner) })}`
+  return few
+    ? `${words} · ${m['checkoutScreens.fewLeft']({ left, count: formatNumber(left, manner) })}`
+    : words
 }
 
 function choicesOf({ windows }: DeliveryDay, manner: Manner): Choice[] {
@@ -38,7 +47,10 @@ export function WindowPart({ checkout }: { checkout: Checkout }) {
   const manner = useLanguage()
   const { days, today, draft, faults, change, windowsAway, window } = checkout
   const shown = days?.find(({ day }) => day === draft.day) ?? days?.[0]
-  const chips: Chip[] = (days ?? []).map(({ day }) => ({ key: day, label: dayWords(day, today, manner) }))
+  const chips: Chip[] = (days ?? []).map(({ day }) => ({
+    key: day,
+    label: dayWords(day, today, manner),
+  }))
   return (
     <PartCard part="window" title={m['checkoutScreens.when']()} fault={faults.window}>
       {days === undefined && !windowsAway && (
@@ -47,7 +59,9 @@ export function WindowPart({ checkout }: { checkout: Checkout }) {
         </Loading>
       )}
       {windowsAway && <Banner tone="warning">{m['checkoutScreens.notReached']()}</Banner>}
-      {days?.length === 0 && <p className="text-sm text-ink-soft">{m['checkoutScreens.noWindows']()}</p>}
+      {days?.length === 0 && (
+        <p className="text-sm text-ink-soft">{m['checkoutScreens.noWindows']()}</p>
+      )}
       {shown !== undefined && (
         <>
           <Chips
@@ -71,7 +85,13 @@ export function WindowPart({ checkout }: { checkout: Checkout }) {
 }
 
 /** Whoever moves to another day keeps the hours, where they are open there. */
-function sameHours(days: readonly DeliveryDay[] | undefined, day: string, window: WindowOfDay | null): string | null {
-  const there = days?.find((each) => each.day === day)?.windows.find(({ id, closed }) => id === window?.id && closed === null)
+function sameHours(
+  days: readonly DeliveryDay[] | undefined,
+  day: string,
+  window: WindowOfDay | null,
+): string | null {
+  const there = days
+    ?.find((each) => each.day === day)
+    ?.windows.find(({ id, closed }) => id === window?.id && closed === null)
   return there?.id ?? null
 }

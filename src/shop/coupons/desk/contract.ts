@@ -71,8 +71,13 @@ export const listDeskCoupons = endpoint({
   path: '/api/shop/desk/coupons',
   area,
   access,
-  summary: 'The coupons of this shop, the newest first, with their state and how often they were taken',
-  query: z.strictObject({ state: CouponState.optional(), after: Id.optional(), limit: pageLimit(100, 40) }),
+  summary:
+    'The coupons of this shop, the newest first, with their state and how often they were taken',
+  query: z.strictObject({
+    state: CouponState.optional(),
+    after: Id.optional(),
+    limit: pageLimit(100, 40),
+  }),
   reply: pageOf(DeskCoupon).extend({ currency: z.string() }),
 })
 

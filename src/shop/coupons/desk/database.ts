@@ -13,7 +13,8 @@ export interface KeptCoupon extends Omit<CouponWritten, 'fromDay' | 'lastDay'> {
 }
 
 /** What is written of a coupon, its days as instants. */
-export type CouponRow = Omit<CouponWritten, 'fromDay' | 'lastDay'> & Pick<KeptCoupon, 'fromAt' | 'toAt'>
+export type CouponRow = Omit<CouponWritten, 'fromDay' | 'lastDay'> &
+  Pick<KeptCoupon, 'fromAt' | 'toAt'>
 
 function couponFrom(row: Selectable<Tables['coupons']>): KeptCoupon {
   return {
@@ -61,7 +62,12 @@ function isState(state: CouponState, now: Date) {
     const on = of('active', '=', true)
     if (state === 'over') return of.and([on, isOver])
     if (state === 'usedUp') return of.and([on, of.not(isOver), isUsedUp])
-    return of.and([on, of.not(isOver), of.not(isUsedUp), state === 'coming' ? isComing : of.not(isComing)])
+    return of.and([
+      on,
+      of.not(isOver),
+      of.not(isUsedUp),
+      state === 'coming' ? isComing : of.not(isComing),
+    ])
   }
 }
 
@@ -72,7 +78,12 @@ interface Asked {
 }
 
 /** A page of coupons, the newest first: ids are made in the order of time. */
-export async function pageOfCoupons(queries: Queries, siteId: number, { state, after, limit }: Asked, now: Date): Promise<KeptCoupon[]> {
+export async function pageOfCoupons(
+  queries: Queries,
+  siteId: number,
+  { state, after, limit }: Asked,
+  now: Date,
+): Promise<KeptCoupon[]> {
   let query = queries.selectFrom('coupons').selectAll().where('site_id', '=', siteId)
   if (state !== undefined) query = query.where(isState(state, now))
   if (after !== undefined) query = query.where('id', '<', after)
@@ -81,22 +92,44 @@ export async function pageOfCoupons(queries: Queries, siteId: number, { state, a
 
 /** Held until the end of the transaction, so that no order takes it meanwhile. */
 export async function lockCoupon(trx: Trx, siteId: number, id: string): Promise<KeptCoupon | null> {
-  const row = await trx.selectFrom('coupons').selectAll().where('site_id', '=', siteId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const row = await trx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return row === undefined ? null : couponFrom(row)
 }
 
 /** Null where the code is another's. */
-export async function insertCoupon(trx: Trx, siteId: number, coupon: CouponRow & { readonly coupon: string }, now: Date): Promise<KeptCoupon | null> {
+export async function insertCoupon(
+  trx: Trx,
+  siteId: number,
+  coupon: CouponRow & { readonly coupon: string },
+  now: Date,
+): Promise<KeptCoupon | null> {
   const row = await trx
     .insertInto('coupons')
-    .values({ site_id: siteId, id: newId(), code: coupon.coupon, created_at: now, ...columnsOf(coupon) })
+    .values({
+      site_id: siteId,
+      id: newId(),
+      code: coupon.coupon,
+      created_at: now,
+      ...columnsOf(coupon),
+    })
     .onConflict((conflict) => conflict.columns(['site_id', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst()
   return row === undefined ? null : couponFrom(row)
 }
 
-export async function rewriteCoupon(trx: Trx, siteId: number, id: string, coupon: CouponRow): Promise<KeptCoupon> {
+export async function rewriteCoupon(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  coupon: CouponRow,
+): Promise<KeptCoupon> {
   const row = await trx
     .updateTable('coupons')
     .set(columnsOf(coupon))

@@ -20,16 +20,29 @@ export function stateOf({ active, fromAt, toAt, inAll, uses }: Standing, now: st
   return fromAt !== null && fromAt > now ? 'coming' : 'running'
 }
 
-export function checkCoupon({ type, value, fromDay, lastDay }: Pick<CouponWritten, 'type' | 'value' | 'fromDay' | 'lastDay'>): Outcome<null> {
+export function checkCoupon({
+  type,
+  value,
+  fromDay,
+  lastDay,
+}: Pick<CouponWritten, 'type' | 'value' | 'fromDay' | 'lastDay'>): Outcome<null> {
   if (type === 'percentage' && value > WHOLE) return refuse('couponDesk.overAll', {}, 'value')
-  if (fromDay !== null && lastDay !== null && lastDay < fromDay) return refuse('couponDesk.backwards', {}, 'lastDay')
+  if (fromDay !== null && lastDay !== null && lastDay < fromDay)
+    return refuse('couponDesk.backwards', {}, 'lastDay')
   return done(null)
 }
 
 /** The instants of whole days where the shop is: from the first moment of the first to the first moment after the last. */
-export function instantsOf({ fromDay, lastDay }: Pick<CouponWritten, 'fromDay' | 'lastDay'>, zone: string) {
-  const start = (day: string, later: number): string => parseDate(day).add({ days: later }).toDate(zone).toISOString()
-  return { fromAt: fromDay === null ? null : start(fromDay, 0), toAt: lastDay === null ? null : start(lastDay, 1) }
+export function instantsOf(
+  { fromDay, lastDay }: Pick<CouponWritten, 'fromDay' | 'lastDay'>,
+  zone: string,
+) {
+  const start = (day: string, later: number): string =>
+    parseDate(day).add({ days: later }).toDate(zone).toISOString()
+  return {
+    fromAt: fromDay === null ? null : start(fromDay, 0),
+    toAt: lastDay === null ? null : start(lastDay, 1),
+  }
 }
 
 /** The days that a coupon runs from and until, the last one included. */
@@ -38,5 +51,8 @@ export function daysOf({ fromAt, toAt }: Pick<Standing, 'fromAt' | 'toAt'>, zone
     const local = toZoned(parseAbsolute(instant, 'UTC').subtract({ milliseconds: sooner }), zone)
     return local.toString().slice(0, 10)
   }
-  return { fromDay: fromAt === null ? null : day(fromAt, 0), lastDay: toAt === null ? null : day(toAt, 1) }
+  return {
+    fromDay: fromAt === null ? null : day(fromAt, 0),
+    lastDay: toAt === null ? null : day(toAt, 1),
+  }
 }

@@ -31,8 +31,10 @@ const COUPON = {
   active: true,
 }
 
-const post = ({ token }: Desk, body: object) => server.ask('POST /api/shop/desk/coupons', { as: token, key: newId(), body })
-const put = ({ token }: Desk, id: string, body: object) => server.ask(`PUT /api/shop/desk/coupons/${id}`, { as: token, body })
+const post = ({ token }: Desk, body: object) =>
+  server.ask('POST /api/shop/desk/coupons', { as: token, key: newId(), body })
+const put = ({ token }: Desk, id: string, body: object) =>
+  server.ask(`PUT /api/shop/desk/coupons/${id}`, { as: token, body })
 
 async function add(desk: Desk, changes: object = {}): Promise<DeskCoupon> {
   const made = await post(desk, { ...COUPON, coupon: `C${newId().slice(-8)}`, ...changes })
@@ -41,7 +43,11 @@ async function add(desk: Desk, changes: object = {}): Promise<DeskCoupon> {
 }
 
 const codes = async ({ token }: Desk, query: Record<string, string> = {}) =>
-  ((await server.ask('GET /api/shop/desk/coupons', { as: token, query })).body as { items: DeskCoupon[] }).items.map(({ coupon }) => coupon)
+  (
+    (await server.ask('GET /api/shop/desk/coupons', { as: token, query })).body as {
+      items: DeskCoupon[]
+    }
+  ).items.map(({ coupon }) => coupon)
 
 test('[S3.6] a coupon is kept and given back as coupon, type and value', async () => {
   const desk = await aDesk()
@@ -65,11 +71,27 @@ test('[S3.6] a coupon is kept and given back as coupon, type and value', async (
     toAt: '2026-11-22T20:00:00.000Z',
   })
   const { queries } = await testDatabase()
-  const row = await queries.selectFrom('coupons').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
-  expect([row.code, row.type, row.value, row.minimum_fils, row.site_id]).toEqual(['EID26', 'fixed', 1500, 5000, desk.siteId])
+  const row = await queries
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow()
+  expect([row.code, row.type, row.value, row.minimum_fils, row.site_id]).toEqual([
+    'EID26',
+    'fixed',
+    1500,
+    5000,
+    desk.siteId,
+  ])
   const again = await post(desk, { ...COUPON, coupon: 'Eid26' })
-  expect(again).toMatchObject({ status: 422, body: { code: 'couponDesk.codeTaken', field: 'coupon' } })
-  expect((await post(await aDesk(), { ...COUPON, coupon: 'EID26' })).status, 'another site has codes of its own').toBe(201)
+  expect(again).toMatchObject({
+    status: 422,
+    body: { code: 'couponDesk.codeTaken', field: 'coupon' },
+  })
+  expect(
+    (await post(await aDesk(), { ...COUPON, coupon: 'EID26' })).status,
+    'another site has codes of its own',
+  ).toBe(201)
   expect((await post(desk, { ...COUPON, coupon: 'a b' })).status).toBe(422)
 })
 
@@ -92,7 +114,9 @@ test('the list says the state and finds by it, the newest first, page by page', 
   ] as const) {
     expect(await codes(desk, { state }), state).toEqual([code])
   }
-  const first = (await server.ask('GET /api/shop/desk/coupons', { as: desk.token, query: { limit: '3' } })).body as { items: DeskCoupon[]; next: string }
+  const first = (
+    await server.ask('GET /api/shop/desk/coupons', { as: desk.token, query: { limit: '3' } })
+  ).body as { items: DeskCoupon[]; next: string }
   expect(await codes(desk, { limit: '3', after: first.next })).toEqual(['COMES', 'RUNS'])
 })
 
@@ -112,25 +136,39 @@ test('a used coupon may change its worth, but its limit not below what was taken
   expect((await put(desk, id, { ...COUPON, inAll: null })).status).toBe(200)
   expect((await put(desk, id, { ...COUPON, value: 10_001 })).status).toBe(422)
   expect((await put(desk, newId(), COUPON)).status).toBe(404)
-  expect(server.audited.findLast(({ action }) => action === 'shop.couponChanged')?.subjectId).toBe(id)
+  expect(server.audited.findLast(({ action }) => action === 'shop.couponChanged')?.subjectId).toBe(
+    id,
+  )
 })
 
 test('days that are not touched keep the very instants they had', async () => {
   const desk = await aDesk()
   const { id } = await add(desk)
   const { queries } = await testDatabase()
-  await queries.updateTable('coupons').set({ to_at: '2026-11-25T09:30:00.000Z' }).where('id', '=', id).execute()
+  await queries
+    .updateTable('coupons')
+    .set({ to_at: '2026-11-25T09:30:00.000Z' })
+    .where('id', '=', id)
+    .execute()
   const same = await put(desk, id, { ...COUPON, lastDay: '2026-11-25', value: 1100 })
   expect(same.body).toMatchObject({ toAt: '2026-11-25T09:30:00.000Z', lastDay: '2026-11-25' })
-  expect((await put(desk, id, { ...COUPON, lastDay: '2026-11-26' })).body).toMatchObject({ toAt: '2026-11-26T20:00:00.000Z' })
+  expect((await put(desk, id, { ...COUPON, lastDay: '2026-11-26' })).body).toMatchObject({
+    toAt: '2026-11-26T20:00:00.000Z',
+  })
 })
 
 test('nobody without the permission, and nobody of another site, reads or changes a coupon', async () => {
   const desk = await aDesk()
   const { id } = await add(desk)
   const other = await aDesk()
-  const clerk = { ...desk, token: server.signIn({ siteId: desk.siteId, permissions: new Set(['shop.orders']) }) }
-  expect([(await put(clerk, id, COUPON)).status, (await post(clerk, { ...COUPON, coupon: 'NEW1' })).status]).toEqual([403, 403])
+  const clerk = {
+    ...desk,
+    token: server.signIn({ siteId: desk.siteId, permissions: new Set(['shop.orders']) }),
+  }
+  expect([
+    (await put(clerk, id, COUPON)).status,
+    (await post(clerk, { ...COUPON, coupon: 'NEW1' })).status,
+  ]).toEqual([403, 403])
   expect((await put(other, id, COUPON)).status).toBe(404)
   expect(await codes(other)).toEqual([])
   expect((await server.ask('GET /api/shop/desk/coupons', { as: clerk.token })).status).toBe(403)
@@ -138,6 +176,11 @@ test('nobody without the permission, and nobody of another site, reads or change
 
 test('of twenty who make one code at once, one does', async () => {
   const desk = await aDesk()
-  const made = await Promise.all(Array.from({ length: 20 }, () => post(desk, { ...COUPON, coupon: 'RACE' })))
-  expect(made.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 422)])
+  const made = await Promise.all(
+    Array.from({ length: 20 }, () => post(desk, { ...COUPON, coupon: 'RACE' })),
+  )
+  expect(made.map(({ status }) => status).toSorted()).toEqual([
+    201,
+    ...Array.from({ length: 19 }, () => 422),
+  ])
 })

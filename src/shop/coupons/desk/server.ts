@@ -1,7 +1,20 @@
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
-import { addCoupon, changeCoupon, type CouponWritten, type DeskCoupon, listDeskCoupons } from './contract.ts'
-import { type CouponRow, insertCoupon, type KeptCoupon, lockCoupon, pageOfCoupons, rewriteCoupon } from './database.ts'
+import {
+  addCoupon,
+  changeCoupon,
+  type CouponWritten,
+  type DeskCoupon,
+  listDeskCoupons,
+} from './contract.ts'
+import {
+  type CouponRow,
+  insertCoupon,
+  type KeptCoupon,
+  lockCoupon,
+  pageOfCoupons,
+  rewriteCoupon,
+} from './database.ts'
 import { checkCoupon, daysOf, instantsOf, stateOf } from './rules.ts'
 
 function seen(coupon: KeptCoupon, zone: string, now: Date): DeskCoupon {
@@ -9,11 +22,19 @@ function seen(coupon: KeptCoupon, zone: string, now: Date): DeskCoupon {
 }
 
 /** What is written, its days as instants; days that were not touched keep the very instants they had. */
-function rowOf({ fromDay, lastDay, ...rest }: CouponWritten, zone: string, before: KeptCoupon | null): CouponRow {
+function rowOf(
+  { fromDay, lastDay, ...rest }: CouponWritten,
+  zone: string,
+  before: KeptCoupon | null,
+): CouponRow {
   const written = instantsOf({ fromDay, lastDay }, zone)
   if (before === null) return { ...rest, ...written }
   const kept = daysOf(before, zone)
-  return { ...rest, fromAt: kept.fromDay === fromDay ? before.fromAt : written.fromAt, toAt: kept.lastDay === lastDay ? before.toAt : written.toAt }
+  return {
+    ...rest,
+    fromAt: kept.fromDay === fromDay ? before.fromAt : written.fromAt,
+    toAt: kept.lastDay === lastDay ? before.toAt : written.toAt,
+  }
 }
 
 const listAnswer = answer(listDeskCoupons, async (call) => {
@@ -33,7 +54,12 @@ const addAnswer = answer(addCoupon, async (call) => {
   const { coupon: code, ...written } = body
   const made = await insertCoupon(trx, siteId, { ...rowOf(written, zone, null), coupon: code }, now)
   if (made === null) return refuse('couponDesk.codeTaken', { code }, 'coupon')
-  await call.audit({ action: 'shop.couponAdded', subjectKind: 'coupon', subjectId: made.id, after: body })
+  await call.audit({
+    action: 'shop.couponAdded',
+    subjectKind: 'coupon',
+    subjectId: made.id,
+    after: body,
+  })
   return done(seen(made, zone, now))
 })
 
@@ -45,9 +71,13 @@ const changeAnswer = answer(changeCoupon, async (call) => {
   return call.database.transaction(async (trx) => {
     const before = await lockCoupon(trx, siteId, params.id)
     if (before === null) return refuse('couponDesk.notFound')
-    if (body.inAll !== null && body.inAll < before.uses) return refuse('couponDesk.belowUses', { uses: before.uses }, 'inAll')
+    if (body.inAll !== null && body.inAll < before.uses)
+      return refuse('couponDesk.belowUses', { uses: before.uses }, 'inAll')
     const after = await rewriteCoupon(trx, siteId, params.id, rowOf(body, zone, before))
-    await call.audit({ action: 'shop.couponChanged', subjectKind: 'coupon', subjectId: params.id, before, after }, trx)
+    await call.audit(
+      { action: 'shop.couponChanged', subjectKind: 'coupon', subjectId: params.id, before, after },
+      trx,
+    )
     return done(seen(after, zone, now))
   })
 })

@@ -3,7 +3,13 @@ import type { Languages } from '#platform/i18n/language.tsx'
 import type { Asked } from '#platform/i18n/use-asked.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
-import { formatDay, formatDayRange, formatMoney, formatNumber, formatPercent } from '#platform/ui/format.ts'
+import {
+  formatDay,
+  formatDayRange,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#words'
 import type { DeskCoupon } from '../desk/contract.ts'
@@ -20,21 +26,35 @@ const PERCENT = 10_000
 function whenWords({ fromDay, lastDay }: DeskCoupon, manner: Languages): string {
   if (fromDay !== null && lastDay !== null) return formatDayRange(fromDay, lastDay, manner)
   if (fromDay !== null) return m['couponDeskScreens.from']({ day: formatDay(fromDay, manner) })
-  return lastDay === null ? m['couponDeskScreens.always']() : m['couponDeskScreens.until']({ day: formatDay(lastDay, manner) })
+  return lastDay === null
+    ? m['couponDeskScreens.always']()
+    : m['couponDeskScreens.until']({ day: formatDay(lastDay, manner) })
 }
 
-function termsWords({ minimum, firstOrder, perPerson, stackable }: DeskCoupon, { manner, currency }: Columns): string[] {
+function termsWords(
+  { minimum, firstOrder, perPerson, stackable }: DeskCoupon,
+  { manner, currency }: Columns,
+): string[] {
   return [
-    minimum > 0 ? m['couponDeskScreens.fromSum']({ sum: formatMoney(minimum, currency, manner) }) : '',
+    minimum > 0
+      ? m['couponDeskScreens.fromSum']({ sum: formatMoney(minimum, currency, manner) })
+      : '',
     firstOrder ? m['couponDeskScreens.firstOrderShort']() : '',
-    perPerson === null ? '' : m['couponDeskScreens.perPersonShort']({ count: perPerson, shown: formatNumber(perPerson, manner) }),
+    perPerson === null
+      ? ''
+      : m['couponDeskScreens.perPersonShort']({
+          count: perPerson,
+          shown: formatNumber(perPerson, manner),
+        }),
     stackable ? m['couponDeskScreens.stackableShort']() : '',
   ].filter((words) => words !== '')
 }
 
 function usesWords({ uses, inAll }: DeskCoupon, manner: Languages): string {
   const shown = formatNumber(uses, manner)
-  return inAll === null ? shown : m['couponDeskScreens.usesOf']({ uses: shown, all: formatNumber(inAll, manner) })
+  return inAll === null
+    ? shown
+    : m['couponDeskScreens.usesOf']({ uses: shown, all: formatNumber(inAll, manner) })
 }
 
 export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
@@ -61,20 +81,28 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
       align: 'end',
       cell: ({ type, value }) => (
         <span className="font-medium">
-          {type === 'percentage' ? formatPercent(value / PERCENT, manner, 2) : <MoneyText fils={value} currency={currency} />}
+          {type === 'percentage' ? (
+            formatPercent(value / PERCENT, manner, 2)
+          ) : (
+            <MoneyText fils={value} currency={currency} />
+          )}
         </span>
       ),
     },
     {
       key: 'when',
       title: m['couponDeskScreens.when'](),
-      cell: (coupon) => <span className="figures @2xl:whitespace-nowrap">{whenWords(coupon, manner)}</span>,
+      cell: (coupon) => (
+        <span className="figures @2xl:whitespace-nowrap">{whenWords(coupon, manner)}</span>
+      ),
     },
     {
       key: 'terms',
       title: m['couponDeskScreens.terms'](),
       cell: (coupon) => (
-        <span className="figures inline-block text-ink-soft @2xl:min-w-44">{termsWords(coupon, columns).join(' · ') || m['couponDeskScreens.noTerms']()}</span>
+        <span className="figures inline-block text-ink-soft @2xl:min-w-44">
+          {termsWords(coupon, columns).join(' · ') || m['couponDeskScreens.noTerms']()}
+        </span>
       ),
     },
     {
@@ -83,6 +111,10 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
       align: 'end',
       cell: (coupon) => <span className="whitespace-nowrap">{usesWords(coupon, manner)}</span>,
     },
-    { key: 'state', title: m['couponDeskScreens.state.label'](), cell: ({ state }) => <CouponStatePill state={state} /> },
+    {
+      key: 'state',
+      title: m['couponDeskScreens.state.label'](),
+      cell: ({ state }) => <CouponStatePill state={state} />,
+    },
   ]
 }

@@ -43,7 +43,11 @@ export function CouponFields(props: CouponFieldsProps) {
             onChange={(written) => code.onChange(written.toUpperCase())}
           />
         )}
-        <TwoNameFields value={values.name} onChange={(name) => onChange({ name })} fault={(language) => fault(`name.${language}`)} />
+        <TwoNameFields
+          value={values.name}
+          onChange={(name) => onChange({ name })}
+          fault={(language) => fault(`name.${language}`)}
+        />
         <WorthPart {...props} />
         <Checkbox
           label={m['couponDeskScreens.active']()}
@@ -85,11 +89,22 @@ function WorthPart({ values, currency, fault, onChange }: CouponFieldsProps) {
         boxed
         label={m['couponDeskScreens.type']()}
         choices={[
-          { value: 'percentage', label: m['couponDeskScreens.percentage'](), detail: m['couponDeskScreens.percentageHelp']() },
-          { value: 'fixed', label: m['couponDeskScreens.fixed'](), detail: m['couponDeskScreens.fixedHelp']() },
+          {
+            value: 'percentage',
+            label: m['couponDeskScreens.percentage'](),
+            detail: m['couponDeskScreens.percentageHelp'](),
+          },
+          {
+            value: 'fixed',
+            label: m['couponDeskScreens.fixed'](),
+            detail: m['couponDeskScreens.fixedHelp'](),
+          },
         ]}
         value={values.type}
-        onChange={(type) => type !== values.type && onChange({ type: type === 'fixed' ? 'fixed' : 'percentage', value: null })}
+        onChange={(type) =>
+          type !== values.type &&
+          onChange({ type: type === 'fixed' ? 'fixed' : 'percentage', value: null })
+        }
       />
       <div className="max-w-48">
         {values.type === 'percentage' ? (
@@ -100,7 +115,9 @@ function WorthPart({ values, currency, fault, onChange }: CouponFieldsProps) {
             formatOptions={PERCENT}
             value={values.value === null ? null : values.value / WHOLE}
             error={fault('value')}
-            onChange={(share) => onChange({ value: share === null ? null : Math.round(share * WHOLE) })}
+            onChange={(share) =>
+              onChange({ value: share === null ? null : Math.round(share * WHOLE) })
+            }
           />
         ) : (
           <MoneyField
@@ -151,7 +168,11 @@ function TermsPart({ values, currency, fault, onChange }: CouponFieldsProps) {
           onChange={(perPerson) => onChange({ perPerson })}
         />
       </div>
-      <Checkbox label={m['couponDeskScreens.firstOrder']()} value={values.firstOrder} onChange={(firstOrder) => onChange({ firstOrder })} />
+      <Checkbox
+        label={m['couponDeskScreens.firstOrder']()}
+        value={values.firstOrder}
+        onChange={(firstOrder) => onChange({ firstOrder })}
+      />
       <Checkbox
         label={m['couponDeskScreens.stackable']()}
         help={m['couponDeskScreens.stackableHelp']()}

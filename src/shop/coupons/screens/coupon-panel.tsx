@@ -7,7 +7,13 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { DeskForm, DeskPanel } from '#shop/menu-desk/desk-panel.tsx'
 import { useFaults } from '#shop/menu-desk/use-faults.ts'
 import { m } from '#words'
-import { addCoupon, changeCoupon, type CouponWritten, type DeskCoupon, listDeskCoupons } from '../desk/contract.ts'
+import {
+  addCoupon,
+  changeCoupon,
+  type CouponWritten,
+  type DeskCoupon,
+  listDeskCoupons,
+} from '../desk/contract.ts'
 import { CouponFields, type CouponValues } from './coupon-fields.tsx'
 import { CouponStatePill } from './coupon-state.tsx'
 
@@ -33,19 +39,47 @@ const FRESH: CouponValues = {
 }
 
 function valuesOf(coupon: DeskCoupon): CouponValues {
-  const { name, type, value, fromDay, lastDay, minimum, firstOrder, perPerson, inAll, stackable, active } = coupon
-  return { name, type, value, fromDay, lastDay, minimum, firstOrder, perPerson, inAll, stackable, active }
+  const {
+    name,
+    type,
+    value,
+    fromDay,
+    lastDay,
+    minimum,
+    firstOrder,
+    perPerson,
+    inAll,
+    stackable,
+    active,
+  } = coupon
+  return {
+    name,
+    type,
+    value,
+    fromDay,
+    lastDay,
+    minimum,
+    firstOrder,
+    perPerson,
+    inAll,
+    stackable,
+    active,
+  }
 }
 
 export function CouponPanel({ coupon, currency, onClose }: CouponPanelProps) {
   const manner = useLanguage()
   const [code, setCode] = useState('')
-  const [values, setValues] = useState<CouponValues>(() => (coupon === null ? FRESH : valuesOf(coupon)))
+  const [values, setValues] = useState<CouponValues>(() =>
+    coupon === null ? FRESH : valuesOf(coupon),
+  )
   const [isTried, setTried] = useState(false)
   const done = {
     refreshes: [listDeskCoupons],
     onDone: () => {
-      showToast(coupon === null ? m['couponDeskScreens.added']() : m['couponDeskScreens.saved'](), { tone: 'good' })
+      showToast(coupon === null ? m['couponDeskScreens.added']() : m['couponDeskScreens.saved'](), {
+        tone: 'good',
+      })
       onClose()
     },
   }
@@ -61,7 +95,10 @@ export function CouponPanel({ coupon, currency, onClose }: CouponPanelProps) {
     else change.submit({ params: { id: coupon.id }, body })
   }
   return (
-    <DeskPanel title={coupon === null ? m['couponDeskScreens.new']() : coupon.coupon} onClose={onClose}>
+    <DeskPanel
+      title={coupon === null ? m['couponDeskScreens.new']() : coupon.coupon}
+      onClose={onClose}
+    >
       <DeskForm
         save={coupon === null ? m['couponDeskScreens.addVerb']() : m['couponDeskScreens.save']()}
         pending={pending}
@@ -72,7 +109,12 @@ export function CouponPanel({ coupon, currency, onClose }: CouponPanelProps) {
         {coupon !== null && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
             <CouponStatePill state={coupon.state} />
-            <span className="figures">{m['couponDeskScreens.taken']({ count: coupon.uses, shown: formatNumber(coupon.uses, manner) })}</span>
+            <span className="figures">
+              {m['couponDeskScreens.taken']({
+                count: coupon.uses,
+                shown: formatNumber(coupon.uses, manner),
+              })}
+            </span>
             <span>
               {m['couponDeskScreens.codeStays']()} <Bdi code>{coupon.coupon}</Bdi>
             </span>
@@ -82,7 +124,11 @@ export function CouponPanel({ coupon, currency, onClose }: CouponPanelProps) {
           code={coupon === null ? { value: code, onChange: setCode } : null}
           values={values}
           currency={currency}
-          fault={(path) => (path === 'value' && isTried && values.value === null ? m['input.required']() : refused(path))}
+          fault={(path) =>
+            path === 'value' && isTried && values.value === null
+              ? m['input.required']()
+              : refused(path)
+          }
           onChange={(part) => setValues((before) => ({ ...before, ...part }))}
         />
       </DeskForm>

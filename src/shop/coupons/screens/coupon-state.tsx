@@ -10,7 +10,13 @@ const NAMES: Readonly<Record<CouponState, () => string>> = {
   over: () => m['couponDeskScreens.state.over'](),
   off: () => m['couponDeskScreens.state.off'](),
 }
-const TONES: Readonly<Record<CouponState, Tone>> = { running: 'good', coming: 'info', usedUp: 'warning', over: 'neutral', off: 'neutral' }
+const TONES: Readonly<Record<CouponState, Tone>> = {
+  running: 'good',
+  coming: 'info',
+  usedUp: 'warning',
+  over: 'neutral',
+  off: 'neutral',
+}
 
 export const couponStateName = (state: CouponState): string => NAMES[state]()
 

@@ -15,7 +15,9 @@ import { CouponState, listDeskCoupons } from '../desk/contract.ts'
 import { columnsOf } from './coupon-columns.tsx'
 import { couponStateName } from './coupon-state.tsx'
 
-const CouponPanel = lazy(async () => ({ default: (await import('./coupon-panel.tsx')).CouponPanel }))
+const CouponPanel = lazy(async () => ({
+  default: (await import('./coupon-panel.tsx')).CouponPanel,
+}))
 const ALL = 'all'
 
 /** Codes that take something off, and how often each was taken. */
@@ -28,7 +30,11 @@ export function Screen() {
   const coupon = coupons.rows?.find(({ id }) => id === opened)
   const currency = coupons.first?.currency ?? 'AED'
   const add = (
-    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => asked.open({ coupon: 'new' })}>
+    <Button
+      kind="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onPress={() => asked.open({ coupon: 'new' })}
+    >
       {m['couponDeskScreens.add']()}
     </Button>
   )
@@ -37,7 +43,10 @@ export function Screen() {
       <PageHeader title={m['pages.coupons']()} lead={m['couponDeskScreens.lead']()} action={add} />
       <Chips
         label={m['couponDeskScreens.state.label']()}
-        chips={[{ key: ALL, label: m['couponDeskScreens.state.all']() }, ...CouponState.options.map((key) => ({ key, label: couponStateName(key) }))]}
+        chips={[
+          { key: ALL, label: m['couponDeskScreens.state.all']() },
+          ...CouponState.options.map((key) => ({ key, label: couponStateName(key) })),
+        ]}
         value={state ?? ALL}
         onChange={(key) => asked.change({ state: key === ALL ? null : key })}
       />
@@ -55,9 +64,21 @@ export function Screen() {
             empty={
               <EmptyState
                 icon={<TicketPercent size={22} aria-hidden="true" />}
-                title={state === undefined ? m['couponDeskScreens.noneYet']() : m['couponDeskScreens.noneFound']()}
+                title={
+                  state === undefined
+                    ? m['couponDeskScreens.noneYet']()
+                    : m['couponDeskScreens.noneFound']()
+                }
                 text={state === undefined ? m['couponDeskScreens.noneYetText']() : undefined}
-                action={state === undefined ? add : <Button onPress={() => asked.change({ state: null })}>{m['couponDeskScreens.showAll']()}</Button>}
+                action={
+                  state === undefined ? (
+                    add
+                  ) : (
+                    <Button onPress={() => asked.change({ state: null })}>
+                      {m['couponDeskScreens.showAll']()}
+                    </Button>
+                  )
+                }
               />
             }
           />
@@ -65,7 +86,12 @@ export function Screen() {
       </div>
       <Suspense>
         {(opened === 'new' || coupon !== undefined) && coupons.first !== undefined && (
-          <CouponPanel key={opened} coupon={coupon ?? null} currency={currency} onClose={() => asked.change({ coupon: null })} />
+          <CouponPanel
+            key={opened}
+            coupon={coupon ?? null}
+            currency={currency}
+            onClose={() => asked.change({ coupon: null })}
+          />
         )}
       </Suspense>
     </>

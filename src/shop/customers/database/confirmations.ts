@@ -12,7 +12,12 @@ function hashOf(token: string): Buffer {
 }
 
 /** Makes a link's token, of which only the hash is kept. Earlier links of the person stop working: the newest letter is the one that counts. */
-export async function makeConfirmation(trx: Trx, siteId: number, { userId, email }: { userId: string; email: string }, now: Date): Promise<string> {
+export async function makeConfirmation(
+  trx: Trx,
+  siteId: number,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<string> {
   await trx
     .updateTable('email_confirmations')
     .set({ used_at: now })
@@ -22,7 +27,14 @@ export async function makeConfirmation(trx: Trx, siteId: number, { userId, email
     .execute()
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + CONFIRMATION_DAYS * DAY_MS)
-  const row = { token_hash: hashOf(token), user_id: userId, email_folded: foldEmail(email), created_at: now, expires_at: expiresAt, used_at: null }
+  const row = {
+    token_hash: hashOf(token),
+    user_id: userId,
+    email_folded: foldEmail(email),
+    created_at: now,
+    expires_at: expiresAt,
+    used_at: null,
+  }
   await trx
     .insertInto('email_confirmations')
     .values({ site_id: siteId, ...row })
@@ -38,7 +50,11 @@ export interface Confirmation {
 }
 
 /** The link of a token, held until the transaction ends: of two that come at once the second sees it used. */
-export async function lockConfirmation(trx: Trx, siteId: number, token: string): Promise<Confirmation | null> {
+export async function lockConfirmation(
+  trx: Trx,
+  siteId: number,
+  token: string,
+): Promise<Confirmation | null> {
   const row = await trx
     .selectFrom('email_confirmations')
     .select(['user_id', 'email_folded', 'expires_at', 'used_at'])
@@ -46,11 +62,23 @@ export async function lockConfirmation(trx: Trx, siteId: number, token: string):
     .where('token_hash', '=', hashOf(token))
     .forUpdate()
     .executeTakeFirst()
-  return row === undefined ? null : { userId: row.user_id, emailFolded: row.email_folded, expiresAt: row.expires_at, usedAt: row.used_at }
+  return row === undefined
+    ? null
+    : {
+        userId: row.user_id,
+        emailFolded: row.email_folded,
+        expiresAt: row.expires_at,
+        usedAt: row.used_at,
+      }
 }
 
 /** Uses a link up, and confirms the address while it still is the one of the account; answers it then. */
-export async function useConfirmation(trx: Trx, siteId: number, token: string, now: Date): Promise<{ userId: string; email: string } | null> {
+export async function useConfirmation(
+  trx: Trx,
+  siteId: number,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; email: string } | null> {
   const used = await trx
     .updateTable('email_confirmations')
     .set({ used_at: now })
@@ -67,11 +95,20 @@ export async function useConfirmation(trx: Trx, siteId: number, token: string, n
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (user === undefined) return null
-  await trx.updateTable('customers').set({ email_confirmed_at: now }).where('site_id', '=', siteId).where('user_id', '=', user.id).execute()
+  await trx
+    .updateTable('customers')
+    .set({ email_confirmed_at: now })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', user.id)
+    .execute()
   return { userId: user.id, email: user.email }
 }
 
-export async function sweepConfirmations(queries: Queries, siteId: number, now: Date): Promise<void> {
+export async function sweepConfirmations(
+  queries: Queries,
+  siteId: number,
+  now: Date,
+): Promise<void> {
   await queries
     .deleteFrom('email_confirmations')
     .where('site_id', '=', siteId)

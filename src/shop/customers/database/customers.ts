@@ -22,7 +22,12 @@ export interface NewCustomer {
 }
 
 /** Makes the account with all that belongs to it; null when the address has one already. */
-export async function insertCustomer(trx: Trx, siteId: number, customer: NewCustomer, now: Date): Promise<string | null> {
+export async function insertCustomer(
+  trx: Trx,
+  siteId: number,
+  customer: NewCustomer,
+  now: Date,
+): Promise<string | null> {
   const { user, firstName, lastName, phone, gender, photo } = customer
   const userId = await createUser(trx, siteId, user, now)
   if (userId === null) return null
@@ -30,13 +35,31 @@ export async function insertCustomer(trx: Trx, siteId: number, customer: NewCust
     const { id, name, mediaType, stored } = photo
     await trx
       .insertInto('files')
-      .values({ site_id: siteId, id, owner_user_id: userId, purpose: PHOTO, name, media_type: mediaType, ...stored, created_at: now })
+      .values({
+        site_id: siteId,
+        id,
+        owner_user_id: userId,
+        purpose: PHOTO,
+        name,
+        media_type: mediaType,
+        ...stored,
+        created_at: now,
+      })
       .execute()
   }
   const names = { first_name: firstName, last_name: lastName }
   await trx
     .insertInto('customers')
-    .values({ site_id: siteId, user_id: userId, ...names, phone, gender, file_id: photo?.id ?? null, email_confirmed_at: null, created_at: now })
+    .values({
+      site_id: siteId,
+      user_id: userId,
+      ...names,
+      phone,
+      gender,
+      file_id: photo?.id ?? null,
+      email_confirmed_at: null,
+      created_at: now,
+    })
     .execute()
   return userId
 }
@@ -50,23 +73,45 @@ export interface StoredCustomer {
   readonly emailConfirmedAt: Date | null
 }
 
-export async function findCustomer(queries: Queries, siteId: number, userId: string): Promise<StoredCustomer | null> {
+export async function findCustomer(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<StoredCustomer | null> {
   const row = await queries
     .selectFrom('customers as c')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'c.site_id').onRef('u.id', '=', 'c.user_id'))
-    .select(['c.first_name', 'c.last_name', 'c.phone', 'c.file_id', 'c.email_confirmed_at', 'u.email'])
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'c.site_id').onRef('u.id', '=', 'c.user_id'),
+    )
+    .select([
+      'c.first_name',
+      'c.last_name',
+      'c.phone',
+      'c.file_id',
+      'c.email_confirmed_at',
+      'u.email',
+    ])
     .where('c.site_id', '=', siteId)
     .where('c.user_id', '=', userId)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { first_name: firstName, last_name: lastName, email, phone, file_id: fileId, email_confirmed_at: emailConfirmedAt } = row
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone,
+    file_id: fileId,
+    email_confirmed_at: emailConfirmedAt,
+  } = row
   return { firstName, lastName, email, phone, fileId, emailConfirmedAt }
 }
 
 export async function findPhoto(queries: Queries, siteId: number, userId: string) {
   return queries
     .selectFrom('customers as c')
-    .innerJoin('files as f', (join) => join.onRef('f.site_id', '=', 'c.site_id').onRef('f.id', '=', 'c.file_id'))
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.site_id', '=', 'c.site_id').onRef('f.id', '=', 'c.file_id'),
+    )
     .select(['f.id', 'f.name', 'f.media_type', 'f.sha256'])
     .where('c.site_id', '=', siteId)
     .where('c.user_id', '=', userId)

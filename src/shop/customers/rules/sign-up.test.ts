@@ -14,12 +14,24 @@ const RIGHT: SignUp = {
 }
 
 function codesOf(more: Partial<SignUp>): string[] {
-  return signUpFaults({ ...RIGHT, ...more }).map(({ field, code }) => `${field} ${code.replace('customers.', '')}`)
+  return signUpFaults({ ...RIGHT, ...more }).map(
+    ({ field, code }) => `${field} ${code.replace('customers.', '')}`,
+  )
 }
 
 test('[S5.2] every field of the sign-up form is required, each with a sentence of its own, in the order of the form', () => {
   expect(signUpFaults(RIGHT)).toEqual([])
-  expect(codesOf({ firstName: ' ', lastName: '', phone: '', email: '', password: '', confirmation: '', gender: '' })).toEqual([
+  expect(
+    codesOf({
+      firstName: ' ',
+      lastName: '',
+      phone: '',
+      email: '',
+      password: '',
+      confirmation: '',
+      gender: '',
+    }),
+  ).toEqual([
     'firstName firstNameRequired',
     'lastName lastNameRequired',
     'phone phoneRequired',
@@ -33,18 +45,32 @@ test('[S5.2] every field of the sign-up form is required, each with a sentence o
 test('[S5.8] two passwords that differ are said to, however they are composed', () => {
   expect(codesOf({ confirmation: 'gentle Otter' })).toEqual(['confirmation passwordsDiffer'])
   expect(codesOf({ password: 'caf\u00e9 crème', confirmation: 'cafe\u0301 crème' })).toEqual([])
-  fc.assert(fc.property(fc.string({ minLength: 1 }), (word) => word.trim() === '' || codesOf({ password: word, confirmation: word }).length === 0))
+  fc.assert(
+    fc.property(
+      fc.string({ minLength: 1 }),
+      (word) => word.trim() === '' || codesOf({ password: word, confirmation: word }).length === 0,
+    ),
+  )
 })
 
 test('[S3.2] the gender is 1 or 2, and the e-mail an e-mail', () => {
-  for (const gender of ['0', '3', 'male', '1 ']) expect(codesOf({ gender })).toEqual(['gender genderRequired'])
-  for (const email of ['layla', 'layla@home', '@home.example', 'layla@hömе.example']) expect(codesOf({ email })).toEqual(['email emailFormat'])
+  for (const gender of ['0', '3', 'male', '1 '])
+    expect(codesOf({ gender })).toEqual(['gender genderRequired'])
+  for (const email of ['layla', 'layla@home', '@home.example', 'layla@hömе.example'])
+    expect(codesOf({ email })).toEqual(['email emailFormat'])
 })
 
 test('a name carries no link into the letter that welcomes it', () => {
-  for (const firstName of ['http://win.example', 'win.example', 'see www.win.example', 'a@b', '<b>'])
+  for (const firstName of [
+    'http://win.example',
+    'win.example',
+    'see www.win.example',
+    'a@b',
+    '<b>',
+  ])
     expect(codesOf({ firstName })).toEqual(['firstName nameForm'])
-  for (const firstName of ['J. R.', 'Anne-Marie', 'D’Souza', 'عبد الرحمن', 'Mary Jane']) expect(codesOf({ firstName })).toEqual([])
+  for (const firstName of ['J. R.', 'Anne-Marie', 'D’Souza', 'عبد الرحمن', 'Mary Jane'])
+    expect(codesOf({ firstName })).toEqual([])
 })
 
 test('what a call does not ask for is not missed', () => {
@@ -63,6 +89,9 @@ test.each([
   expect(readPhone(written)).toEqual({ ok: true, value: kept })
 })
 
-test.each(['', '12', 'call me', '+971 1', '050 123 4567 89012345'])('%s is no phone number', (written) => {
-  expect(readPhone(written).ok).toBe(false)
-})
+test.each(['', '12', 'call me', '+971 1', '050 123 4567 89012345'])(
+  '%s is no phone number',
+  (written) => {
+    expect(readPhone(written).ok).toBe(false)
+  },
+)

@@ -48,10 +48,13 @@ export function signUpFaults(said: SignUp): SignUpFault[] {
     const value = said[field]
     if (value === undefined) return []
     if (value.trim() === '') return [{ field, code: missing }]
-    if ((field === 'firstName' || field === 'lastName') && NO_NAME.test(value)) return [{ field, code: 'customers.nameForm' }]
-    if (field === 'email' && !isEmail(foldEmail(value))) return [{ field, code: 'customers.emailFormat' }]
+    if ((field === 'firstName' || field === 'lastName') && NO_NAME.test(value))
+      return [{ field, code: 'customers.nameForm' }]
+    if (field === 'email' && !isEmail(foldEmail(value)))
+      return [{ field, code: 'customers.emailFormat' }]
     if (field === 'gender' && value !== '1' && value !== '2') return [{ field, code: missing }]
-    if (field === 'confirmation' && said.password.normalize('NFC') !== value.normalize('NFC')) return [{ field, code: 'customers.passwordsDiffer' }]
+    if (field === 'confirmation' && said.password.normalize('NFC') !== value.normalize('NFC'))
+      return [{ field, code: 'customers.passwordsDiffer' }]
     return []
   })
 }

@@ -44,13 +44,19 @@ export function Screen() {
   )
   if ('email' in state) {
     return (
-      <BarePage title={m['customerScreens.confirmed']()} lead={m['customerScreens.confirmedText']({ email: `\u2066${state.email}\u2069` })}>
+      <BarePage
+        title={m['customerScreens.confirmed']()}
+        lead={m['customerScreens.confirmedText']({ email: `\u2066${state.email}\u2069` })}
+      >
         {onwards}
       </BarePage>
     )
   }
   return (
-    <BarePage title={m['customerScreens.notConfirmed']()} lead={sentenceOf(state.failure, language)}>
+    <BarePage
+      title={m['customerScreens.notConfirmed']()}
+      lead={sentenceOf(state.failure, language)}
+    >
       {onwards}
     </BarePage>
   )
@@ -58,5 +64,7 @@ export function Screen() {
 
 function sentenceOf(failure: unknown, language: 'en' | 'ar'): string {
   if (!(failure instanceof Refused)) return m['http.unreachable']()
-  return failure.problem.code === 'http.badInput' ? m['customers.linkUnknown']() : failure.problem.messages[language]
+  return failure.problem.code === 'http.badInput'
+    ? m['customers.linkUnknown']()
+    : failure.problem.messages[language]
 }

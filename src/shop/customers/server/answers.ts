@@ -3,12 +3,24 @@ import { findAccount } from '#accounts/session/database/users.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { m } from '#words'
-import { confirmEmail, getCustomer, getPhoto, register, registerUser, resendConfirmation } from '../contract.ts'
+import {
+  confirmEmail,
+  getCustomer,
+  getPhoto,
+  register,
+  registerUser,
+  resendConfirmation,
+} from '../contract.ts'
 import { lockConfirmation, makeConfirmation, useConfirmation } from '../database/confirmations.ts'
 import { findCustomer, findPhoto } from '../database/customers.ts'
 import { confirmationLetter } from '../letters.ts'
 import { RESEND_LIMIT } from '../rules/tries.ts'
-import { type CustomerServices, type Photo, registerCustomer, type Registration } from './register.ts'
+import {
+  type CustomerServices,
+  type Photo,
+  registerCustomer,
+  type Registration,
+} from './register.ts'
 
 const OF_THE_FORM: Registration['fields'] = {
   firstName: 'first_name',
@@ -33,12 +45,23 @@ function mailboxOf(email: string): string {
 }
 
 async function photoOf(file: File | '' | undefined): Promise<Photo | null> {
-  return file === undefined || file === '' || file.size === 0 ? null : { name: file.name, bytes: await file.bytes() }
+  return file === undefined || file === '' || file.size === 0
+    ? null
+    : { name: file.name, bytes: await file.bytes() }
 }
 
 function registerAnswer(services: CustomerServices): Answer {
   return answer(register, async (call) => {
-    const { first_name: firstName, last_name: lastName, phone, email, password, c_password: confirmation, gender, photo } = call.body
+    const {
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      email,
+      password,
+      c_password: confirmation,
+      gender,
+      photo,
+    } = call.body
     const made = await registerCustomer(call as unknown as Call, services, {
       said: { firstName, lastName, phone, email, password, confirmation, gender },
       username: mailboxOf(email),
@@ -47,21 +70,41 @@ function registerAnswer(services: CustomerServices): Answer {
     })
     if (!made.ok) return made
     const message = m['customers.registered']({}, { locale: call.language })
-    const data = { ...made.value, first_name: firstName, last_name: lastName, email: email.trim(), gender: gender === '1' ? ('1' as const) : ('2' as const) }
+    const data = {
+      ...made.value,
+      first_name: firstName,
+      last_name: lastName,
+      email: email.trim(),
+      gender: gender === '1' ? ('1' as const) : ('2' as const),
+    }
     return done({ success: true, message, messages: [message], errors: {}, data })
   })
 }
 
-function imageOf(image: { fileName: string; extension: string; data: string } | null | undefined): Photo | null {
+function imageOf(
+  image: { fileName: string; extension: string; data: string } | null | undefined,
+): Photo | null {
   if (image == null) return null
   const { fileName, extension, data } = image
-  const ending = extension === '' || fileName.endsWith(extension) ? '' : `.${extension.replace(/^\./, '')}`
-  return { name: `${fileName === '' ? 'photo' : fileName}${ending}`, bytes: Buffer.from(data.replace(/^data:[^,]*,/, ''), 'base64') }
+  const ending =
+    extension === '' || fileName.endsWith(extension) ? '' : `.${extension.replace(/^\./, '')}`
+  return {
+    name: `${fileName === '' ? 'photo' : fileName}${ending}`,
+    bytes: Buffer.from(data.replace(/^data:[^,]*,/, ''), 'base64'),
+  }
 }
 
 function registerUserAnswer(services: CustomerServices): Answer {
   return answer(registerUser, async (call) => {
-    const { firstName, lastName, userName, email, password, confirmPassword: confirmation, personalImage } = call.body
+    const {
+      firstName,
+      lastName,
+      userName,
+      email,
+      password,
+      confirmPassword: confirmation,
+      personalImage,
+    } = call.body
     const made = await registerCustomer(call as unknown as Call, services, {
       said: { firstName, lastName, email, password, confirmation },
       username: userName === '' ? mailboxOf(email) : userName,
@@ -69,7 +112,12 @@ function registerUserAnswer(services: CustomerServices): Answer {
       fields: OF_THE_OLDER_CALL,
     })
     if (!made.ok) return made
-    return done({ succeeded: true, messages: [m['customers.registered']({}, { locale: call.language })], errors: {}, data: made.value.id })
+    return done({
+      succeeded: true,
+      messages: [m['customers.registered']({}, { locale: call.language })],
+      errors: {},
+      data: made.value.id,
+    })
   })
 }
 
@@ -77,8 +125,16 @@ const getCustomerAnswer = answer(getCustomer, async ({ queries, siteId, caller }
   const found = await findCustomer(queries, siteId, caller.userId)
   if (found === null) return done({ customer: null })
   const { firstName, lastName, email, phone, fileId, emailConfirmedAt } = found
-  const customer = { first_name: firstName, last_name: lastName, email, phone, hasPhoto: fileId !== null }
-  return done({ customer: { ...customer, emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null } })
+  const customer = {
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone,
+    hasPhoto: fileId !== null,
+  }
+  return done({
+    customer: { ...customer, emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null },
+  })
 })
 
 function photoAnswer({ files }: CustomerServices): Answer {
@@ -101,7 +157,10 @@ const confirmAnswer = answer(confirmEmail, (call) =>
     if (link.expiresAt.getTime() <= now.getTime()) return refuse('customers.linkExpired')
     const confirmed = await useConfirmation(trx, siteId, body.token, now)
     if (confirmed === null) return refuse('customers.linkUnknown')
-    await call.audit({ action: 'customers.emailConfirmed', subjectKind: 'user', subjectId: confirmed.userId }, trx)
+    await call.audit(
+      { action: 'customers.emailConfirmed', subjectKind: 'user', subjectId: confirmed.userId },
+      trx,
+    )
     return done({ email: confirmed.email })
   }),
 )
@@ -109,10 +168,18 @@ const confirmAnswer = answer(confirmEmail, (call) =>
 function resendAnswer({ mail, publicUrl }: CustomerServices): Answer {
   return answer(resendConfirmation, async (call) => {
     const { siteId, now, caller, language } = call
-    const [customer, site] = [await findCustomer(call.queries, siteId, caller.userId), await findAccount(call.queries, siteId, { userId: caller.userId })]
+    const [customer, site] = [
+      await findCustomer(call.queries, siteId, caller.userId),
+      await findAccount(call.queries, siteId, { userId: caller.userId }),
+    ]
     if (customer === null || site === null) return refuse('customers.notFound')
     if (customer.emailConfirmedAt !== null) return refuse('customers.alreadyConfirmed')
-    const seconds = await takeTries(call.queries, siteId, [aTry(RESEND_LIMIT, 'resend confirmation', caller.userId)], now)
+    const seconds = await takeTries(
+      call.queries,
+      siteId,
+      [aTry(RESEND_LIMIT, 'resend confirmation', caller.userId)],
+      now,
+    )
     if (seconds > 0) {
       call.header('retry-after', String(seconds))
       return refuse('session.tooManyTries', { seconds })
@@ -121,7 +188,14 @@ function resendAnswer({ mail, publicUrl }: CustomerServices): Answer {
     const siteName = language === 'ar' ? site.siteNameAr : site.siteNameEn
     return call.database.transaction(async (trx) => {
       const token = await makeConfirmation(trx, siteId, { userId: caller.userId, email }, now)
-      await mail.queue(trx, confirmationLetter({ siteId, userId: caller.userId, email, name, language, siteName }, publicUrl, token))
+      await mail.queue(
+        trx,
+        confirmationLetter(
+          { siteId, userId: caller.userId, email, name, language, siteName },
+          publicUrl,
+          token,
+        ),
+      )
       return done({ sent: true as const })
     })
   })
@@ -129,5 +203,12 @@ function resendAnswer({ mail, publicUrl }: CustomerServices): Answer {
 
 /** Registering as a customer, and confirming one's address. */
 export function createCustomerAnswers(services: CustomerServices): readonly Answer[] {
-  return [registerAnswer(services), registerUserAnswer(services), getCustomerAnswer, photoAnswer(services), confirmAnswer, resendAnswer(services)]
+  return [
+    registerAnswer(services),
+    registerUserAnswer(services),
+    getCustomerAnswer,
+    photoAnswer(services),
+    confirmAnswer,
+    resendAnswer(services),
+  ]
 }

@@ -68,9 +68,18 @@ interface Checked {
 }
 
 /** Everything that is wrong with what was said, all at once. */
-function check({ said, fields }: Registration, site: SiteAccount, isCommon: (word: string) => boolean): Outcome<Checked> {
-  const faults: Fault[] = signUpFaults(said).map(({ field, code }) => ({ path: fields[field], code, details: {} }))
-  const isFaulty = (field: SignUpField): boolean => faults.some((fault) => fault.path === fields[field])
+function check(
+  { said, fields }: Registration,
+  site: SiteAccount,
+  isCommon: (word: string) => boolean,
+): Outcome<Checked> {
+  const faults: Fault[] = signUpFaults(said).map(({ field, code }) => ({
+    path: fields[field],
+    code,
+    details: {},
+  }))
+  const isFaulty = (field: SignUpField): boolean =>
+    faults.some((fault) => fault.path === fields[field])
   let phone: string | null = null
   if (said.phone !== undefined && !isFaulty('phone')) {
     const read = readPhone(said.phone)
@@ -79,22 +88,43 @@ function check({ said, fields }: Registration, site: SiteAccount, isCommon: (wor
   }
   const about = [said.firstName, said.lastName, said.email, ...site.siteNames]
   const password = checkPassword(said.password, { min: site.passwordMin, about }, isCommon)
-  if (!password.ok && !isFaulty('password')) faults.push({ path: fields.password, code: password.refusal.code, details: { ...password.refusal.details } })
-  return faults.length > 0 || !password.ok ? faultsRefused(faults) : done({ password: password.value, phone })
+  if (!password.ok && !isFaulty('password'))
+    faults.push({
+      path: fields.password,
+      code: password.refusal.code,
+      details: { ...password.refusal.details },
+    })
+  return faults.length > 0 || !password.ok
+    ? faultsRefused(faults)
+    : done({ password: password.value, phone })
 }
 
 async function tooOften(call: Call, emailFolded: string): Promise<Refused | null> {
-  const tries = [aTry(REGISTER_LIMITS.email, 'register email', emailFolded), aTry(REGISTER_LIMITS.address, 'register address', call.address)]
+  const tries = [
+    aTry(REGISTER_LIMITS.email, 'register email', emailFolded),
+    aTry(REGISTER_LIMITS.address, 'register address', call.address),
+  ]
   const seconds = await takeTries(call.queries, call.siteId, tries, call.now)
   if (seconds === 0) return null
   call.header('retry-after', String(seconds))
   return refuse('session.tooManyTries', { seconds })
 }
 
-async function keepPhoto(call: Call, { files, sweep }: CustomerServices, photo: Photo, field: string): Promise<Outcome<NewPhoto>> {
+async function keepPhoto(
+  call: Call,
+  { files, sweep }: CustomerServices,
+  photo: Photo,
+  field: string,
+): Promise<Outcome<NewPhoto>> {
   const of = (refused: Refused): Refused => ({ ok: false, refusal: { ...refused.refusal, field } })
-  if (photo.bytes.byteLength > PHOTO_LIMIT) return refuse('files.tooLarge', { megabytes: PHOTO_LIMIT / 1024 / 1024 }, field)
-  const accepted = await acceptFile({ bytes: photo.bytes, name: photo.name, kinds: ['png', 'jpeg', 'webp'], bounds: PHOTO_BOUNDS })
+  if (photo.bytes.byteLength > PHOTO_LIMIT)
+    return refuse('files.tooLarge', { megabytes: PHOTO_LIMIT / 1024 / 1024 }, field)
+  const accepted = await acceptFile({
+    bytes: photo.bytes,
+    name: photo.name,
+    kinds: ['png', 'jpeg', 'webp'],
+    bounds: PHOTO_BOUNDS,
+  })
   if (!accepted.ok) return of(accepted)
   const { name, mediaType, bytes } = accepted.value
   const id = newId()
@@ -111,7 +141,11 @@ interface Making {
   readonly photo: NewPhoto | null
 }
 
-async function make(call: Call, { mail, publicUrl }: CustomerServices, making: Making): Promise<Outcome<NewAccount>> {
+async function make(
+  call: Call,
+  { mail, publicUrl }: CustomerServices,
+  making: Making,
+): Promise<Outcome<NewAccount>> {
   const { siteId, now, language } = call
   const { registration, site, phone, passwordHash, photo } = making
   const { said, username, fields } = registration
@@ -119,21 +153,44 @@ async function make(call: Call, { mail, publicUrl }: CustomerServices, making: M
   // One name, in whichever script it is written: there is no other to show in the other language.
   const name = `${said.firstName} ${said.lastName}`
   return call.database.transaction(async (trx) => {
-    const user = { email, username, name: { en: name, ar: name }, language, roles: ['customer' as const], passwordHash }
+    const user = {
+      email,
+      username,
+      name: { en: name, ar: name },
+      language,
+      roles: ['customer' as const],
+      passwordHash,
+    }
     const gender = said.gender === undefined ? null : Number(said.gender)
     const { firstName, lastName } = said
-    const id = await insertCustomer(trx, siteId, { user, firstName, lastName, phone, gender, photo }, now)
+    const id = await insertCustomer(
+      trx,
+      siteId,
+      { user, firstName, lastName, phone, gender, photo },
+      now,
+    )
     if (id === null) return refuse('customers.emailTaken', {}, fields.email)
     const token = await makeConfirmation(trx, siteId, { userId: id, email }, now)
     const siteName = language === 'ar' ? site.siteNameAr : site.siteNameEn
-    await mail.queue(trx, confirmationLetter({ siteId, userId: id, email, name: said.firstName, language, siteName }, publicUrl, token))
+    await mail.queue(
+      trx,
+      confirmationLetter(
+        { siteId, userId: id, email, name: said.firstName, language, siteName },
+        publicUrl,
+        token,
+      ),
+    )
     await call.audit({ action: 'customers.registered', subjectKind: 'user', subjectId: id }, trx)
     return done({ id, phone: phone ?? '' })
   })
 }
 
 /** Makes a customer's account. Whoever asks becomes a customer and nothing else, with an address that is yet to be confirmed. */
-export async function registerCustomer(call: Call, services: CustomerServices, registration: Registration): Promise<Outcome<NewAccount>> {
+export async function registerCustomer(
+  call: Call,
+  services: CustomerServices,
+  registration: Registration,
+): Promise<Outcome<NewAccount>> {
   const { said, fields } = registration
   const emailFolded = foldEmail(said.email)
   const site = await findAccount(call.queries, call.siteId, { emailFolded })
@@ -143,12 +200,21 @@ export async function registerCustomer(call: Call, services: CustomerServices, r
   const waits = await tooOften(call, emailFolded)
   if (waits !== null) return waits
   if (site.account !== null) return refuse('customers.emailTaken', {}, fields.email)
-  const photo = registration.photo === null ? done(null) : await keepPhoto(call, services, registration.photo, fields.photo)
+  const photo =
+    registration.photo === null
+      ? done(null)
+      : await keepPhoto(call, services, registration.photo, fields.photo)
   if (!photo.ok) return photo
   const hashed = await services.hasher.inTurn(() => services.hasher.hash(checked.value.password))
   if (!hashed.ok) {
     call.header('retry-after', AWAY_SECONDS)
     return hashed
   }
-  return make(call, services, { registration, site, phone: checked.value.phone, passwordHash: hashed.value, photo: photo.value })
+  return make(call, services, {
+    registration,
+    site,
+    phone: checked.value.phone,
+    passwordHash: hashed.value,
+    photo: photo.value,
+  })
 }

@@ -10,17 +10,27 @@ export interface StoredDriver {
 }
 
 async function rolesThatDeliver(queries: Queries, siteId: number): Promise<Role[]> {
-  const rows = await queries.selectFrom('role_permissions').select(['role', 'permission', 'allowed']).where('site_id', '=', siteId).execute()
+  const rows = await queries
+    .selectFrom('role_permissions')
+    .select(['role', 'permission', 'allowed'])
+    .where('site_id', '=', siteId)
+    .execute()
   const answers = rows.flatMap((row): SiteAnswer[] => {
     const role = Role.safeParse(row.role)
     const permission = Permission.safeParse(row.permission)
-    return role.success && permission.success ? [{ role: role.data, permission: permission.data, allowed: row.allowed }] : []
+    return role.success && permission.success
+      ? [{ role: role.data, permission: permission.data, allowed: row.allowed }]
+      : []
   })
   return Role.options.filter((role) => permissionsOfRole(role, answers).includes('shop.deliver'))
 }
 
 /** Who may bring orders, and whoever else of these has some. */
-export async function driversOf(queries: Queries, siteId: number, busy: readonly string[]): Promise<StoredDriver[]> {
+export async function driversOf(
+  queries: Queries,
+  siteId: number,
+  busy: readonly string[],
+): Promise<StoredDriver[]> {
   const roles = await rolesThatDeliver(queries, siteId)
   const rows = await queries
     .selectFrom('users as u')
@@ -45,5 +55,8 @@ export async function driversOf(queries: Queries, siteId: number, busy: readonly
     .orderBy('u.name_en')
     .orderBy('u.id')
     .execute()
-  return rows.map((row) => ({ id: row.id, name: { en: row.name_en, ar: row.name_ar === '' ? row.name_en : row.name_ar } }))
+  return rows.map((row) => ({
+    id: row.id,
+    name: { en: row.name_en, ar: row.name_ar === '' ? row.name_en : row.name_ar },
+  }))
 }

@@ -35,12 +35,48 @@ const STATES = ['accepted', 'cooking', 'ready', 'out', 'delivered'] as const
 function selectDrops(queries: Queries, siteId: number) {
   return queries
     .selectFrom('orders as o')
-    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'o.site_id').onRef('u.id', '=', 'o.user_id'))
-    .leftJoin('customers as c', (join) => join.onRef('c.site_id', '=', 'o.site_id').onRef('c.user_id', '=', 'o.user_id'))
-    .leftJoin('deliveries as d', (join) => join.onRef('d.site_id', '=', 'o.site_id').onRef('d.order_id', '=', 'o.id'))
-    .select(['o.id', 'o.number', 'o.user_id', 'o.state', 'o.day', 'o.from_at', 'o.to_at', 'o.payment_method', 'o.total_fils', 'o.currency'])
-    .select(['o.notes', 'o.address', 'o.language', 'o.delivery_code', 'c.first_name', 'c.last_name', 'u.name_en', 'u.name_ar'])
-    .select(['d.driver_id', 'd.rank', 'd.tried_at', 'd.try_note', 'd.delivered_at', 'd.proof', 'd.file_id', 'd.code_tries', 'd.cash_fils'])
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'o.site_id').onRef('u.id', '=', 'o.user_id'),
+    )
+    .leftJoin('customers as c', (join) =>
+      join.onRef('c.site_id', '=', 'o.site_id').onRef('c.user_id', '=', 'o.user_id'),
+    )
+    .leftJoin('deliveries as d', (join) =>
+      join.onRef('d.site_id', '=', 'o.site_id').onRef('d.order_id', '=', 'o.id'),
+    )
+    .select([
+      'o.id',
+      'o.number',
+      'o.user_id',
+      'o.state',
+      'o.day',
+      'o.from_at',
+      'o.to_at',
+      'o.payment_method',
+      'o.total_fils',
+      'o.currency',
+    ])
+    .select([
+      'o.notes',
+      'o.address',
+      'o.language',
+      'o.delivery_code',
+      'c.first_name',
+      'c.last_name',
+      'u.name_en',
+      'u.name_ar',
+    ])
+    .select([
+      'd.driver_id',
+      'd.rank',
+      'd.tried_at',
+      'd.try_note',
+      'd.delivered_at',
+      'd.proof',
+      'd.file_id',
+      'd.code_tries',
+      'd.cash_fils',
+    ])
     .select((of) =>
       of
         .selectFrom('order_items as i')
@@ -55,7 +91,9 @@ function selectDrops(queries: Queries, siteId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDrops>['executeTakeFirstOrThrow']>>
 
-function nameOf(row: Pick<Row, 'first_name' | 'last_name' | 'language' | 'name_en' | 'name_ar'>): string {
+function nameOf(
+  row: Pick<Row, 'first_name' | 'last_name' | 'language' | 'name_en' | 'name_ar'>,
+): string {
   if (row.first_name !== null) return `${row.first_name} ${row.last_name ?? ''}`.trim()
   return row.language === 'ar' && row.name_ar !== '' ? row.name_ar : row.name_en
 }
@@ -90,7 +128,12 @@ function dropFrom(row: Row): StoredDrop {
 }
 
 /** A driver's round of a day, and what they are on the way with whatever its day, for past midnight it is still in their hands. */
-export async function roundOf(queries: Queries, siteId: number, driverId: string, today: string): Promise<StoredDrop[]> {
+export async function roundOf(
+  queries: Queries,
+  siteId: number,
+  driverId: string,
+  today: string,
+): Promise<StoredDrop[]> {
   const rows = await selectDrops(queries, siteId)
     .where('d.driver_id', '=', driverId)
     .where((of) => of.or([of('o.day', '=', today), of('o.state', '=', 'out')]))
@@ -105,7 +148,11 @@ export async function roundOf(queries: Queries, siteId: number, driverId: string
 const MOST_FREE = 200
 
 /** Orders of a day that nobody brings yet. */
-export async function freeDrops(queries: Queries, siteId: number, day: string): Promise<StoredDrop[]> {
+export async function freeDrops(
+  queries: Queries,
+  siteId: number,
+  day: string,
+): Promise<StoredDrop[]> {
   const rows = await selectDrops(queries, siteId)
     .where('o.day', '=', day)
     .where('o.state', 'in', ['accepted', 'cooking', 'ready'])
@@ -117,12 +164,24 @@ export async function freeDrops(queries: Queries, siteId: number, day: string): 
   return rows.map(dropFrom)
 }
 
-export async function dropsOfDay(queries: Queries, siteId: number, day: string): Promise<StoredDrop[]> {
-  const rows = await selectDrops(queries, siteId).where('o.day', '=', day).orderBy('o.from_at').orderBy('o.number').execute()
+export async function dropsOfDay(
+  queries: Queries,
+  siteId: number,
+  day: string,
+): Promise<StoredDrop[]> {
+  const rows = await selectDrops(queries, siteId)
+    .where('o.day', '=', day)
+    .orderBy('o.from_at')
+    .orderBy('o.number')
+    .execute()
   return rows.map(dropFrom)
 }
 
-export async function findDrop(queries: Queries, siteId: number, id: string): Promise<StoredDrop | null> {
+export async function findDrop(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredDrop | null> {
   const row = await selectDrops(queries, siteId).where('o.id', '=', id).executeTakeFirst()
   return row === undefined ? null : dropFrom(row)
 }

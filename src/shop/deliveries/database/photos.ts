@@ -12,8 +12,18 @@ export interface NewPhoto {
 }
 
 /** In the place of the one before, whose id is given back: its bytes are to go. */
-export async function putPhoto(trx: Trx, siteId: number, orderId: string, { photo, now }: { photo: NewPhoto; now: Date }): Promise<string | null> {
-  const before = await trx.selectFrom('deliveries').select('file_id').where('site_id', '=', siteId).where('order_id', '=', orderId).executeTakeFirst()
+export async function putPhoto(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+  { photo, now }: { photo: NewPhoto; now: Date },
+): Promise<string | null> {
+  const before = await trx
+    .selectFrom('deliveries')
+    .select('file_id')
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
   await trx
     .insertInto('files')
     .values({
@@ -28,12 +38,23 @@ export async function putPhoto(trx: Trx, siteId: number, orderId: string, { phot
       created_at: now,
     })
     .execute()
-  await trx.updateTable('deliveries').set({ file_id: photo.id }).where('site_id', '=', siteId).where('order_id', '=', orderId).execute()
+  await trx
+    .updateTable('deliveries')
+    .set({ file_id: photo.id })
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .execute()
   const old = before?.file_id ?? null
-  if (old !== null) await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', '=', old).execute()
+  if (old !== null)
+    await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', '=', old).execute()
   return old
 }
 
 export async function findPhoto(queries: Queries, siteId: number, id: string) {
-  return queries.selectFrom('files').select(['name', 'media_type', 'sha256']).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+  return queries
+    .selectFrom('files')
+    .select(['name', 'media_type', 'sha256'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

@@ -5,18 +5,32 @@ import { findDrop, type StoredDrop } from './drops.ts'
 
 /** The order and its delivery, for this transaction alone until it ends; null where there is none to deliver. */
 export async function holdDrop(trx: Trx, siteId: number, id: string): Promise<StoredDrop | null> {
-  await trx.selectFrom('orders').select('id').where('site_id', '=', siteId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return findDrop(trx, siteId, id)
 }
 
 /** Puts an order at the end of a driver's round; false where somebody has it already. */
-export async function takeInto(trx: Trx, siteId: number, orderId: string, driverId: string): Promise<boolean> {
+export async function takeInto(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+  driverId: string,
+): Promise<boolean> {
   const last = sql<number>`(select coalesce(max(rank), 0) + 1 from deliveries where site_id = ${siteId} and driver_id = ${driverId} and delivered_at is null)`
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('deliveries')
     .values({ site_id: siteId, order_id: orderId, driver_id: driverId, rank: last })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'order_id']).doUpdateSet({ driver_id: driverId, rank: last }).where('deliveries.driver_id', 'is', null),
+      conflict
+        .columns(['site_id', 'order_id'])
+        .doUpdateSet({ driver_id: driverId, rank: last })
+        .where('deliveries.driver_id', 'is', null),
     )
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -31,7 +45,12 @@ export async function freeAgain(trx: Trx, siteId: number, orderId: string): Prom
 }
 
 /** The places of a driver's stops; what is not theirs, or is over, is passed over. */
-export async function rankStops(trx: Trx, siteId: number, driverId: string, ids: readonly string[]): Promise<void> {
+export async function rankStops(
+  trx: Trx,
+  siteId: number,
+  driverId: string,
+  ids: readonly string[],
+): Promise<void> {
   await trx
     .updateTable('deliveries')
     .set({ rank: sql<number>`array_position(${[...ids]}::uuid[], order_id)` })
@@ -46,8 +65,15 @@ export async function markOut(trx: Trx, siteId: number, orderId: string, now: Da
   await updateDelivery(trx, siteId, orderId).set({ out_at: now }).execute()
 }
 
-export async function markTried(trx: Trx, siteId: number, orderId: string, { note, now }: { note: string; now: Date }): Promise<void> {
-  await updateDelivery(trx, siteId, orderId).set({ tried_at: now, try_note: note, out_at: null }).execute()
+export async function markTried(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+  { note, now }: { note: string; now: Date },
+): Promise<void> {
+  await updateDelivery(trx, siteId, orderId)
+    .set({ tried_at: now, try_note: note, out_at: null })
+    .execute()
 }
 
 export async function countWrongCode(trx: Trx, siteId: number, orderId: string): Promise<void> {
@@ -62,5 +88,7 @@ export async function markDelivered(
   orderId: string,
   { proof, cashFils, now }: { proof: Proof; cashFils: number | null; now: Date },
 ): Promise<void> {
-  await updateDelivery(trx, siteId, orderId).set({ proof, cash_fils: cashFils, delivered_at: now }).execute()
+  await updateDelivery(trx, siteId, orderId)
+    .set({ proof, cash_fils: cashFils, delivered_at: now })
+    .execute()
 }

@@ -30,7 +30,9 @@ const NOBODY = 'nobody'
 export function AllRounds() {
   const client = useQueryClient()
   const [day, setDay] = useState<string | null>(null)
-  const rounds = useEndpoint(showRounds, day === null ? {} : { query: { day } }, { keepPrevious: true })
+  const rounds = useEndpoint(showRounds, day === null ? {} : { query: { day } }, {
+    keepPrevious: true,
+  })
   useLive('orders', () => void refresh(client, [showRounds]))
   if (rounds.data === undefined) {
     return rounds.error === null ? (
@@ -56,13 +58,23 @@ function RoundCards({ rounds }: { rounds: Rounds }) {
   const { language } = useLanguage()
   const { drivers, drops, currency } = rounds
   if (drops.length === 0) {
-    return <EmptyState icon={<Bike size={22} aria-hidden="true" />} title={m['deliveriesScreens.noRounds']()} text={m['deliveriesScreens.noRoundsText']()} />
+    return (
+      <EmptyState
+        icon={<Bike size={22} aria-hidden="true" />}
+        title={m['deliveriesScreens.noRounds']()}
+        text={m['deliveriesScreens.noRoundsText']()}
+      />
+    )
   }
   const free = drops.filter(({ driverId }) => driverId === null)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       {free.length > 0 && (
-        <Card flush title={m['deliveriesScreens.nobodyYet']()} end={<span className="figures text-sm text-ink-soft">{free.length}</span>}>
+        <Card
+          flush
+          title={m['deliveriesScreens.nobodyYet']()}
+          end={<span className="figures text-sm text-ink-soft">{free.length}</span>}
+        >
           <DropLines drops={free} rounds={rounds} />
         </Card>
       )}
@@ -77,7 +89,8 @@ function RoundCards({ rounds }: { rounds: Rounds }) {
                 title={<bdi>{driver.name[language]}</bdi>}
                 end={
                   <span className="text-sm text-ink-soft">
-                    {m['deliveriesScreens.open']({ count: driver.open })} · {m['deliveriesScreens.deliveredCount']({ count: driver.delivered })}
+                    {m['deliveriesScreens.open']({ count: driver.open })} ·{' '}
+                    {m['deliveriesScreens.deliveredCount']({ count: driver.delivered })}
                   </span>
                 }
               >
@@ -109,7 +122,9 @@ function DropLines({ drops, rounds }: { drops: readonly DayDrop[]; rounds: Round
 
 /** What is still to be done stands above what is done. */
 function openFirst(one: DayDrop, other: DayDrop): number {
-  return Number(one.delivered !== null) - Number(other.delivered !== null) || byWindowAndArea(one, other)
+  return (
+    Number(one.delivered !== null) - Number(other.delivered !== null) || byWindowAndArea(one, other)
+  )
 }
 
 function DropLine({ drop, rounds: { drivers, currency } }: { drop: DayDrop; rounds: Rounds }) {
@@ -139,7 +154,11 @@ function DropLine({ drop, rounds: { drivers, currency } }: { drop: DayDrop; roun
           </p>
         </div>
         {drop.hasPhoto && (
-          <Button size="small" icon={<ImageIcon size={16} aria-hidden="true" />} onPress={() => setOpen(true)}>
+          <Button
+            size="small"
+            icon={<ImageIcon size={16} aria-hidden="true" />}
+            onPress={() => setOpen(true)}
+          >
             {m['deliveriesScreens.showPhoto']()}
           </Button>
         )}

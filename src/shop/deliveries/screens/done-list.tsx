@@ -12,7 +12,8 @@ export function DoneList({ drops, currency }: { drops: readonly Drop[]; currency
   return (
     <section aria-label={m['deliveriesScreens.done']()}>
       <h2 className="mb-3 text-lg">
-        {m['deliveriesScreens.done']()} <span className="figures text-sm font-normal text-ink-soft">{drops.length}</span>
+        {m['deliveriesScreens.done']()}{' '}
+        <span className="figures text-sm font-normal text-ink-soft">{drops.length}</span>
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {drops.map(({ id, number, area, delivered }) => (
@@ -31,7 +32,9 @@ export function DoneList({ drops, currency }: { drops: readonly Drop[]; currency
                 )}
               </span>
             </span>
-            {delivered !== null && delivered.cashTaken > 0 && <MoneyText fils={delivered.cashTaken} currency={currency} />}
+            {delivered !== null && delivered.cashTaken > 0 && (
+              <MoneyText fils={delivered.cashTaken} currency={currency} />
+            )}
           </li>
         ))}
       </ul>

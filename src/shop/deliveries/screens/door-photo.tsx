@@ -36,13 +36,21 @@ export function DoorPhoto({ drop, onSent }: { drop: Drop; onSent: () => void }) 
   const isThere = shown !== null || drop.hasPhoto
   return (
     <div className="space-y-3">
-      {shown !== null && <img src={shown} alt={m['deliveriesScreens.photoHere']()} className="max-h-56 w-full rounded-control object-cover" />}
+      {shown !== null && (
+        <img
+          src={shown}
+          alt={m['deliveriesScreens.photoHere']()}
+          className="max-h-56 w-full rounded-control object-cover"
+        />
+      )}
       {isThere && (
         <p role="status" className="text-sm font-medium text-good">
           {m['deliveriesScreens.photoSent']()}
         </p>
       )}
-      <label className={`${buttonLook('quiet', 'large', true)} relative has-focus-visible:ring-focus`}>
+      <label
+        className={`${buttonLook('quiet', 'large', true)} relative has-focus-visible:ring-focus`}
+      >
         {isWorking ? <Spinner /> : <Camera size={20} aria-hidden="true" />}
         {isThere ? m['deliveriesScreens.photoAgain']() : m['deliveriesScreens.photo']()}
         <input

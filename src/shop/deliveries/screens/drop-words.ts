@@ -16,8 +16,12 @@ export function stateWords(state: DropState): { tone: Tone; label: string } {
 }
 
 /** Opens in the phone's own maps; nothing of it is loaded here. */
-export function mapAddress({ lat, lan, building_number_name }: Door, { area, city }: Pick<FreeDrop, 'area' | 'city'>): string {
-  if (lat !== null && lan !== null) return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${lat},${lan}` })}`
+export function mapAddress(
+  { lat, lan, building_number_name }: Door,
+  { area, city }: Pick<FreeDrop, 'area' | 'city'>,
+): string {
+  if (lat !== null && lan !== null)
+    return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${lat},${lan}` })}`
   const query = [building_number_name, area.en, city].join(', ')
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }

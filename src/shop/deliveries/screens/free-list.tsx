@@ -21,9 +21,12 @@ export function FreeList({ free, currency, work }: FreeListProps) {
   return (
     <section aria-label={m['deliveriesScreens.free']()}>
       <h2 className="mb-3 text-lg">
-        {m['deliveriesScreens.free']()} <span className="figures text-sm font-normal text-ink-soft">{free.length}</span>
+        {m['deliveriesScreens.free']()}{' '}
+        <span className="figures text-sm font-normal text-ink-soft">{free.length}</span>
       </h2>
-      {free.length === 0 && <p className="text-sm text-ink-soft">{m['deliveriesScreens.noFree']()}</p>}
+      {free.length === 0 && (
+        <p className="text-sm text-ink-soft">{m['deliveriesScreens.noFree']()}</p>
+      )}
       <div className="space-y-4">
         {groupsOf(free).map(({ key, drops, ...span }) => (
           <div key={key}>
@@ -46,7 +49,11 @@ function FreeLine({ drop, currency, work }: { drop: FreeDrop; currency: string; 
   const { language } = useLanguage()
   const number = String(drop.number)
   const take = async (): Promise<void> => {
-    if (await work.take(drop.id)) showToast(m['deliveriesScreens.took']({ number }), { tone: 'good', undo: () => void work.leave(drop.id) })
+    if (await work.take(drop.id))
+      showToast(m['deliveriesScreens.took']({ number }), {
+        tone: 'good',
+        undo: () => void work.leave(drop.id),
+      })
   }
   return (
     <li className="flex items-center gap-3 py-2.5 ps-4 pe-3">
@@ -60,7 +67,12 @@ function FreeLine({ drop, currency, work }: { drop: FreeDrop; currency: string; 
           {drop.cashDue > 0 && <MoneyText fils={drop.cashDue} currency={currency} />}
         </p>
       </div>
-      <Button size="large" pending={work.busy === drop.id} aria-label={m['deliveriesScreens.takeFor']({ number })} onPress={() => void take()}>
+      <Button
+        size="large"
+        pending={work.busy === drop.id}
+        aria-label={m['deliveriesScreens.takeFor']({ number })}
+        onPress={() => void take()}
+      >
         {m['deliveriesScreens.take']()}
       </Button>
     </li>

@@ -45,15 +45,30 @@ export function HandOverDialog({ drop, currency, onClose }: HandOverDialogProps)
   const submit = (): void => {
     const proof = byPhoto ? ({ by: 'photo' } as const) : ({ by: 'code', code } as const)
     // What is refused stands in the dialog.
-    send({ params: { id: drop.id }, body: { proof, cash: drop.cashDue > 0 ? drop.cashDue : null } }).catch(() => setCode(''))
+    send({
+      params: { id: drop.id },
+      body: { proof, cash: drop.cashDue > 0 ? drop.cashDue : null },
+    }).catch(() => setCode(''))
   }
   const actions = (
-    <Button size="large" wide kind="primary" pending={pending} disabled={!isProven || (drop.cashDue > 0 && !isTaken)} onPress={submit}>
+    <Button
+      size="large"
+      wide
+      kind="primary"
+      pending={pending}
+      disabled={!isProven || (drop.cashDue > 0 && !isTaken)}
+      onPress={submit}
+    >
       {m['deliveriesScreens.handOver']()}
     </Button>
   )
   return (
-    <Dialog title={m['deliveriesScreens.handOverTitle']({ number })} open onOpenChange={onClose} actions={actions}>
+    <Dialog
+      title={m['deliveriesScreens.handOverTitle']({ number })}
+      open
+      onOpenChange={onClose}
+      actions={actions}
+    >
       <div className="space-y-5">
         {error !== null && (
           <div role="alert">
@@ -66,7 +81,13 @@ export function HandOverDialog({ drop, currency, onClose }: HandOverDialogProps)
             <p className="text-3xl font-semibold">
               <MoneyText fils={drop.cashDue} currency={currency} />
             </p>
-            <Checkbox label={m['deliveriesScreens.cashTaken']({ amount: formatMoney(drop.cashDue, currency, manner) })} value={isTaken} onChange={setTaken} />
+            <Checkbox
+              label={m['deliveriesScreens.cashTaken']({
+                amount: formatMoney(drop.cashDue, currency, manner),
+              })}
+              value={isTaken}
+              onChange={setTaken}
+            />
           </div>
         )}
         {byPhoto ? (
@@ -87,7 +108,9 @@ export function HandOverDialog({ drop, currency, onClose }: HandOverDialogProps)
         )}
         {!isPhotoOnly && (
           <Button wide size="large" kind="plain" onPress={() => setWantsPhoto(!wantsPhoto)}>
-            {wantsPhoto ? m['deliveriesScreens.codeInstead']() : m['deliveriesScreens.photoInstead']()}
+            {wantsPhoto
+              ? m['deliveriesScreens.codeInstead']()
+              : m['deliveriesScreens.photoInstead']()}
           </Button>
         )}
       </div>

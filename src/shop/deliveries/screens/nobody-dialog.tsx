@@ -26,7 +26,11 @@ export function NobodyDialog({ drop, onClose }: { drop: Drop; onClose: () => voi
       onClose()
     },
   })
-  const reasons = [m['deliveriesScreens.reason.bell'](), m['deliveriesScreens.reason.phone'](), m['deliveriesScreens.reason.address']()]
+  const reasons = [
+    m['deliveriesScreens.reason.bell'](),
+    m['deliveriesScreens.reason.phone'](),
+    m['deliveriesScreens.reason.address'](),
+  ]
   const actions = (
     <Button
       size="large"
@@ -40,7 +44,12 @@ export function NobodyDialog({ drop, onClose }: { drop: Drop; onClose: () => voi
     </Button>
   )
   return (
-    <Dialog title={m['deliveriesScreens.nobodyTitle']({ number })} open onOpenChange={onClose} actions={actions}>
+    <Dialog
+      title={m['deliveriesScreens.nobodyTitle']({ number })}
+      open
+      onOpenChange={onClose}
+      actions={actions}
+    >
       <div className="space-y-4">
         <p className="text-sm text-ink-soft">{m['deliveriesScreens.nobodyLead']()}</p>
         {error !== null && (
@@ -48,8 +57,19 @@ export function NobodyDialog({ drop, onClose }: { drop: Drop; onClose: () => voi
             <Banner tone="bad">{errorSentence(error, language)}</Banner>
           </div>
         )}
-        <Chips label={m['deliveriesScreens.reasons']()} chips={reasons.map((label) => ({ key: label, label }))} value={note} onChange={setNote} />
-        <TextArea label={m['deliveriesScreens.nobodyNote']()} rows={2} maxLength={200} value={note} onChange={setNote} />
+        <Chips
+          label={m['deliveriesScreens.reasons']()}
+          chips={reasons.map((label) => ({ key: label, label }))}
+          value={note}
+          onChange={setNote}
+        />
+        <TextArea
+          label={m['deliveriesScreens.nobodyNote']()}
+          rows={2}
+          maxLength={200}
+          value={note}
+          onChange={setNote}
+        />
       </div>
     </Dialog>
   )

@@ -19,13 +19,27 @@ import { type RoundWork, useRound, useRoundWork } from './use-round.ts'
 export function OwnRound() {
   const round = useRound()
   const work = useRoundWork()
-  if (round.data === undefined) return round.error === null ? <RoundSkeleton /> : <CouldNotLoad error={round.error} again={() => void round.refetch()} />
+  if (round.data === undefined)
+    return round.error === null ? (
+      <RoundSkeleton />
+    ) : (
+      <CouldNotLoad error={round.error} again={() => void round.refetch()} />
+    )
   const { own, free, cash, currency } = round.data
   // What is in the driver's hands comes before what still lies in the shop.
-  const open = [...own.filter(({ state }) => state === 'out'), ...own.filter(({ state }) => isInShop(state))]
+  const open = [
+    ...own.filter(({ state }) => state === 'out'),
+    ...own.filter(({ state }) => isInShop(state)),
+  ]
   const done = own.filter(({ state }) => state === 'delivered')
   if (own.length + free.length === 0) {
-    return <EmptyState icon={<Bike size={22} aria-hidden="true" />} title={m['deliveriesScreens.noneAtAll']()} text={m['deliveriesScreens.noneAtAllText']()} />
+    return (
+      <EmptyState
+        icon={<Bike size={22} aria-hidden="true" />}
+        title={m['deliveriesScreens.noneAtAll']()}
+        text={m['deliveriesScreens.noneAtAllText']()}
+      />
+    )
   }
   return (
     <div className="mx-auto max-w-form space-y-8">
@@ -41,11 +55,17 @@ function CashCard({ cash, currency }: { cash: Round['cash']; currency: string })
   const manner = useLanguage()
   return (
     <section className="rounded-card border border-line bg-surface px-4 py-3">
-      <h2 className="text-sm font-normal text-ink-soft">{m['deliveriesScreens.cashToHandOver']()}</h2>
+      <h2 className="text-sm font-normal text-ink-soft">
+        {m['deliveriesScreens.cashToHandOver']()}
+      </h2>
       <p className="text-2xl font-semibold">
         <MoneyText fils={cash.taken} currency={currency} />
       </p>
-      {cash.due > 0 && <p className="text-sm text-ink-soft">{m['deliveriesScreens.cashDue']({ amount: formatMoney(cash.due, currency, manner) })}</p>}
+      {cash.due > 0 && (
+        <p className="text-sm text-ink-soft">
+          {m['deliveriesScreens.cashDue']({ amount: formatMoney(cash.due, currency, manner) })}
+        </p>
+      )}
     </section>
   )
 }
@@ -60,23 +80,36 @@ interface StopsProps {
 function Stops({ open, currency, work, isEmpty }: StopsProps) {
   const ids = open.map(({ id }) => id)
   const ready = open.filter(({ state }) => state === 'ready').map(({ id }) => id)
-  const suggested = [true, false].flatMap((isOut) => suggestedRoute(open.filter(({ state }) => (state === 'out') === isOut)))
+  const suggested = [true, false].flatMap((isOut) =>
+    suggestedRoute(open.filter(({ state }) => (state === 'out') === isOut)),
+  )
   const start = async (some: readonly string[]): Promise<void> => {
-    if (await work.start(some)) showToast(m['deliveriesScreens.started']({ count: some.length }), { tone: 'good' })
+    if (await work.start(some))
+      showToast(m['deliveriesScreens.started']({ count: some.length }), { tone: 'good' })
   }
   if (open.length === 0) {
     return isEmpty ? (
-      <EmptyState icon={<PackageCheck size={22} aria-hidden="true" />} title={m['deliveriesScreens.noStops']()} text={m['deliveriesScreens.noStopsText']()} />
+      <EmptyState
+        icon={<PackageCheck size={22} aria-hidden="true" />}
+        title={m['deliveriesScreens.noStops']()}
+        text={m['deliveriesScreens.noStopsText']()}
+      />
     ) : null
   }
   return (
     <section aria-label={m['deliveriesScreens.stops']()}>
       <div className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">
-          {m['deliveriesScreens.stops']()} <span className="figures text-sm font-normal text-ink-soft">{open.length}</span>
+          {m['deliveriesScreens.stops']()}{' '}
+          <span className="figures text-sm font-normal text-ink-soft">{open.length}</span>
         </h2>
         {suggested.join() !== ids.join() && (
-          <Button kind="plain" icon={<ListOrdered size={18} aria-hidden="true" />} pending={work.busy === 'route'} onPress={() => void work.route(suggested)}>
+          <Button
+            kind="plain"
+            icon={<ListOrdered size={18} aria-hidden="true" />}
+            pending={work.busy === 'route'}
+            onPress={() => void work.route(suggested)}
+          >
             {m['deliveriesScreens.byArea']()}
           </Button>
         )}
@@ -107,7 +140,9 @@ function Stops({ open, currency, work, isEmpty }: StopsProps) {
               startsAlone={ready.length === 1}
               onMove={{
                 ...(index > 0 ? { earlier: () => void work.route(moved(ids, drop.id, -1)) } : {}),
-                ...(index < open.length - 1 ? { later: () => void work.route(moved(ids, drop.id, 1)) } : {}),
+                ...(index < open.length - 1
+                  ? { later: () => void work.route(moved(ids, drop.id, 1)) }
+                  : {}),
               }}
             />
           </li>

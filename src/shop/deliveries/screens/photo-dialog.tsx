@@ -7,7 +7,15 @@ import { m } from '#words'
 import { openPhoto } from '../contract.ts'
 
 /** The photo a driver took at the door. */
-export function PhotoDialog({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
+export function PhotoDialog({
+  id,
+  number,
+  onClose,
+}: {
+  id: string
+  number: string
+  onClose: () => void
+}) {
   const [address, setAddress] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
@@ -32,7 +40,11 @@ export function PhotoDialog({ id, number, onClose }: { id: string; number: strin
         address === null ? (
           <Skeleton className="h-64 w-full" />
         ) : (
-          <img src={address} alt={m['deliveriesScreens.photoHere']()} className="w-full rounded-control" />
+          <img
+            src={address}
+            alt={m['deliveriesScreens.photoHere']()}
+            className="w-full rounded-control"
+          />
         )
       ) : (
         <CouldNotLoad error={error} />

@@ -2,5 +2,7 @@ import { m } from '#words'
 import type { Proof } from '../contract.ts'
 
 export function ProofWords({ proof }: { proof: Proof }) {
-  return proof === 'code' ? m['deliveriesScreens.proof.code']() : m['deliveriesScreens.proof.photo']()
+  return proof === 'code'
+    ? m['deliveriesScreens.proof.code']()
+    : m['deliveriesScreens.proof.photo']()
 }

@@ -17,8 +17,12 @@ import { mapAddress } from './drop-words.ts'
 import { StatePill } from './state-pill.tsx'
 import type { RoundWork } from './use-round.ts'
 
-const HandOverDialog = lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog }))
-const NobodyDialog = lazy(async () => ({ default: (await import('./nobody-dialog.tsx')).NobodyDialog }))
+const HandOverDialog = lazy(async () => ({
+  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+}))
+const NobodyDialog = lazy(async () => ({
+  default: (await import('./nobody-dialog.tsx')).NobodyDialog,
+}))
 
 interface StopCardProps {
   drop: Drop
@@ -32,7 +36,15 @@ interface StopCardProps {
 }
 
 /** One door: where, whom to call, what to take, and the one thing to do next. */
-export function StopCard({ drop, place, currency, work, onStart, startsAlone, onMove }: StopCardProps) {
+export function StopCard({
+  drop,
+  place,
+  currency,
+  work,
+  onStart,
+  startsAlone,
+  onMove,
+}: StopCardProps) {
   const { language } = useLanguage()
   const [asking, setAsking] = useState<'handOver' | 'nobody' | null>(null)
   const number = String(drop.number)
@@ -43,9 +55,14 @@ export function StopCard({ drop, place, currency, work, onStart, startsAlone, on
     setAsking(what)
   }
   return (
-    <article aria-label={m['deliveriesScreens.order']({ number })} className="rounded-card border border-line bg-surface">
+    <article
+      aria-label={m['deliveriesScreens.order']({ number })}
+      className="rounded-card border border-line bg-surface"
+    >
       <header className="flex items-start gap-3 ps-4 pe-1 pt-3">
-        <span className="figures mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent">{place}</span>
+        <span className="figures mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent">
+          {place}
+        </span>
         <div className="min-w-0 grow">
           <h3 className="text-lg leading-snug font-semibold">
             <bdi>{drop.area[language]}</bdi>
@@ -54,7 +71,10 @@ export function StopCard({ drop, place, currency, work, onStart, startsAlone, on
             <HoursText span={drop} /> · <Bdi code>{number}</Bdi> <StatePill state={drop.state} />
           </p>
         </div>
-        <Menu label={m['deliveriesScreens.more']({ number })} entries={entriesFor({ drop, work, onMove, number })} />
+        <Menu
+          label={m['deliveriesScreens.more']({ number })}
+          entries={entriesFor({ drop, work, onMove, number })}
+        />
       </header>
       <div className="space-y-3 p-4 pt-3">
         {drop.door !== null && <DoorFacts door={drop.door} drop={drop} />}
@@ -68,7 +88,13 @@ export function StopCard({ drop, place, currency, work, onStart, startsAlone, on
           </p>
         )}
         {drop.state === 'ready' && (
-          <Button wide size="large" kind={startsAlone ? 'primary' : 'quiet'} pending={work.busy === drop.id} onPress={onStart}>
+          <Button
+            wide
+            size="large"
+            kind={startsAlone ? 'primary' : 'quiet'}
+            pending={work.busy === drop.id}
+            onPress={onStart}
+          >
             {m['deliveriesScreens.start']()}
           </Button>
         )}
@@ -85,7 +111,11 @@ export function StopCard({ drop, place, currency, work, onStart, startsAlone, on
       </div>
       {asking !== null && (
         <Suspense fallback={null}>
-          {asking === 'handOver' ? <HandOverDialog drop={drop} currency={currency} onClose={close} /> : <NobodyDialog drop={drop} onClose={close} />}
+          {asking === 'handOver' ? (
+            <HandOverDialog drop={drop} currency={currency} onClose={close} />
+          ) : (
+            <NobodyDialog drop={drop} onClose={close} />
+          )}
         </Suspense>
       )}
     </article>
@@ -129,7 +159,9 @@ function DoorFacts({ door, drop }: { door: Door; drop: Drop }) {
   const number = String(drop.number)
   const inside = [
     ...(door.floor === '' ? [] : [m['deliveriesScreens.floor']({ floor: door.floor })]),
-    ...(door.appartment_number === '' ? [] : [m['deliveriesScreens.flat']({ flat: door.appartment_number })]),
+    ...(door.appartment_number === ''
+      ? []
+      : [m['deliveriesScreens.flat']({ flat: door.appartment_number })]),
   ]
   return (
     <>
@@ -156,7 +188,11 @@ function DoorFacts({ door, drop }: { door: Door; drop: Drop }) {
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">
-        <a href={`tel:${door.phone}`} aria-label={m['deliveriesScreens.callName']({ name: door.name })} className={buttonLook('quiet', 'large', true)}>
+        <a
+          href={`tel:${door.phone}`}
+          aria-label={m['deliveriesScreens.callName']({ name: door.name })}
+          className={buttonLook('quiet', 'large', true)}
+        >
           <Phone size={18} aria-hidden="true" />
           {m['deliveriesScreens.call']()}
         </a>
@@ -177,5 +213,9 @@ function DoorFacts({ door, drop }: { door: Door; drop: Drop }) {
 
 function Tried({ tried: { at, note } }: { tried: NonNullable<Drop['tried']> }) {
   const manner = useLanguage()
-  return <p className="rounded-control bg-warning-soft px-3 py-2 text-sm">{m['deliveriesScreens.tried']({ time: formatTime(at, manner), note })}</p>
+  return (
+    <p className="rounded-control bg-warning-soft px-3 py-2 text-sm">
+      {m['deliveriesScreens.tried']({ time: formatTime(at, manner), note })}
+    </p>
+  )
 }

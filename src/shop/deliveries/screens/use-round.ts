@@ -50,7 +50,12 @@ export interface RoundWork {
 /** What a driver does with a round short of handing over. A refusal is told in passing, and the round is looked at anew. */
 export function useRoundWork(): RoundWork {
   const [busy, setBusy] = useState<string | null>(null)
-  const [take, leave, start, route] = [useRoundSubmit(takeDrop), useRoundSubmit(leaveDrop), useRoundSubmit(startDrops), useRoundSubmit(orderRoute)]
+  const [take, leave, start, route] = [
+    useRoundSubmit(takeDrop),
+    useRoundSubmit(leaveDrop),
+    useRoundSubmit(startDrops),
+    useRoundSubmit(orderRoute),
+  ]
   const during = async (what: string, work: Promise<boolean>): Promise<boolean> => {
     setBusy(what)
     const isDone = await work
@@ -61,7 +66,8 @@ export function useRoundWork(): RoundWork {
     busy,
     take: (id) => during(id, take({ params: { id } })),
     leave: (id) => during(id, leave({ params: { id } })),
-    start: (ids) => during(ids.length === 1 ? (ids[0] ?? 'start') : 'start', start({ body: { ids: [...ids] } })),
+    start: (ids) =>
+      during(ids.length === 1 ? (ids[0] ?? 'start') : 'start', start({ body: { ids: [...ids] } })),
     route: (ids) => during('route', route({ body: { ids: [...ids] } })),
   }
 }

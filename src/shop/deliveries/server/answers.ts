@@ -6,5 +6,10 @@ import { createRoundAnswers } from './round.ts'
 import { roundsAnswers } from './rounds.ts'
 
 export function createDeliveryAnswers(services: OrderServices & PhotoServices): readonly Answer[] {
-  return [...createRoundAnswers(services), ...createHandingOverAnswers(services), ...createPhotoAnswers(services), ...roundsAnswers]
+  return [
+    ...createRoundAnswers(services),
+    ...createHandingOverAnswers(services),
+    ...createPhotoAnswers(services),
+    ...roundsAnswers,
+  ]
 }

@@ -13,25 +13,55 @@ import { cashDue, judgeCash, judgeProof } from '../rules.ts'
 import { changeRound, holdOwn } from './round.ts'
 
 /** The money first, so that a slip of the amount costs no try of the code. Only a wrong code is kept of what is refused. */
-async function judge({ siteId, body }: Call<typeof handOver>, trx: Trx, drop: StoredDrop): Promise<Outcome<null>> {
+async function judge(
+  { siteId, body }: Call<typeof handOver>,
+  trx: Trx,
+  drop: StoredDrop,
+): Promise<Outcome<null>> {
   const cash = judgeCash(drop, body.cash)
   if (!cash.ok) return cash
-  const judged = judgeProof(body.proof, { code: drop.deliveryCode, tries: drop.codeTries, hasPhoto: drop.fileId !== null })
+  const judged = judgeProof(body.proof, {
+    code: drop.deliveryCode,
+    tries: drop.codeTries,
+    hasPhoto: drop.fileId !== null,
+  })
   if (judged.proven) return done(null)
   if (judged.counts) await countWrongCode(trx, siteId, drop.id)
   return judged.outcome
 }
 
-async function complete(call: Call<typeof handOver>, services: OrderServices, trx: Trx, drop: StoredDrop): Promise<Outcome<readonly StoredDrop[]>> {
+async function complete(
+  call: Call<typeof handOver>,
+  services: OrderServices,
+  trx: Trx,
+  drop: StoredDrop,
+): Promise<Outcome<readonly StoredDrop[]>> {
   const { siteId, caller, body, now } = call
   const { id } = drop
-  const moved = await moveOrder(trx, siteId, { orderId: id, to: 'delivered', by: { userId: caller.userId, as: 'shop' }, now })
+  const moved = await moveOrder(trx, siteId, {
+    orderId: id,
+    to: 'delivered',
+    by: { userId: caller.userId, as: 'shop' },
+    now,
+  })
   if (!moved.ok) return moved
   const due = cashDue(drop)
   if (due > 0) await recordCash(trx, siteId, { orderId: id, amountFils: due, now })
   if (drop.paymentMethod === 'cash') await issueInvoice(trx, siteId, id, now)
-  await markDelivered(trx, siteId, id, { proof: body.proof.by, cashFils: due > 0 ? due : null, now })
-  await call.audit({ action: 'deliveries.handedOver', subjectKind: 'order', subjectId: id, after: { proof: body.proof.by, cashFils: due } }, trx)
+  await markDelivered(trx, siteId, id, {
+    proof: body.proof.by,
+    cashFils: due > 0 ? due : null,
+    now,
+  })
+  await call.audit(
+    {
+      action: 'deliveries.handedOver',
+      subjectKind: 'order',
+      subjectId: id,
+      after: { proof: body.proof.by, cashFils: due },
+    },
+    trx,
+  )
   await mailOrder(services, trx, siteId, { orderId: id, occasion: 'delivered' })
   return done([drop])
 }
@@ -47,7 +77,9 @@ function handOverAnswer(services: OrderServices): Answer {
       const judged = await judge(call, trx, own.value)
       return judged.ok ? complete(call, services, trx, own.value) : judged
     })
-    return outcome.ok ? outcome : { ok: false, refusal: inFigures(outcome.refusal, await call.site()) }
+    return outcome.ok
+      ? outcome
+      : { ok: false, refusal: inFigures(outcome.refusal, await call.site()) }
   })
 }
 
@@ -58,7 +90,13 @@ const nobodyAnswer = answer(nobodyThere, async (call) =>
     if (!own.ok) return own
     if (own.value.state !== 'out') return refuse('deliveries.notOut')
     const { id } = own.value
-    const moved = await moveOrder(trx, siteId, { orderId: id, to: 'ready', by: { userId: caller.userId, as: 'shop' }, note: body.note, now })
+    const moved = await moveOrder(trx, siteId, {
+      orderId: id,
+      to: 'ready',
+      by: { userId: caller.userId, as: 'shop' },
+      note: body.note,
+      now,
+    })
     if (!moved.ok) return moved
     await markTried(trx, siteId, id, { note: body.note, now })
     return done([own.value])

@@ -24,8 +24,14 @@ function uploadAnswer({ files, sweep }: PhotoServices): Answer {
     const own = await ownDrop(call, params.id)
     if (!own.ok) return own
     if (own.value.state !== 'out') return refuse('deliveries.notOut')
-    if (body.file.size > PHOTO_LIMIT) return refuse('files.tooLarge', { megabytes: PHOTO_MEGABYTES }, 'file')
-    const accepted = await acceptFile({ bytes: await body.file.bytes(), name: body.file.name, kinds: ['jpeg', 'png', 'webp'], bounds: BOUNDS })
+    if (body.file.size > PHOTO_LIMIT)
+      return refuse('files.tooLarge', { megabytes: PHOTO_MEGABYTES }, 'file')
+    const accepted = await acceptFile({
+      bytes: await body.file.bytes(),
+      name: body.file.name,
+      kinds: ['jpeg', 'png', 'webp'],
+      bounds: BOUNDS,
+    })
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
@@ -47,12 +53,15 @@ function uploadAnswer({ files, sweep }: PhotoServices): Answer {
 function openAnswer({ files }: PhotoServices): Answer {
   return answer(openPhoto, async ({ queries, siteId, params, caller }) => {
     const drop = await findDrop(queries, siteId, params.id)
-    const mayRead = drop !== null && (caller.permissions.has('shop.orders') || drop.driverId === caller.userId)
+    const mayRead =
+      drop !== null && (caller.permissions.has('shop.orders') || drop.driverId === caller.userId)
     if (!mayRead || drop.fileId === null) return refuse('deliveries.notFound')
     const row = await findPhoto(queries, siteId, drop.fileId)
     if (row === undefined) return refuse('deliveries.notFound')
     const bytes = await files.get(siteId, drop.fileId, row)
-    return bytes.ok ? done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true }) : bytes
+    return bytes.ok
+      ? done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+      : bytes
   })
 }
 

@@ -11,20 +11,30 @@ import { isInShop } from '../rules.ts'
 import { roundReply, todayOf } from './views.ts'
 
 /** An order of the caller's own round, held; anybody else's answers as one that is not there. */
-export async function holdOwn(call: Pick<Call, 'siteId' | 'caller'>, trx: Trx, id: string): Promise<Outcome<StoredDrop>> {
+export async function holdOwn(
+  call: Pick<Call, 'siteId' | 'caller'>,
+  trx: Trx,
+  id: string,
+): Promise<Outcome<StoredDrop>> {
   const drop = await holdDrop(trx, call.siteId, id)
-  return drop === null || drop.driverId !== call.caller.userId ? refuse('deliveries.notFound') : done(drop)
+  return drop === null || drop.driverId !== call.caller.userId
+    ? refuse('deliveries.notFound')
+    : done(drop)
 }
 
 type Worked = Outcome<readonly StoredDrop[]>
 
 /** Does something to orders in one transaction, tells those who see them, and answers the round as it then stands. */
-export async function changeRound(call: Call<Endpoint>, work: (trx: Trx) => Promise<Worked>): Promise<Outcome<Round>> {
+export async function changeRound(
+  call: Call<Endpoint>,
+  work: (trx: Trx) => Promise<Worked>,
+): Promise<Outcome<Round>> {
   const changed = await call.database.transaction(async (trx): Promise<Outcome<string[]>> => {
     const outcome = await work(trx)
     if (!outcome.ok) return outcome
     const people = new Set<string>()
-    for (const { userId } of outcome.value) for (const id of await peopleOfOrder(trx, call.siteId, userId)) people.add(id)
+    for (const { userId } of outcome.value)
+      for (const id of await peopleOfOrder(trx, call.siteId, userId)) people.add(id)
     return done([...people])
   })
   if (!changed.ok) return changed
@@ -44,7 +54,9 @@ const takeAnswer = answer(takeDrop, async (call) => {
     // What is on its way or handed over is somebody's already; of it nothing is said but that.
     if (drop.driverId !== null || !isInShop(drop.state)) return refuse('deliveries.taken')
     if (drop.day !== today) return refuse('deliveries.notToday')
-    return (await takeInto(trx, siteId, drop.id, caller.userId)) ? done([drop]) : refuse('deliveries.taken')
+    return (await takeInto(trx, siteId, drop.id, caller.userId))
+      ? done([drop])
+      : refuse('deliveries.taken')
   })
 })
 
@@ -59,16 +71,29 @@ const leaveAnswer = answer(leaveDrop, async (call) =>
 )
 
 const routeAnswer = answer(orderRoute, async (call) => {
-  await call.database.transaction((trx) => rankStops(trx, call.siteId, call.caller.userId, call.body.ids))
+  await call.database.transaction((trx) =>
+    rankStops(trx, call.siteId, call.caller.userId, call.body.ids),
+  )
   return done(await roundReply(call, call.queries))
 })
 
-async function setOut(call: Call<typeof startDrops>, services: OrderServices, trx: Trx, id: string): Promise<Outcome<StoredDrop>> {
+async function setOut(
+  call: Call<typeof startDrops>,
+  services: OrderServices,
+  trx: Trx,
+  id: string,
+): Promise<Outcome<StoredDrop>> {
   const { siteId, caller, now } = call
   const own = await holdOwn(call, trx, id)
   if (!own.ok) return own
-  if (own.value.state === 'accepted' || own.value.state === 'cooking') return refuse('deliveries.notReady', { number: own.value.number })
-  const moved = await moveOrder(trx, siteId, { orderId: id, to: 'out', by: { userId: caller.userId, as: 'shop' }, now })
+  if (own.value.state === 'accepted' || own.value.state === 'cooking')
+    return refuse('deliveries.notReady', { number: own.value.number })
+  const moved = await moveOrder(trx, siteId, {
+    orderId: id,
+    to: 'out',
+    by: { userId: caller.userId, as: 'shop' },
+    now,
+  })
   if (!moved.ok) return moved
   await markOut(trx, siteId, id, now)
   await mailOrder(services, trx, siteId, { orderId: id, occasion: 'out' })
@@ -103,9 +128,14 @@ function startAnswer(services: OrderServices): Answer {
   })
 }
 
-export async function ownDrop(call: Pick<Call, 'siteId' | 'caller' | 'queries'>, id: string): Promise<Outcome<StoredDrop>> {
+export async function ownDrop(
+  call: Pick<Call, 'siteId' | 'caller' | 'queries'>,
+  id: string,
+): Promise<Outcome<StoredDrop>> {
   const drop = await findDrop(call.queries, call.siteId, id)
-  return drop === null || drop.driverId !== call.caller.userId ? refuse('deliveries.notFound') : done(drop)
+  return drop === null || drop.driverId !== call.caller.userId
+    ? refuse('deliveries.notFound')
+    : done(drop)
 }
 
 export function createRoundAnswers(services: OrderServices): readonly Answer[] {

@@ -24,20 +24,29 @@ const roundsAnswer = answer(showRounds, async (call) => {
 
 const assignAnswer = answer(assignDrop, async (call) => {
   const { siteId, params, body, database } = call
-  const assigned = await database.transaction(async (trx): Promise<Outcome<{ drop: DayDrop; people: string[] }>> => {
-    const drop = await holdDrop(trx, siteId, params.id)
-    if (drop === null) return refuse('deliveries.notFound')
-    if (!isInShop(drop.state)) return refuse('deliveries.onTheWay')
-    const drivers = await driversOf(trx, siteId, [])
-    if (body.driverId !== null && !drivers.some(({ id }) => id === body.driverId)) return refuse('deliveries.notADriver', {}, 'driverId')
-    if (drop.driverId !== null) await freeAgain(trx, siteId, drop.id)
-    if (body.driverId !== null) await takeInto(trx, siteId, drop.id, body.driverId)
-    const after = await findDrop(trx, siteId, drop.id)
-    if (after === null) throw new Error('An order that was just assigned is gone')
-    const change = { before: { driverId: drop.driverId }, after: { driverId: body.driverId } }
-    await call.audit({ action: 'deliveries.assigned', subjectKind: 'order', subjectId: drop.id, ...change }, trx)
-    return done({ drop: dayDropReply(after), people: await peopleOfOrder(trx, siteId, drop.userId) })
-  })
+  const assigned = await database.transaction(
+    async (trx): Promise<Outcome<{ drop: DayDrop; people: string[] }>> => {
+      const drop = await holdDrop(trx, siteId, params.id)
+      if (drop === null) return refuse('deliveries.notFound')
+      if (!isInShop(drop.state)) return refuse('deliveries.onTheWay')
+      const drivers = await driversOf(trx, siteId, [])
+      if (body.driverId !== null && !drivers.some(({ id }) => id === body.driverId))
+        return refuse('deliveries.notADriver', {}, 'driverId')
+      if (drop.driverId !== null) await freeAgain(trx, siteId, drop.id)
+      if (body.driverId !== null) await takeInto(trx, siteId, drop.id, body.driverId)
+      const after = await findDrop(trx, siteId, drop.id)
+      if (after === null) throw new Error('An order that was just assigned is gone')
+      const change = { before: { driverId: drop.driverId }, after: { driverId: body.driverId } }
+      await call.audit(
+        { action: 'deliveries.assigned', subjectKind: 'order', subjectId: drop.id, ...change },
+        trx,
+      )
+      return done({
+        drop: dayDropReply(after),
+        people: await peopleOfOrder(trx, siteId, drop.userId),
+      })
+    },
+  )
   if (!assigned.ok) return assigned
   call.tell(assigned.value.people, TOPIC)
   return done(assigned.value.drop)

@@ -23,13 +23,33 @@ function factsOf(stored: StoredDrop): FreeDrop {
 
 function doorOf({ customerName, address, notes }: StoredDrop): Door {
   const { phone, building_number_name, floor, appartment_number, directions, lat, lan } = address
-  return { name: customerName, phone, building_number_name, floor, appartment_number, directions, notes, lat, lan }
+  return {
+    name: customerName,
+    phone,
+    building_number_name,
+    floor,
+    appartment_number,
+    directions,
+    notes,
+    lat,
+    lan,
+  }
 }
 
-function storyOf({ triedAt, tryNote, state, deliveredAt, proof, cashFils }: StoredDrop): Pick<Drop, 'tried' | 'delivered'> {
+function storyOf({
+  triedAt,
+  tryNote,
+  state,
+  deliveredAt,
+  proof,
+  cashFils,
+}: StoredDrop): Pick<Drop, 'tried' | 'delivered'> {
   return {
     tried: triedAt === null ? null : { at: triedAt.toISOString(), note: tryNote },
-    delivered: state !== 'delivered' || deliveredAt === null || proof === null ? null : { at: deliveredAt.toISOString(), proof, cashTaken: cashFils ?? 0 },
+    delivered:
+      state !== 'delivered' || deliveredAt === null || proof === null
+        ? null
+        : { at: deliveredAt.toISOString(), proof, cashTaken: cashFils ?? 0 },
   }
 }
 
@@ -45,15 +65,25 @@ export function dropReply(stored: StoredDrop): Drop {
 }
 
 export function dayDropReply(stored: StoredDrop): DayDrop {
-  return { ...factsOf(stored), driverId: stored.driverId, hasPhoto: stored.fileId !== null, ...storyOf(stored) }
+  return {
+    ...factsOf(stored),
+    driverId: stored.driverId,
+    hasPhoto: stored.fileId !== null,
+    ...storyOf(stored),
+  }
 }
 
 /** The caller's round, with what was handed over at the end and the newest of that first. */
-export async function roundReply(call: Pick<Call, 'siteId' | 'caller' | 'now' | 'site'>, queries: Queries): Promise<Round> {
+export async function roundReply(
+  call: Pick<Call, 'siteId' | 'caller' | 'now' | 'site'>,
+  queries: Queries,
+): Promise<Round> {
   const { siteId, caller } = call
   const today = await todayOf(call)
   const all = (await roundOf(queries, siteId, caller.userId, today)).map(dropReply)
-  const over = all.filter((drop) => drop.state === 'delivered').toSorted((one, other) => ((one.delivered?.at ?? '') < (other.delivered?.at ?? '') ? 1 : -1))
+  const over = all
+    .filter((drop) => drop.state === 'delivered')
+    .toSorted((one, other) => ((one.delivered?.at ?? '') < (other.delivered?.at ?? '') ? 1 : -1))
   return {
     today,
     currency: (await call.site()).currency,

@@ -6,7 +6,17 @@ import type { InvoiceLine } from '../contract.ts'
 import type { StoredInvoice } from '../database.ts'
 import { down, otherOf, type Paper, sideOf, styles, textIn, word } from './paper.ts'
 
-type Column = 'line' | 'description' | 'qty' | 'price' | 'gross' | 'discount' | 'taxable' | 'rate' | 'vat' | 'total'
+type Column =
+  | 'line'
+  | 'description'
+  | 'qty'
+  | 'price'
+  | 'gross'
+  | 'discount'
+  | 'taxable'
+  | 'rate'
+  | 'vat'
+  | 'total'
 
 /** Of a hundred; what is not named is the description's. */
 const WIDTHS: Readonly<Record<Exclude<Column, 'description'>, number>> = {
@@ -23,8 +33,14 @@ const WIDTHS: Readonly<Record<Exclude<Column, 'description'>, number>> = {
 
 function columnsOf({ discount, kind, lines }: StoredInvoice): Column[] {
   const isPart = kind === 'credit-note' && lines.every((line) => line.qty === null)
-  const figures: Column[] = isPart ? ['taxable', 'rate', 'vat', 'total'] : ['qty', 'price', 'gross', 'discount', 'taxable', 'rate', 'vat', 'total']
-  return ['line', 'description', ...figures.filter((column) => column !== 'discount' || discount !== 0)]
+  const figures: Column[] = isPart
+    ? ['taxable', 'rate', 'vat', 'total']
+    : ['qty', 'price', 'gross', 'discount', 'taxable', 'rate', 'vat', 'total']
+  return [
+    'line',
+    'description',
+    ...figures.filter((column) => column !== 'discount' || discount !== 0),
+  ]
 }
 
 function widthOf(column: Column, columns: readonly Column[]): number {
@@ -32,11 +48,19 @@ function widthOf(column: Column, columns: readonly Column[]): number {
   return 100 - columns.reduce((sum, each) => (each === 'description' ? sum : sum + WIDTHS[each]), 0)
 }
 
-function rowOn(paper: Paper, cells: readonly ReactElement[], { style, fixed = false }: { style: object; fixed?: boolean }): ReactElement {
+function rowOn(
+  paper: Paper,
+  cells: readonly ReactElement[],
+  { style, fixed = false }: { style: object; fixed?: boolean },
+): ReactElement {
   const flexDirection = paper.language === 'ar' ? 'row-reverse' : 'row'
   // Where the word `fixed` stands at all, even with false, a row is torn between pages.
   const kept = fixed ? { fixed } : {}
-  return createElement(View, { style: { ...style, flexDirection } as never, wrap: false, ...kept }, ...cells)
+  return createElement(
+    View,
+    { style: { ...style, flexDirection } as never, wrap: false, ...kept },
+    ...cells,
+  )
 }
 
 function cellOn(width: number, ...children: readonly (ReactElement | null)[]): ReactElement {
@@ -50,8 +74,16 @@ function headingOn(paper: Paper, columns: readonly Column[]): ReactElement {
     const isText = column === 'line' || column === 'description'
     const set = isText ? sideOf(paper, 'start') : { ...sideOf(paper, 'end'), ...apart }
     const head = (language: Language, style: object): ReactElement =>
-      textIn(language, [style, { fontSize: 7, lineHeight: 1.3 }, set] as never, word(`column.${column}`, language))
-    return cellOn(widthOf(column, columns), head(paper.language, styles.bold), head(otherOf(paper.language), styles.soft))
+      textIn(
+        language,
+        [style, { fontSize: 7, lineHeight: 1.3 }, set] as never,
+        word(`column.${column}`, language),
+      )
+    return cellOn(
+      widthOf(column, columns),
+      head(paper.language, styles.bold),
+      head(otherOf(paper.language), styles.soft),
+    )
   })
   // At the top of each page that holds lines.
   return rowOn(paper, cells, { style: styles.head, fixed: true })
@@ -64,13 +96,22 @@ function nameOn(paper: Paper, line: InvoiceLine, language: Language): ReactEleme
   const options = line.options.map((option) => `+ ${option[language]}`).join(' ')
   const part = line.qty === null ? ` (${word('partOf', language)})` : ''
   return [
-    textIn(language, [isFirst ? {} : styles.soft, set] as never, `${language === 'en' ? line.nameEN : line.nameAR}${part}`),
+    textIn(
+      language,
+      [isFirst ? {} : styles.soft, set] as never,
+      `${language === 'en' ? line.nameEN : line.nameAR}${part}`,
+    ),
     ...(options === '' ? [] : [textIn(language, [styles.small, set] as never, options)]),
   ]
 }
 
-function lineOn(paper: Paper, line: InvoiceLine, { columns, rate }: { columns: readonly Column[]; rate: string }): ReactElement {
-  const money = (fils: number | null): string => (fils === null ? '' : moneyParts(fils, paper.currency, paper.manner).amount)
+function lineOn(
+  paper: Paper,
+  line: InvoiceLine,
+  { columns, rate }: { columns: readonly Column[]; rate: string },
+): ReactElement {
+  const money = (fils: number | null): string =>
+    fils === null ? '' : moneyParts(fils, paper.currency, paper.manner).amount
   const figures: Readonly<Record<Exclude<Column, 'description'>, string>> = {
     line: formatNumber(line.line, paper.manner),
     qty: line.qty === null ? '' : formatNumber(line.qty, paper.manner),
@@ -84,9 +125,21 @@ function lineOn(paper: Paper, line: InvoiceLine, { columns, rate }: { columns: r
   }
   const cells = columns.map((column) => {
     const width = widthOf(column, columns)
-    if (column === 'description') return cellOn(width, ...nameOn(paper, line, paper.language), ...nameOn(paper, line, otherOf(paper.language)))
+    if (column === 'description')
+      return cellOn(
+        width,
+        ...nameOn(paper, line, paper.language),
+        ...nameOn(paper, line, otherOf(paper.language)),
+      )
     const set = sideOf(paper, column === 'line' ? 'start' : 'end')
-    return cellOn(width, textIn('en', [column === 'total' ? styles.bold : column === 'line' ? styles.soft : {}, set] as never, figures[column]))
+    return cellOn(
+      width,
+      textIn(
+        'en',
+        [column === 'total' ? styles.bold : column === 'line' ? styles.soft : {}, set] as never,
+        figures[column],
+      ),
+    )
   })
   return rowOn(paper, cells, { style: styles.row })
 }
@@ -95,5 +148,8 @@ function lineOn(paper: Paper, line: InvoiceLine, { columns, rate }: { columns: r
 export function tableOn(paper: Paper, invoice: StoredInvoice): ReactElement[] {
   const columns = columnsOf(invoice)
   const rate = formatPercent(invoice.vatHundredths / 10_000, paper.manner, 2)
-  return [headingOn(paper, columns), ...invoice.lines.map((line) => lineOn(paper, line, { columns, rate }))]
+  return [
+    headingOn(paper, columns),
+    ...invoice.lines.map((line) => lineOn(paper, line, { columns, rate })),
+  ]
 }

@@ -32,7 +32,11 @@ export interface Paper {
 
 export const otherOf = (language: Language): Language => (language === 'en' ? 'ar' : 'en')
 
-export function word(key: string, language: Language, numbers: Readonly<Record<string, string>> = {}): string {
+export function word(
+  key: string,
+  language: Language,
+  numbers: Readonly<Record<string, string>> = {},
+): string {
   return sentence(`invoices.${key}`, numbers, language)
 }
 
@@ -44,18 +48,45 @@ export interface TextStyle {
  * Every text says its direction: without it a line of both scripts is put in the wrong order. And its size and height: said once for the
  * page, whatever is drawn page by page does not appear at all.
  */
-export function textIn(language: Language, style: TextStyle | readonly TextStyle[], children: ReactNode): ReactElement {
+export function textIn(
+  language: Language,
+  style: TextStyle | readonly TextStyle[],
+  children: ReactNode,
+): ReactElement {
   const isArabic = language === 'ar'
-  const own = { direction: isArabic ? 'rtl' : 'ltr', textAlign: isArabic ? 'right' : 'left', fontFamily: PAPER_FONT, fontSize: 8.5, lineHeight: 1.45 }
-  return createElement(Text, { style: [own, ...(Array.isArray(style) ? style : [style])] as never }, children)
+  const own = {
+    direction: isArabic ? 'rtl' : 'ltr',
+    textAlign: isArabic ? 'right' : 'left',
+    fontFamily: PAPER_FONT,
+    fontSize: 8.5,
+    lineHeight: 1.45,
+  }
+  return createElement(
+    Text,
+    { style: [own, ...(Array.isArray(style) ? style : [style])] as never },
+    children,
+  )
 }
 
 /** Beside each other, from the side where the paper begins. */
-export function across(paper: Paper, style: TextStyle, ...children: readonly ReactElement[]): ReactElement {
-  return createElement(View, { style: { flexDirection: paper.language === 'ar' ? 'row-reverse' : 'row', ...style } as never }, ...children)
+export function across(
+  paper: Paper,
+  style: TextStyle,
+  ...children: readonly ReactElement[]
+): ReactElement {
+  return createElement(
+    View,
+    {
+      style: { flexDirection: paper.language === 'ar' ? 'row-reverse' : 'row', ...style } as never,
+    },
+    ...children,
+  )
 }
 
-export function down(style: TextStyle, ...children: readonly (ReactElement | null)[]): ReactElement {
+export function down(
+  style: TextStyle,
+  ...children: readonly (ReactElement | null)[]
+): ReactElement {
   return createElement(View, { style: style as never }, ...children)
 }
 
@@ -65,8 +96,17 @@ export function sideOf(paper: Paper, side: 'start' | 'end'): TextStyle {
 }
 
 /** At the foot of every page, on one side of it or in its middle. */
-function footAt(language: Language, textAlign: 'left' | 'center' | 'right', words: (page: { pageNumber: number; totalPages: number }) => string): ReactElement {
-  const style = { ...styles.foot, direction: language === 'ar' ? 'rtl' : 'ltr', textAlign, fontFamily: PAPER_FONT }
+function footAt(
+  language: Language,
+  textAlign: 'left' | 'center' | 'right',
+  words: (page: { pageNumber: number; totalPages: number }) => string,
+): ReactElement {
+  const style = {
+    ...styles.foot,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    textAlign,
+    fontFamily: PAPER_FONT,
+  }
   return createElement(Text, { style: style as never, fixed: true, render: words })
 }
 

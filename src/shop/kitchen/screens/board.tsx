@@ -27,7 +27,11 @@ export function Board({ tickets, ...rest }: BoardProps) {
   const columns = COLUMNS.map((column) => ({ column, own: ticketsIn(tickets, column) }))
   // Until somebody chooses: where the work is.
   const chosen = asked ?? columns.find(({ own }) => own.length > 0)?.column ?? 'new'
-  const chips = columns.map(({ column, own }) => ({ key: column, label: NAMES[column](), count: String(own.length) }))
+  const chips = columns.map(({ column, own }) => ({
+    key: column,
+    label: NAMES[column](),
+    count: String(own.length),
+  }))
   return (
     <div className="@container">
       <div className="mb-3 @xl:hidden">
@@ -40,7 +44,13 @@ export function Board({ tickets, ...rest }: BoardProps) {
       </div>
       <div className="grid items-start gap-3 @xl:auto-cols-[minmax(13rem,1fr)] @xl:grid-flow-col @xl:overflow-x-auto @xl:pb-2">
         {columns.map(({ column, own }) => (
-          <BoardColumn key={column} column={column} tickets={own} isChosen={column === chosen} {...rest} />
+          <BoardColumn
+            key={column}
+            column={column}
+            tickets={own}
+            isChosen={column === chosen}
+            {...rest}
+          />
         ))}
       </div>
     </div>
@@ -54,15 +64,28 @@ interface BoardColumnProps extends BoardProps {
 
 function BoardColumn({ column, tickets, isChosen, moving, onMove, onPrint }: BoardColumnProps) {
   return (
-    <section aria-label={NAMES[column]()} className={classNames('min-w-0', !isChosen && 'hidden @xl:block')}>
+    <section
+      aria-label={NAMES[column]()}
+      className={classNames('min-w-0', !isChosen && 'hidden @xl:block')}
+    >
       <h2 className="sr-only">{NAMES[column]()}</h2>
-      <p aria-hidden="true" className="mb-2 hidden items-baseline justify-between gap-2 border-b border-line-strong pb-1.5 text-base font-semibold @xl:flex">
+      <p
+        aria-hidden="true"
+        className="mb-2 hidden items-baseline justify-between gap-2 border-b border-line-strong pb-1.5 text-base font-semibold @xl:flex"
+      >
         {NAMES[column]()}
         <span className="figures text-sm font-normal text-ink-soft">{tickets.length}</span>
       </p>
       <div className="space-y-3">
         {tickets.map((ticket) => (
-          <TicketCard key={ticket.id} ticket={ticket} {...stepsOf(ticket)} onMove={onMove} onPrint={onPrint} pending={moving.has(ticket.id)} />
+          <TicketCard
+            key={ticket.id}
+            ticket={ticket}
+            {...stepsOf(ticket)}
+            onMove={onMove}
+            onPrint={onPrint}
+            pending={moving.has(ticket.id)}
+          />
         ))}
         {tickets.length === 0 && (
           <p className="rounded-card border border-dashed border-line-strong px-4 py-6 text-center text-sm text-ink-soft">
@@ -75,6 +98,7 @@ function BoardColumn({ column, tickets, isChosen, moving, onMove, onPrint }: Boa
 }
 
 function stepsOf({ state, moves }: Ticket): { next: KitchenStep | null; back: KitchenStep | null } {
-  const allowed = (step: KitchenStep | null) => (step !== null && moves.includes(step) ? step : null)
+  const allowed = (step: KitchenStep | null) =>
+    step !== null && moves.includes(step) ? step : null
   return { next: allowed(stepAfter(state)), back: allowed(stepBefore(state)) }
 }

@@ -8,7 +8,9 @@ interface Kept {
 const INITIAL: Kept = { sound: false }
 
 function readKept(found: unknown): Kept {
-  return { sound: typeof found === 'object' && found !== null && 'sound' in found && found.sound === true }
+  return {
+    sound: typeof found === 'object' && found !== null && 'sound' in found && found.sound === true,
+  }
 }
 
 const kept = storedArea('kitchen', INITIAL, readKept)

@@ -13,7 +13,13 @@ import { HoursText } from '../hours-text.tsx'
 export function CookList({ tickets }: { tickets: readonly Ticket[] }) {
   const list = cookList(tickets)
   if (list.length === 0) {
-    return <EmptyState icon={<ChefHat size={22} aria-hidden="true" />} title={m['kitchenScreens.cook.none']()} text={m['kitchenScreens.cook.noneText']()} />
+    return (
+      <EmptyState
+        icon={<ChefHat size={22} aria-hidden="true" />}
+        title={m['kitchenScreens.cook.none']()}
+        text={m['kitchenScreens.cook.noneText']()}
+      />
+    )
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -22,7 +28,13 @@ export function CookList({ tickets }: { tickets: readonly Ticket[] }) {
           key={`${span.fromAt} ${span.toAt}`}
           flush
           title={<HoursText span={span} />}
-          end={<span className="text-sm text-ink-soft">{m['kitchenScreens.cook.portions']({ count: dishes.reduce((sum, { qty }) => sum + qty, 0) })}</span>}
+          end={
+            <span className="text-sm text-ink-soft">
+              {m['kitchenScreens.cook.portions']({
+                count: dishes.reduce((sum, { qty }) => sum + qty, 0),
+              })}
+            </span>
+          }
         >
           <ul className="divide-y divide-line">
             {dishes.map((dish) => (

@@ -11,7 +11,8 @@ function hasRoom(label: HTMLElement): boolean {
 }
 
 function showOptions(label: HTMLElement, count: number, all: number): void {
-  for (const option of label.querySelectorAll<HTMLElement>('[data-option]')) option.hidden = Number(option.dataset['option']) >= count
+  for (const option of label.querySelectorAll<HTMLElement>('[data-option]'))
+    option.hidden = Number(option.dataset['option']) >= count
   for (const more of label.querySelectorAll<HTMLElement>('[data-more]')) more.hidden = count >= all
 }
 

@@ -27,7 +27,9 @@ import { type Kitchen, useKitchen } from './use-kitchen.ts'
 import { useTitleCount } from './use-title-count.ts'
 
 const PrintSheet = lazy(async () => ({ default: (await import('./print-sheet.tsx')).PrintSheet }))
-const SoldOutDrawer = lazy(async () => ({ default: (await import('./sold-out-drawer.tsx')).SoldOutDrawer }))
+const SoldOutDrawer = lazy(async () => ({
+  default: (await import('./sold-out-drawer.tsx')).SoldOutDrawer,
+}))
 
 const ALL = 'all'
 
@@ -60,10 +62,16 @@ export function Screen() {
     <>
       <PageHeader
         title={m['pages.kitchen']()}
-        lead={board === undefined ? undefined : m['kitchenScreens.gone']({ out: board.left.out, delivered: board.left.delivered })}
+        lead={
+          board === undefined
+            ? undefined
+            : m['kitchenScreens.gone']({ out: board.left.out, delivered: board.left.delivered })
+        }
         action={
           <>
-            {shown.length > 0 && <PrintMenu onPrint={(kind) => setPrinting({ kind, tickets: shown })} />}
+            {shown.length > 0 && (
+              <PrintMenu onPrint={(kind) => setPrinting({ kind, tickets: shown })} />
+            )}
             <Button icon={<BookX size={16} aria-hidden="true" />} onPress={() => setSelling(true)}>
               {m['kitchenScreens.soldOut.open']()}
             </Button>
@@ -74,12 +82,24 @@ export function Screen() {
         {board === undefined ? (
           <Skeleton className="h-10 w-48" />
         ) : (
-          <DayStepper day={board.day} today={board.today} onChange={(day) => setSearch(day === board.today ? {} : { day }, { replace: true })} />
+          <DayStepper
+            day={board.day}
+            today={board.today}
+            onChange={(day) => setSearch(day === board.today ? {} : { day }, { replace: true })}
+          />
         )}
         <SoundSwitch chime={chime} />
       </div>
-      <HoursChips tickets={tickets} chosen={chosen === undefined ? ALL : hours} onChange={setHours} />
-      <KitchenBody kitchen={kitchen} shown={shown} onPrint={(kind, some) => setPrinting({ kind, tickets: some })} />
+      <HoursChips
+        tickets={tickets}
+        chosen={chosen === undefined ? ALL : hours}
+        onChange={setHours}
+      />
+      <KitchenBody
+        kitchen={kitchen}
+        shown={shown}
+        onPrint={(kind, some) => setPrinting({ kind, tickets: some })}
+      />
       <Suspense fallback={null}>
         {isSelling && <SoldOutDrawer onClose={() => setSelling(false)} />}
         {printing !== null && <PrintSheet {...printing} onDone={() => setPrinting(null)} />}
@@ -101,7 +121,12 @@ function PrintMenu({ onPrint }: { onPrint: (kind: PrintKind) => void }) {
 function SoundSwitch({ chime: { isOn, isWaiting, turn } }: { chime: Chime }) {
   return (
     <div className="min-w-56">
-      <Switch label={m['kitchenScreens.sound']()} value={isOn} onChange={turn} {...(isWaiting ? { help: m['kitchenScreens.soundWaits']() } : {})} />
+      <Switch
+        label={m['kitchenScreens.sound']()}
+        value={isOn}
+        onChange={turn}
+        {...(isWaiting ? { help: m['kitchenScreens.soundWaits']() } : {})}
+      />
     </div>
   )
 }
@@ -118,7 +143,11 @@ function HoursChips({ tickets, chosen, onChange }: HoursChipsProps) {
   if (spans.length < 2) return null
   const chips = [
     { key: ALL, label: m['kitchenScreens.allHours'](), count: String(tickets.length) },
-    ...spans.map((span) => ({ key: keyOf(span), label: `\u2066${hoursOf(span, zone)}\u2069`, count: String(tickets.filter(inWindow(span)).length) })),
+    ...spans.map((span) => ({
+      key: keyOf(span),
+      label: `\u2066${hoursOf(span, zone)}\u2069`,
+      count: String(tickets.filter(inWindow(span)).length),
+    })),
   ]
   return (
     <div className="mb-4">
@@ -133,11 +162,21 @@ interface KitchenBodyProps {
   onPrint: (kind: PrintKind, tickets: readonly Ticket[]) => void
 }
 
-function KitchenBody({ kitchen: { board, moving, error, again, move }, shown, onPrint }: KitchenBodyProps) {
+function KitchenBody({
+  kitchen: { board, moving, error, again, move },
+  shown,
+  onPrint,
+}: KitchenBodyProps) {
   if (error !== null) return <CouldNotLoad error={error} again={again} />
   if (board === undefined) return <BoardSkeleton />
   if (shown.length === 0) {
-    return <EmptyState icon={<ChefHat size={22} aria-hidden="true" />} title={m['kitchenScreens.none']()} text={m['kitchenScreens.noneText']()} />
+    return (
+      <EmptyState
+        icon={<ChefHat size={22} aria-hidden="true" />}
+        title={m['kitchenScreens.none']()}
+        text={m['kitchenScreens.noneText']()}
+      />
+    )
   }
   return (
     <>
@@ -149,8 +188,16 @@ function KitchenBody({ kitchen: { board, moving, error, again, move }, shown, on
       <Tabs
         label={m['kitchenScreens.views']()}
         tabs={[
-          { key: 'orders', title: m['kitchenScreens.orders'](), content: <Board tickets={shown} moving={moving} onMove={move} onPrint={onPrint} /> },
-          { key: 'cook', title: m['kitchenScreens.toCook'](), content: <CookList tickets={shown} /> },
+          {
+            key: 'orders',
+            title: m['kitchenScreens.orders'](),
+            content: <Board tickets={shown} moving={moving} onMove={move} onPrint={onPrint} />,
+          },
+          {
+            key: 'cook',
+            title: m['kitchenScreens.toCook'](),
+            content: <CookList tickets={shown} />,
+          },
         ]}
       />
     </>

@@ -13,5 +13,9 @@ const WORDS: Record<PrintKind, () => string> = {
 }
 
 export function printEntries(onPrint: (kind: PrintKind) => void): MenuEntry[] {
-  return PRINT_KINDS.map((kind) => ({ key: kind, label: WORDS[kind](), onSelect: () => onPrint(kind) }))
+  return PRINT_KINDS.map((kind) => ({
+    key: kind,
+    label: WORDS[kind](),
+    onSelect: () => onPrint(kind),
+  }))
 }

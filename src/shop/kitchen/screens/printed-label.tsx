@@ -54,13 +54,17 @@ export function PrintedLabel({ box: { ticket, item, place, of }, isReady }: Prin
                 m['kitchenScreens.noAllergens']({}, { locale: language })
               ) : (
                 <>
-                  {m['kitchenScreens.contains']({}, { locale: language })}: <strong>{allergenList(item.allergens, language)}</strong>
+                  {m['kitchenScreens.contains']({}, { locale: language })}:{' '}
+                  <strong>{allergenList(item.allergens, language)}</strong>
                 </>
               )}
             </div>
           ))}
         </div>
-        {item.options.length > 0 && BOTH.map((language) => <Options key={language} options={item.options} left={left} language={language} />)}
+        {item.options.length > 0 &&
+          BOTH.map((language) => (
+            <Options key={language} options={item.options} left={left} language={language} />
+          ))}
       </div>
     </div>
   )
@@ -71,7 +75,15 @@ function spoken(language: Language) {
 }
 
 /** What was chosen, as running text; those that have no room are counted (fit-label.ts). */
-function Options({ options, left, language }: { options: TicketItem['options']; left: number; language: Language }) {
+function Options({
+  options,
+  left,
+  language,
+}: {
+  options: TicketItem['options']
+  left: number
+  language: Language
+}) {
   return (
     <div className="printed-options" {...spoken(language)}>
       {'+ '}

@@ -17,7 +17,8 @@ export function PrintedTicket({ ticket }: { ticket: Ticket }) {
           <bdi dir="ltr">{ticket.number}</bdi>
         </span>
         <span className="figures">
-          {formatDay(dayOf(ticket.fromAt, zone), manner)} · <bdi dir="ltr">{hoursOf(ticket, zone)}</bdi>
+          {formatDay(dayOf(ticket.fromAt, zone), manner)} ·{' '}
+          <bdi dir="ltr">{hoursOf(ticket, zone)}</bdi>
         </span>
       </div>
       <p>
@@ -56,7 +57,8 @@ function PrintedLine({ item }: { item: TicketItem }) {
         ))}
         {item.allergens.length > 0 && (
           <div>
-            {m['kitchenScreens.contains']()}: <strong>{allergenList(item.allergens, language)}</strong>
+            {m['kitchenScreens.contains']()}:{' '}
+            <strong>{allergenList(item.allergens, language)}</strong>
           </div>
         )}
       </div>

@@ -16,7 +16,12 @@ export function SoldOutDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title={m['kitchenScreens.soldOut.title']()} open side="end" onOpenChange={onClose}>
       <p className="mb-4 text-sm text-ink-soft">{m['kitchenScreens.soldOut.lead']()}</p>
-      <SearchField label={m['kitchenScreens.soldOut.search']()} placeholder={m['kitchenScreens.soldOut.search']()} searched={search} onSearch={setSearch} />
+      <SearchField
+        label={m['kitchenScreens.soldOut.search']()}
+        placeholder={m['kitchenScreens.soldOut.search']()}
+        searched={search}
+        onSearch={setSearch}
+      />
       <div className="mt-3">
         <Meals search={search} />
       </div>
@@ -26,21 +31,31 @@ export function SoldOutDrawer({ onClose }: { onClose: () => void }) {
 
 function Meals({ search }: { search: string }) {
   const { language } = useLanguage()
-  const meals = useEndpoint(listKitchenMeals, search === '' ? {} : { query: { search } }, { keepPrevious: true })
+  const meals = useEndpoint(listKitchenMeals, search === '' ? {} : { query: { search } }, {
+    keepPrevious: true,
+  })
   const mark = useSubmit(markSoldOut, {
     refreshes: [listKitchenMeals],
     onDone: (meal) => {
       const words = { meal: meal.name[language] }
-      showToast(meal.soldOut ? m['kitchenScreens.soldOut.isOut'](words) : m['kitchenScreens.soldOut.isBack'](words), {
-        tone: 'good',
-        undo: () => turn(meal.id, !meal.soldOut),
-      })
+      showToast(
+        meal.soldOut
+          ? m['kitchenScreens.soldOut.isOut'](words)
+          : m['kitchenScreens.soldOut.isBack'](words),
+        {
+          tone: 'good',
+          undo: () => turn(meal.id, !meal.soldOut),
+        },
+      )
     },
   })
   const turn = (id: string, soldOut: boolean): void => {
-    mark.send({ params: { id }, body: { soldOut } }).catch((error: unknown) => void showToast(errorSentence(error, language), { tone: 'bad' }))
+    mark
+      .send({ params: { id }, body: { soldOut } })
+      .catch((error: unknown) => void showToast(errorSentence(error, language), { tone: 'bad' }))
   }
-  if (meals.error !== null) return <CouldNotLoad error={meals.error} again={() => void meals.refetch()} />
+  if (meals.error !== null)
+    return <CouldNotLoad error={meals.error} again={() => void meals.refetch()} />
   if (meals.data === undefined) {
     return (
       <Loading>
@@ -52,12 +67,17 @@ function Meals({ search }: { search: string }) {
       </Loading>
     )
   }
-  if (meals.data.items.length === 0) return <p className="py-4 text-sm text-ink-soft">{m['kitchenScreens.soldOut.none']()}</p>
+  if (meals.data.items.length === 0)
+    return <p className="py-4 text-sm text-ink-soft">{m['kitchenScreens.soldOut.none']()}</p>
   return (
     <ul className="divide-y divide-line">
       {meals.data.items.map((meal) => (
         <li key={meal.id} className="py-1.5">
-          <Switch label={<MealName meal={meal} />} value={meal.soldOut} onChange={(soldOut) => turn(meal.id, soldOut)} />
+          <Switch
+            label={<MealName meal={meal} />}
+            value={meal.soldOut}
+            onChange={(soldOut) => turn(meal.id, soldOut)}
+          />
         </li>
       ))}
     </ul>

@@ -45,7 +45,10 @@ const BACK_TO: Partial<Record<KitchenStep, () => string>> = {
 export function TicketCard({ ticket, next, back, onMove, onPrint, pending }: TicketCardProps) {
   const number = String(ticket.number)
   return (
-    <article aria-label={m['kitchenScreens.order']({ number })} className="keep-together rounded-card border border-line bg-surface">
+    <article
+      aria-label={m['kitchenScreens.order']({ number })}
+      className="keep-together rounded-card border border-line bg-surface"
+    >
       <header className="flex items-start justify-between gap-2 ps-4 pe-1 pt-2">
         <div className="min-w-0 pt-1">
           <h3 className="figures text-xl leading-tight font-semibold">
@@ -57,7 +60,10 @@ export function TicketCard({ ticket, next, back, onMove, onPrint, pending }: Tic
           label={m['kitchenScreens.moreFor']({ number })}
           entries={[
             ...backEntries(pending ? null : back, (to) => onMove(ticket, to)),
-            ...printEntries((kind) => onPrint(kind, [ticket])).map((entry) => ({ ...entry, icon: <Printer size={16} aria-hidden="true" /> })),
+            ...printEntries((kind) => onPrint(kind, [ticket])).map((entry) => ({
+              ...entry,
+              icon: <Printer size={16} aria-hidden="true" />,
+            })),
           ]}
         />
       </header>

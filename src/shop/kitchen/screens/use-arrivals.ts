@@ -3,7 +3,11 @@ import type { Ticket } from '../contract.ts'
 import { arrivals } from '../rules.ts'
 
 /** Calls when new orders stand on a board that was looked at before; another day is another board. */
-export function useArrivals(day: string | undefined, tickets: readonly Ticket[] | undefined, onArrived: (count: number) => void): void {
+export function useArrivals(
+  day: string | undefined,
+  tickets: readonly Ticket[] | undefined,
+  onArrived: (count: number) => void,
+): void {
   const seen = useRef<{ day: string; ids: ReadonlySet<string> } | null>(null)
   const arrived = useEffectEvent(onArrived)
   useEffect(() => {

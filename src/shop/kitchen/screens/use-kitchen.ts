@@ -7,7 +7,13 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { type KitchenState, KitchenStep, moveTicket, showKitchen, type Ticket } from '../contract.ts'
+import {
+  type KitchenState,
+  KitchenStep,
+  moveTicket,
+  showKitchen,
+  type Ticket,
+} from '../contract.ts'
 
 const DID: Record<KitchenStep, (number: string) => string> = {
   accepted: (number) => m['kitchenScreens.did.accepted']({ number }),
@@ -32,7 +38,9 @@ export function useKitchen(day: string | null): Kitchen {
   const { language } = useLanguage()
   const client = useQueryClient()
   const [moving, setMoving] = useState<Moving>(new Map())
-  const board = useEndpoint(showKitchen, day === null ? {} : { query: { day } }, { keepPrevious: true })
+  const board = useEndpoint(showKitchen, day === null ? {} : { query: { day } }, {
+    keepPrevious: true,
+  })
   const submit = useSubmit(moveTicket)
   useLive('orders', () => void refresh(client, [showKitchen]))
   const setPlace = (id: string, to: KitchenStep | null): void => {
@@ -43,12 +51,18 @@ export function useKitchen(day: string | null): Kitchen {
       return next
     })
   }
-  async function send(ticket: Pick<Ticket, 'id' | 'number' | 'state'>, to: KitchenStep): Promise<void> {
+  async function send(
+    ticket: Pick<Ticket, 'id' | 'number' | 'state'>,
+    to: KitchenStep,
+  ): Promise<void> {
     setPlace(ticket.id, to)
     try {
       const moved = await submit.send({ params: { id: ticket.id }, body: { to } })
       const back = stepBack(ticket.state, moved)
-      showToast(DID[to](String(ticket.number)), { tone: 'good', ...(back === null ? {} : { undo: () => void send(moved, back) }) })
+      showToast(DID[to](String(ticket.number)), {
+        tone: 'good',
+        ...(back === null ? {} : { undo: () => void send(moved, back) }),
+      })
     } catch (error) {
       showToast(errorSentence(error, language), { tone: 'bad' })
     }
@@ -57,7 +71,10 @@ export function useKitchen(day: string | null): Kitchen {
   }
   return {
     board: board.data,
-    tickets: (board.data?.tickets ?? []).map((ticket) => ({ ...ticket, state: moving.get(ticket.id) ?? ticket.state })),
+    tickets: (board.data?.tickets ?? []).map((ticket) => ({
+      ...ticket,
+      state: moving.get(ticket.id) ?? ticket.state,
+    })),
     moving: new Set(moving.keys()),
     error: board.data === undefined ? board.error : null,
     again: () => void board.refetch(),

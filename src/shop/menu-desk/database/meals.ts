@@ -11,8 +11,18 @@ import { freeSlug, slugOf } from '../rules.ts'
 function linesOf(queries: Queries, siteId: number) {
   return queries
     .selectFrom('meals as m')
-    .innerJoin('meal_categories as c', (join) => join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.category_id'))
-    .select(['m.id', 'm.slug', 'm.name_en', 'm.name_ar', 'm.category_id', 'c.name_en as category_en', 'c.name_ar as category_ar'])
+    .innerJoin('meal_categories as c', (join) =>
+      join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.category_id'),
+    )
+    .select([
+      'm.id',
+      'm.slug',
+      'm.name_en',
+      'm.name_ar',
+      'm.category_id',
+      'c.name_en as category_en',
+      'c.name_ar as category_ar',
+    ])
     .select(['m.price_fils', 'm.file_id', 'm.active', 'm.sold_out', 'm.stock'])
     .where('m.site_id', '=', siteId)
 }
@@ -47,7 +57,12 @@ function isState(state: MealState) {
     const isGone = of.or([of('m.sold_out', '=', true), of('m.stock', '=', 0)])
     return of.and([
       of('m.active', '=', true),
-      state === 'soldOut' ? isGone : of.and([of('m.sold_out', '=', false), of.or([of('m.stock', 'is', null), of('m.stock', '>', 0)])]),
+      state === 'soldOut'
+        ? isGone
+        : of.and([
+            of('m.sold_out', '=', false),
+            of.or([of('m.stock', 'is', null), of('m.stock', '>', 0)]),
+          ]),
     ])
   }
 }
@@ -57,20 +72,37 @@ function holding(word: string) {
 }
 
 /** A page of the menu in its order: by category, then by place. */
-export async function pageOfMeals(queries: Queries, siteId: number, { category, state, words, after, limit }: MealsAsked): Promise<MealLine[]> {
+export async function pageOfMeals(
+  queries: Queries,
+  siteId: number,
+  { category, state, words, after, limit }: MealsAsked,
+): Promise<MealLine[]> {
   let query = linesOf(queries, siteId)
   if (category !== undefined) query = query.where('m.category_id', '=', category)
   if (state !== undefined) query = query.where(isState(state))
   for (const word of words) query = query.where(holding(word))
   if (after !== undefined) {
-    const place = linesOf(queries, siteId).clearSelect().select(['c.rank', 'c.id', 'm.rank as place', 'm.id as meal']).where('m.id', '=', after)
+    const place = linesOf(queries, siteId)
+      .clearSelect()
+      .select(['c.rank', 'c.id', 'm.rank as place', 'm.id as meal'])
+      .where('m.id', '=', after)
     query = query.where(sql<boolean>`row(c.rank, c.id, m.rank, m.id) > (${place})`)
   }
-  const rows = await query.orderBy('c.rank').orderBy('c.id').orderBy('m.rank').orderBy('m.id').limit(limit).execute()
+  const rows = await query
+    .orderBy('c.rank')
+    .orderBy('c.id')
+    .orderBy('m.rank')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
   return rows.map(lineOf)
 }
 
-export async function findLine(queries: Queries, siteId: number, id: string): Promise<MealLine | null> {
+export async function findLine(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<MealLine | null> {
   const row = await linesOf(queries, siteId).where('m.id', '=', id).executeTakeFirst()
   return row === undefined ? null : lineOf(row)
 }
@@ -80,9 +112,22 @@ const isKnown =
   (name: string): name is Known =>
     (known as readonly string[]).includes(name)
 
-export async function findMeal(queries: Queries, siteId: number, id: string): Promise<DeskMeal | null> {
+export async function findMeal(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<DeskMeal | null> {
   const row = await linesOf(queries, siteId)
-    .select(['m.description_en', 'm.description_ar', 'm.kcal', 'm.protein_g', 'm.carbs_g', 'm.fat_g', 'm.allergens', 'm.diets'])
+    .select([
+      'm.description_en',
+      'm.description_ar',
+      'm.kcal',
+      'm.protein_g',
+      'm.carbs_g',
+      'm.fat_g',
+      'm.allergens',
+      'm.diets',
+    ])
     .select(['m.days', 'm.from_time', 'm.to_time', 'm.updated_at'])
     .where('m.id', '=', id)
     .executeTakeFirst()
@@ -178,9 +223,21 @@ export async function lockPlaces(
       .execute()
   const categoryId = (await read())[0]?.category_id
   if (categoryId === undefined) return null
-  await trx.selectFrom('meal_categories').select('id').where('site_id', '=', siteId).where('id', '=', categoryId).forNoKeyUpdate().execute()
+  await trx
+    .selectFrom('meal_categories')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', categoryId)
+    .forNoKeyUpdate()
+    .execute()
   const [first, second] = await read()
-  if (first === undefined || second === undefined || first.category_id !== categoryId || second.category_id !== categoryId) return null
+  if (
+    first === undefined ||
+    second === undefined ||
+    first.category_id !== categoryId ||
+    second.category_id !== categoryId
+  )
+    return null
   return { categoryId, places: [first, second] }
 }
 
@@ -231,11 +288,21 @@ export async function exchangePlaces(
 }
 
 /** Adds a meal as the last of the menu under a slug that nobody has; another that takes it meanwhile makes this one look for the next. */
-export async function insertMeal(trx: Trx, siteId: number, meal: MealWritten & { readonly stock: number | null }, now: Date): Promise<string> {
+export async function insertMeal(
+  trx: Trx,
+  siteId: number,
+  meal: MealWritten & { readonly stock: number | null },
+  now: Date,
+): Promise<string> {
   const id = newId()
   const slug = slugOf(meal.name.en, 'meal')
   for (;;) {
-    const alike = await trx.selectFrom('meals').select('slug').where('site_id', '=', siteId).where('slug', 'like', `${slug}%`).execute()
+    const alike = await trx
+      .selectFrom('meals')
+      .select('slug')
+      .where('site_id', '=', siteId)
+      .where('slug', 'like', `${slug}%`)
+      .execute()
     const free = freeSlug(slug, new Set(alike.map((row) => row.slug)))
     const made = await trx
       .insertInto('meals')
@@ -243,7 +310,9 @@ export async function insertMeal(trx: Trx, siteId: number, meal: MealWritten & {
         site_id: siteId,
         id,
         slug: free,
-        rank: selectFrom('meals').select(sql<number>`coalesce(max(rank), 0) + 1`.as('rank')).where('site_id', '=', siteId),
+        rank: selectFrom('meals')
+          .select(sql<number>`coalesce(max(rank), 0) + 1`.as('rank'))
+          .where('site_id', '=', siteId),
         stock: meal.stock,
         created_at: now,
         updated_at: now,
@@ -256,7 +325,13 @@ export async function insertMeal(trx: Trx, siteId: number, meal: MealWritten & {
   }
 }
 
-export async function rewriteMeal(trx: Trx, siteId: number, id: string, meal: MealWritten, now: Date): Promise<void> {
+export async function rewriteMeal(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  meal: MealWritten,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('meals')
     .set({ ...columnsOf(meal), updated_at: now })
@@ -265,6 +340,16 @@ export async function rewriteMeal(trx: Trx, siteId: number, id: string, meal: Me
     .execute()
 }
 
-export async function writeAvailability(trx: Trx, siteId: number, id: string, set: { sold_out: boolean } | { stock: number | null }): Promise<void> {
-  await trx.updateTable('meals').set(set).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function writeAvailability(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  set: { sold_out: boolean } | { stock: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('meals')
+    .set(set)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }

@@ -4,14 +4,28 @@ import { Allergen } from '#shop/menu/contract.ts'
 import type { GroupWritten } from '../contract.ts'
 
 /** Puts these groups and options in the place of a meal's own. Those that are kept keep their ids, for carts hold them. */
-export async function writeGroups(trx: Trx, siteId: number, mealId: string, groups: readonly GroupWritten[]): Promise<void> {
+export async function writeGroups(
+  trx: Trx,
+  siteId: number,
+  mealId: string,
+  groups: readonly GroupWritten[],
+): Promise<void> {
   const kept = groups.flatMap(({ id }) => (id === null ? [] : [id]))
-  let gone = trx.deleteFrom('meal_option_groups').where('site_id', '=', siteId).where('meal_id', '=', mealId)
+  let gone = trx
+    .deleteFrom('meal_option_groups')
+    .where('site_id', '=', siteId)
+    .where('meal_id', '=', mealId)
   if (kept.length > 0) gone = gone.where('id', 'not in', kept)
   await gone.execute()
   for (const [rank, group] of groups.entries()) {
     const id = group.id ?? newId()
-    const row = { name_en: group.name.en, name_ar: group.name.ar, least: group.least, most: group.most, rank }
+    const row = {
+      name_en: group.name.en,
+      name_ar: group.name.ar,
+      least: group.least,
+      most: group.most,
+      rank,
+    }
     await trx
       .insertInto('meal_option_groups')
       .values({ site_id: siteId, id, meal_id: mealId, ...row })
@@ -21,14 +35,29 @@ export async function writeGroups(trx: Trx, siteId: number, mealId: string, grou
   }
 }
 
-async function writeOptions(trx: Trx, siteId: number, groupId: string, options: GroupWritten['options']): Promise<void> {
+async function writeOptions(
+  trx: Trx,
+  siteId: number,
+  groupId: string,
+  options: GroupWritten['options'],
+): Promise<void> {
   const kept = options.flatMap(({ id }) => (id === null ? [] : [id]))
-  let gone = trx.deleteFrom('meal_options').where('site_id', '=', siteId).where('group_id', '=', groupId)
+  let gone = trx
+    .deleteFrom('meal_options')
+    .where('site_id', '=', siteId)
+    .where('group_id', '=', groupId)
   if (kept.length > 0) gone = gone.where('id', 'not in', kept)
   await gone.execute()
   for (const [rank, option] of options.entries()) {
     const allergens = Allergen.options.filter((each) => option.allergens.includes(each))
-    const row = { name_en: option.name.en, name_ar: option.name.ar, price_fils: option.price, sold_out: option.soldOut, allergens, rank }
+    const row = {
+      name_en: option.name.en,
+      name_ar: option.name.ar,
+      price_fils: option.price,
+      sold_out: option.soldOut,
+      allergens,
+      rank,
+    }
     await trx
       .insertInto('meal_options')
       .values({ site_id: siteId, id: option.id ?? newId(), group_id: groupId, ...row })

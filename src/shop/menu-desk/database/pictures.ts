@@ -12,7 +12,12 @@ export interface NewPicture {
   readonly stored: Stored
 }
 
-export async function insertPicture(trx: Trx, siteId: number, { id, ownerUserId, name, mediaType, stored }: NewPicture, now: Date): Promise<void> {
+export async function insertPicture(
+  trx: Trx,
+  siteId: number,
+  { id, ownerUserId, name, mediaType, stored }: NewPicture,
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('files')
     .values({
@@ -30,21 +35,48 @@ export async function insertPicture(trx: Trx, siteId: number, { id, ownerUserId,
 }
 
 /** Gives a meal that is locked a picture or none. */
-export async function hangPicture(trx: Trx, siteId: number, mealId: string, fileId: string | null): Promise<void> {
-  await trx.updateTable('meals').set({ file_id: fileId }).where('site_id', '=', siteId).where('id', '=', mealId).execute()
+export async function hangPicture(
+  trx: Trx,
+  siteId: number,
+  mealId: string,
+  fileId: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('meals')
+    .set({ file_id: fileId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', mealId)
+    .execute()
 }
 
 /** Deletes the row of a picture that is shown nowhere any more, and tells whether it did: orders keep showing what was bought. */
-export async function deleteLoosePicture(trx: Trx, siteId: number, { mealId, fileId }: { mealId: string; fileId: string }): Promise<boolean> {
+export async function deleteLoosePicture(
+  trx: Trx,
+  siteId: number,
+  { mealId, fileId }: { mealId: string; fileId: string },
+): Promise<boolean> {
   const gone = await trx
     .deleteFrom('files')
     .where('site_id', '=', siteId)
     .where('id', '=', fileId)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('meals').select('id').where('site_id', '=', siteId).where('file_id', '=', fileId))))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('order_items').select('line').where('site_id', '=', siteId).where('meal_id', '=', mealId).where('image', '=', pictureAddress(fileId)),
+          selectFrom('meals')
+            .select('id')
+            .where('site_id', '=', siteId)
+            .where('file_id', '=', fileId),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_items')
+            .select('line')
+            .where('site_id', '=', siteId)
+            .where('meal_id', '=', mealId)
+            .where('image', '=', pictureAddress(fileId)),
         ),
       ),
     )

@@ -13,7 +13,13 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { type DeskCategory, listDeskCategories, listDeskMeals, orderCategories, removeCategory } from '../contract.ts'
+import {
+  type DeskCategory,
+  listDeskCategories,
+  listDeskMeals,
+  orderCategories,
+  removeCategory,
+} from '../contract.ts'
 import { RowTools } from '../row-tools.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 
@@ -24,7 +30,12 @@ export function CategoriesTab() {
   const [removing, setRemoving] = useState<DeskCategory | null>(null)
   const opened = asked.get('category')
   const category = list.data?.items.find(({ id }) => id === opened)
-  if (list.data === undefined) return list.error === null ? <CardSkeleton /> : <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+  if (list.data === undefined)
+    return list.error === null ? (
+      <CardSkeleton />
+    ) : (
+      <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+    )
   const { items } = list.data
   return (
     <>
@@ -42,10 +53,18 @@ export function CategoriesTab() {
           />
         </Card>
       ) : (
-        <CategoryList categories={items} onChange={({ id }) => asked.open({ category: id })} onRemove={setRemoving} />
+        <CategoryList
+          categories={items}
+          onChange={({ id }) => asked.open({ category: id })}
+          onRemove={setRemoving}
+        />
       )}
       {(opened === 'new' || category !== undefined) && (
-        <CategoryPanel key={opened} category={category ?? null} onClose={() => asked.change({ category: null })} />
+        <CategoryPanel
+          key={opened}
+          category={category ?? null}
+          onClose={() => asked.change({ category: null })}
+        />
       )}
       {removing !== null && <RemoveDialog category={removing} onClose={() => setRemoving(null)} />}
     </>
@@ -64,7 +83,10 @@ function CategoryList({ categories, onChange, onRemove }: CategoryListProps) {
   /** The order as it is wished for, until the list says so itself. */
   const [wished, setWished] = useState<readonly string[] | null>(null)
   const order = useSubmit(orderCategories, { refreshes: [listDeskCategories, listDeskMeals] })
-  const shown = wished === null ? categories : wished.flatMap((id) => categories.find((each) => each.id === id) ?? [])
+  const shown =
+    wished === null
+      ? categories
+      : wished.flatMap((id) => categories.find((each) => each.id === id) ?? [])
   async function move(from: number, to: number): Promise<void> {
     const ids = shown.map(({ id }) => id)
     const [one, other] = [ids[from], ids[to]]
@@ -83,16 +105,24 @@ function CategoryList({ categories, onChange, onRemove }: CategoryListProps) {
     <Card flush>
       <ol className="divide-y divide-line">
         {shown.map((category, place) => (
-          <li key={category.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap sm:px-6">
+          <li
+            key={category.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap sm:px-6"
+          >
             <div className="min-w-0 grow basis-40">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="font-medium">{category.name[language]}</span>
-                {!category.active && <Pill tone="neutral">{m['menuDeskScreens.state.hidden']()}</Pill>}
+                {!category.active && (
+                  <Pill tone="neutral">{m['menuDeskScreens.state.hidden']()}</Pill>
+                )}
               </p>
               <p className="figures text-sm text-ink-soft">
                 <bdi>{category.name[language === 'en' ? 'ar' : 'en']}</bdi>
                 {' · '}
-                {m['menuDeskScreens.mealCount']({ count: category.meals, shown: formatNumber(category.meals, manner) })}
+                {m['menuDeskScreens.mealCount']({
+                  count: category.meals,
+                  shown: formatNumber(category.meals, manner),
+                })}
               </p>
             </div>
             <div className="flex w-full items-center justify-end gap-1 sm:w-auto">
@@ -104,7 +134,11 @@ function CategoryList({ categories, onChange, onRemove }: CategoryListProps) {
                 onMove={(to) => void move(place, to)}
                 onRemove={() => onRemove(category)}
               />
-              <Button size="small" onPress={() => onChange(category)} aria-label={m['menuDeskScreens.changeOf']({ name: category.name[language] })}>
+              <Button
+                size="small"
+                onPress={() => onChange(category)}
+                aria-label={m['menuDeskScreens.changeOf']({ name: category.name[language] })}
+              >
                 {m['menuDeskScreens.change']()}
               </Button>
             </div>
@@ -135,7 +169,11 @@ function RemoveDialog({ category, onClose }: { category: DeskCategory; onClose: 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => remove.submit({ params: { id: category.id } })}
     >
-      <p>{remove.error === null ? m['menuDeskScreens.removeText']() : errorSentence(remove.error, language)}</p>
+      <p>
+        {remove.error === null
+          ? m['menuDeskScreens.removeText']()
+          : errorSentence(remove.error, language)}
+      </p>
     </ConfirmDialog>
   )
 }

@@ -4,13 +4,25 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { addCategory, changeCategory, type DeskCategory, listDeskCategories, listDeskMeals } from '../contract.ts'
+import {
+  addCategory,
+  changeCategory,
+  type DeskCategory,
+  listDeskCategories,
+  listDeskMeals,
+} from '../contract.ts'
 import { DeskForm, DeskPanel } from '../desk-panel.tsx'
 import { TwoNameFields } from '../two-name-fields.tsx'
 import { useFaults } from '../use-faults.ts'
 
 /** A category's names, and whether the menu shows it; null for a new one. */
-export function CategoryPanel({ category, onClose }: { category: DeskCategory | null; onClose: () => void }) {
+export function CategoryPanel({
+  category,
+  onClose,
+}: {
+  category: DeskCategory | null
+  onClose: () => void
+}) {
   const { language } = useLanguage()
   const [name, setName] = useState(category?.name ?? { en: '', ar: '' })
   const [active, setActive] = useState(category?.active ?? true)
@@ -26,16 +38,30 @@ export function CategoryPanel({ category, onClose }: { category: DeskCategory | 
   const { pending, error } = category === null ? add : change
   const fault = useFaults(error)
   return (
-    <DeskPanel title={category === null ? m['menuDeskScreens.newCategory']() : category.name[language]} onClose={onClose}>
+    <DeskPanel
+      title={category === null ? m['menuDeskScreens.newCategory']() : category.name[language]}
+      onClose={onClose}
+    >
       <DeskForm
         save={category === null ? m['menuDeskScreens.addCategory']() : m['menuDeskScreens.save']()}
         pending={pending}
         error={error}
         onClose={onClose}
-        onSend={() => (category === null ? add.submit({ body: { name } }) : change.submit({ params: { id: category.id }, body: { name, active } }))}
+        onSend={() =>
+          category === null
+            ? add.submit({ body: { name } })
+            : change.submit({ params: { id: category.id }, body: { name, active } })
+        }
       >
         <TwoNameFields value={name} onChange={setName} fault={(each) => fault(`name.${each}`)} />
-        {category !== null && <Checkbox label={m['menuDeskScreens.shown']()} help={m['menuDeskScreens.shownHelp']()} value={active} onChange={setActive} />}
+        {category !== null && (
+          <Checkbox
+            label={m['menuDeskScreens.shown']()}
+            help={m['menuDeskScreens.shownHelp']()}
+            value={active}
+            onChange={setActive}
+          />
+        )}
       </DeskForm>
     </DeskPanel>
   )

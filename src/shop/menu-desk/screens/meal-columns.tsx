@@ -26,15 +26,35 @@ interface Columns {
 
 export function columnsOf({ asked, language, prices, onCount }: Columns): DataColumn<MealLine>[] {
   return [
-    { key: 'name', title: m['menuDeskScreens.meal'](), grow: true, cell: (meal) => <MealName meal={meal} to={asked.addressWith({ meal: meal.id })} /> },
+    {
+      key: 'name',
+      title: m['menuDeskScreens.meal'](),
+      grow: true,
+      cell: (meal) => <MealName meal={meal} to={asked.addressWith({ meal: meal.id })} />,
+    },
     {
       key: 'category',
       title: m['menuDeskScreens.category'](),
-      cell: ({ category }) => <span className="@2xl:whitespace-nowrap">{category.name[language]}</span>,
+      cell: ({ category }) => (
+        <span className="@2xl:whitespace-nowrap">{category.name[language]}</span>
+      ),
     },
-    { key: 'price', title: m['menuDeskScreens.price'](), align: 'end', cell: ({ price }) => <BothPrices fils={price} prices={prices} /> },
-    { key: 'stock', title: m['menuDeskScreens.portions'](), cell: (meal) => <StockButton meal={meal} onPress={() => onCount(meal)} /> },
-    { key: 'state', title: m['menuDeskScreens.stateLabel'](), cell: (meal) => <MealStatePill meal={meal} /> },
+    {
+      key: 'price',
+      title: m['menuDeskScreens.price'](),
+      align: 'end',
+      cell: ({ price }) => <BothPrices fils={price} prices={prices} />,
+    },
+    {
+      key: 'stock',
+      title: m['menuDeskScreens.portions'](),
+      cell: (meal) => <StockButton meal={meal} onPress={() => onCount(meal)} />,
+    },
+    {
+      key: 'state',
+      title: m['menuDeskScreens.stateLabel'](),
+      cell: (meal) => <MealStatePill meal={meal} />,
+    },
   ]
 }
 
@@ -62,7 +82,11 @@ function MealName({ meal, to }: { meal: MealLine; to: string }) {
         <RowLink to={to}>
           <span className="font-medium">{meal.name[language]}</span>
         </RowLink>
-        <span lang={other} dir="auto" className="block truncate text-xs font-normal text-ink-soft [text-align:match-parent] [text-align:-webkit-match-parent]">
+        <span
+          lang={other}
+          dir="auto"
+          className="block truncate text-xs font-normal text-ink-soft [text-align:match-parent] [text-align:-webkit-match-parent]"
+        >
           {meal.name[other]}
         </span>
       </span>
@@ -71,7 +95,17 @@ function MealName({ meal, to }: { meal: MealLine; to: string }) {
 }
 
 export function Thumbnail({ image }: { image: string | null }) {
-  if (image !== null) return <img src={image} alt="" width={48} height={48} loading="lazy" className="size-12 shrink-0 rounded-control object-cover" />
+  if (image !== null)
+    return (
+      <img
+        src={image}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+        className="size-12 shrink-0 rounded-control object-cover"
+      />
+    )
   return (
     <span className="grid size-12 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
       <Utensils size={18} aria-hidden="true" />
@@ -82,11 +116,25 @@ export function Thumbnail({ image }: { image: string | null }) {
 function StockButton({ meal, onPress }: { meal: MealLine; onPress: () => void }) {
   const manner = useLanguage()
   const left =
-    meal.stock === null ? m['menuDeskScreens.uncounted']() : m['menuDeskScreens.left']({ count: meal.stock, shown: formatNumber(meal.stock, manner) })
+    meal.stock === null
+      ? m['menuDeskScreens.uncounted']()
+      : m['menuDeskScreens.left']({ count: meal.stock, shown: formatNumber(meal.stock, manner) })
   return (
     <span className="relative z-1 -mx-3 -my-1 inline-block">
-      <Button size="small" kind="plain" onPress={onPress} aria-label={m['menuDeskScreens.countOf']({ name: meal.name[manner.language], left })}>
-        <span className={classNames('figures whitespace-nowrap', meal.stock === null && 'font-normal text-ink-soft')}>{left}</span>
+      <Button
+        size="small"
+        kind="plain"
+        onPress={onPress}
+        aria-label={m['menuDeskScreens.countOf']({ name: meal.name[manner.language], left })}
+      >
+        <span
+          className={classNames(
+            'figures whitespace-nowrap',
+            meal.stock === null && 'font-normal text-ink-soft',
+          )}
+        >
+          {left}
+        </span>
       </Button>
     </span>
   )
@@ -94,6 +142,7 @@ function StockButton({ meal, onPress }: { meal: MealLine; onPress: () => void })
 
 export function MealStatePill({ meal }: { meal: Pick<MealLine, 'active' | 'soldOut' | 'stock'> }) {
   if (!meal.active) return <Pill tone="neutral">{m['menuDeskScreens.state.hidden']()}</Pill>
-  if (meal.soldOut || meal.stock === 0) return <Pill tone="warning">{m['menuDeskScreens.state.soldOut']()}</Pill>
+  if (meal.soldOut || meal.stock === 0)
+    return <Pill tone="warning">{m['menuDeskScreens.state.soldOut']()}</Pill>
   return <Pill tone="good">{m['menuDeskScreens.state.offered']()}</Pill>
 }

@@ -37,7 +37,11 @@ export function MealFields(props: MealFieldsProps) {
   return (
     <>
       <DeskSection title={m['menuDeskScreens.words']()}>
-        <TwoNameFields value={values.name} onChange={(name) => onChange({ name })} fault={(language) => fault(`name.${language}`)} />
+        <TwoNameFields
+          value={values.name}
+          onChange={(name) => onChange({ name })}
+          fault={(language) => fault(`name.${language}`)}
+        />
         <TwoNameFields
           long
           optional
@@ -55,7 +59,13 @@ export function MealFields(props: MealFieldsProps) {
         <SellingPart {...props} />
       </DeskSection>
       <DeskSection title={m['menuDeskScreens.options']()} text={m['menuDeskScreens.optionsText']()}>
-        <OptionGroups groups={values.groups} currency={prices.currency} error={fault('groups')} fault={fault} onChange={(groups) => onChange({ groups })} />
+        <OptionGroups
+          groups={values.groups}
+          currency={prices.currency}
+          error={fault('groups')}
+          fault={fault}
+          onChange={(groups) => onChange({ groups })}
+        />
       </DeskSection>
       <DeskSection title={m['menuDeskScreens.food']()}>
         <FoodPart values={values} onChange={onChange} fault={fault} />
@@ -87,7 +97,11 @@ function SellingPart({ values, onChange, fault, categories, prices }: MealFields
           help={
             values.price !== null && (
               <>
-                <MoneyText fils={withVat(values.price, prices.vatHundredths)} currency={prices.currency} /> {m['menuDeskScreens.withVat']()}
+                <MoneyText
+                  fils={withVat(values.price, prices.vatHundredths)}
+                  currency={prices.currency}
+                />{' '}
+                {m['menuDeskScreens.withVat']()}
               </>
             )
           }
@@ -124,7 +138,13 @@ function FoodPart({ values, onChange, fault }: PartProps) {
         {(['protein', 'carbs', 'fat'] as const).map((part) => (
           <NumberField
             key={part}
-            label={part === 'protein' ? m['menuDeskScreens.protein']() : part === 'carbs' ? m['menuDeskScreens.carbs']() : m['menuDeskScreens.fat']()}
+            label={
+              part === 'protein'
+                ? m['menuDeskScreens.protein']()
+                : part === 'carbs'
+                  ? m['menuDeskScreens.carbs']()
+                  : m['menuDeskScreens.fat']()
+            }
             optional
             min={0}
             max={2000}
@@ -156,11 +176,20 @@ function WhenPart({ values, onChange, fault }: PartProps) {
   const isAnyHour = values.fromTime === null && values.toTime === null
   return (
     <>
-      <WeekDaysField label={m['menuDeskScreens.days']()} value={values.days} error={fault('days')} onChange={(days) => onChange({ days })} />
+      <WeekDaysField
+        label={m['menuDeskScreens.days']()}
+        value={values.days}
+        error={fault('days')}
+        onChange={(days) => onChange({ days })}
+      />
       <Checkbox
         label={m['menuDeskScreens.anyHour']()}
         value={isAnyHour}
-        onChange={(isAny) => onChange(isAny ? { fromTime: null, toTime: null } : { fromTime: '11:00', toTime: '15:00' })}
+        onChange={(isAny) =>
+          onChange(
+            isAny ? { fromTime: null, toTime: null } : { fromTime: '11:00', toTime: '15:00' },
+          )
+        }
       />
       {!isAnyHour && (
         <div className="grid grid-cols-2 items-start gap-4 sm:max-w-80">
@@ -170,7 +199,13 @@ function WhenPart({ values, onChange, fault }: PartProps) {
             error={fault('fromTime')}
             onChange={(fromTime) => onChange({ fromTime })}
           />
-          <TimeField label={m['menuDeskScreens.toTime']()} optional value={values.toTime} error={fault('toTime')} onChange={(toTime) => onChange({ toTime })} />
+          <TimeField
+            label={m['menuDeskScreens.toTime']()}
+            optional
+            value={values.toTime}
+            error={fault('toTime')}
+            onChange={(toTime) => onChange({ toTime })}
+          />
         </div>
       )}
     </>

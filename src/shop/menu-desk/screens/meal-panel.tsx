@@ -5,7 +5,16 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { addMeal, changeMeal, type DeskCategory, type DeskMeal, listDeskCategories, listDeskMeals, openDeskMeal, uploadPicture } from '../contract.ts'
+import {
+  addMeal,
+  changeMeal,
+  type DeskCategory,
+  type DeskMeal,
+  listDeskCategories,
+  listDeskMeals,
+  openDeskMeal,
+  uploadPicture,
+} from '../contract.ts'
 import { DeskForm, DeskPanel } from '../desk-panel.tsx'
 import { useFaults } from '../use-faults.ts'
 import type { Prices } from './meal-columns.tsx'
@@ -27,7 +36,9 @@ export function MealPanel({ id, prices, onClose }: MealPanelProps) {
   const categories = useEndpoint(listDeskCategories)
   const error = found.error ?? categories.error
   const meal = isNew ? null : found.data
-  const title = isNew ? m['menuDeskScreens.newMeal']() : (meal?.name[language] ?? m['menuDeskScreens.meal']())
+  const title = isNew
+    ? m['menuDeskScreens.newMeal']()
+    : (meal?.name[language] ?? m['menuDeskScreens.meal']())
   return (
     <DeskPanel wide title={title} onClose={onClose}>
       {error !== null && (
@@ -43,7 +54,12 @@ export function MealPanel({ id, prices, onClose }: MealPanelProps) {
       )}
       {error === null && (meal === undefined || categories.data === undefined) && <FormSkeleton />}
       {error === null && meal !== undefined && categories.data !== undefined && (
-        <MealForm meal={meal} categories={categories.data.items} prices={prices} onClose={onClose} />
+        <MealForm
+          meal={meal}
+          categories={categories.data.items}
+          prices={prices}
+          onClose={onClose}
+        />
       )}
     </DeskPanel>
   )
@@ -74,7 +90,9 @@ const REFRESHED = [listDeskMeals, listDeskCategories, openDeskMeal]
 
 /** A meal that is added stands before its picture is sent: should the picture be refused, the meal is not added again. */
 function useMealForm({ meal, categories, onClose }: MealFormProps) {
-  const [values, setValues] = useState<MealValues>(() => (meal === null ? freshMeal(categories[0]?.id ?? '') : valuesOf(meal)))
+  const [values, setValues] = useState<MealValues>(() =>
+    meal === null ? freshMeal(categories[0]?.id ?? '') : valuesOf(meal),
+  )
   // The meal as it was when its form was opened: what is sent is a change of that one.
   const [base] = useState(meal)
   const [picture, setPicture] = useState<File | null>(null)
@@ -97,17 +115,25 @@ function useMealForm({ meal, categories, onClose }: MealFormProps) {
     const isStockMoved = stock !== standing.stock
     const changed = await change.send({
       params: { id: standing.id },
-      body: { ...body, updatedAt: standing.updatedAt, stock: isStockMoved ? { was: standing.stock, now: stock } : null },
+      body: {
+        ...body,
+        updatedAt: standing.updatedAt,
+        stock: isStockMoved ? { was: standing.stock, now: stock } : null,
+      },
     })
     if (base === null) setAdded(changed)
-    if (picture !== null) await upload.send({ params: { id: standing.id }, body: { file: picture } })
+    if (picture !== null)
+      await upload.send({ params: { id: standing.id }, body: { file: picture } })
   }
   function send(): void {
     setTried(true)
-    if (values.price === null || values.name.en.trim() === '' || values.name.ar.trim() === '') return
+    if (values.price === null || values.name.en.trim() === '' || values.name.ar.trim() === '')
+      return
     save(values.price).then(
       () => {
-        showToast(base === null ? m['menuDeskScreens.added']() : m['menuDeskScreens.saved'](), { tone: 'good' })
+        showToast(base === null ? m['menuDeskScreens.added']() : m['menuDeskScreens.saved'](), {
+          tone: 'good',
+        })
         onClose()
       },
       // What was refused is drawn by the form.
@@ -115,13 +141,24 @@ function useMealForm({ meal, categories, onClose }: MealFormProps) {
     )
   }
   const error = upload.error ?? change.error ?? add.error
-  return { values, setValues, picture, setPicture, isTried, send, error, pending: add.pending || change.pending || upload.pending }
+  return {
+    values,
+    setValues,
+    picture,
+    setPicture,
+    isTried,
+    send,
+    error,
+    pending: add.pending || change.pending || upload.pending,
+  }
 }
 
 function MealForm(props: MealFormProps) {
-  const { values, setValues, picture, setPicture, isTried, send, error, pending } = useMealForm(props)
+  const { values, setValues, picture, setPicture, isTried, send, error, pending } =
+    useMealForm(props)
   const refused = useFaults(error)
-  const missing = (isEmpty: boolean): string | undefined => (isTried && isEmpty ? m['input.required']() : undefined)
+  const missing = (isEmpty: boolean): string | undefined =>
+    isTried && isEmpty ? m['input.required']() : undefined
   const faults: Readonly<Record<string, string | undefined>> = {
     'name.en': missing(values.name.en.trim() === ''),
     'name.ar': missing(values.name.ar.trim() === ''),

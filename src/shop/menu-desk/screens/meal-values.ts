@@ -29,6 +29,14 @@ export function freshMeal(categoryId: string): MealValues {
 }
 
 export function valuesOf(meal: DeskMeal): MealValues {
-  const { id: _id, slug: _slug, image: _image, soldOut: _soldOut, updatedAt: _updatedAt, category, ...rest } = meal
+  const {
+    id: _id,
+    slug: _slug,
+    image: _image,
+    soldOut: _soldOut,
+    updatedAt: _updatedAt,
+    category,
+    ...rest
+  } = meal
   return { ...rest, categoryId: category.id }
 }

@@ -19,7 +19,9 @@ import { type MealOrder, MoveTools, useMealOrder } from './move-tools.tsx'
 import { SoldOutButton } from './sold-out-button.tsx'
 
 const MealPanel = lazy(async () => ({ default: (await import('./meal-panel.tsx')).MealPanel }))
-const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }))
+const StockDialog = lazy(async () => ({
+  default: (await import('./stock-dialog.tsx')).StockDialog,
+}))
 
 const ALL = 'all'
 const NOTHING = { q: null, state: null, category: null }
@@ -36,7 +38,9 @@ function actionWith(order: MealOrder | null) {
 
 function stateName(state: MealState): string {
   if (state === 'hidden') return m['menuDeskScreens.state.hidden']()
-  return state === 'soldOut' ? m['menuDeskScreens.state.soldOut']() : m['menuDeskScreens.state.offered']()
+  return state === 'soldOut'
+    ? m['menuDeskScreens.state.soldOut']()
+    : m['menuDeskScreens.state.offered']()
 }
 
 /** Every meal in the order of the menu; what is sold out or short is set in place, and within one category a meal is moved up or down. */
@@ -44,13 +48,24 @@ export function MealsTab() {
   const asked = useAsked()
   const { language } = useLanguage()
   const state = MealState.safeParse(asked.get('state')).data
-  const meals = usePages(listDeskMeals, { query: { q: asked.get('q'), state, category: asked.get('category') } })
+  const meals = usePages(listDeskMeals, {
+    query: { q: asked.get('q'), state, category: asked.get('category') },
+  })
   const [counting, setCounting] = useState<MealLine | null>(null)
   const opened = asked.get('meal')
-  const prices = { currency: meals.first?.currency ?? 'AED', vatHundredths: meals.first?.vatHundredths ?? 0 }
+  const prices = {
+    currency: meals.first?.currency ?? 'AED',
+    vatHundredths: meals.first?.vatHundredths ?? 0,
+  }
   const order = useMealOrder(meals.rows ?? [])
-  const isOrdered = asked.get('category') !== undefined && asked.get('q') === undefined && state === undefined && !meals.isOld
-  const isFiltered = [asked.get('q'), state, asked.get('category')].some((each) => each !== undefined)
+  const isOrdered =
+    asked.get('category') !== undefined &&
+    asked.get('q') === undefined &&
+    state === undefined &&
+    !meals.isOld
+  const isFiltered = [asked.get('q'), state, asked.get('category')].some(
+    (each) => each !== undefined,
+  )
   return (
     <>
       <Filters asked={asked} state={state} />
@@ -74,7 +89,12 @@ export function MealsTab() {
       </div>
       <Suspense>
         {opened !== undefined && meals.first !== undefined && (
-          <MealPanel key={opened} id={opened} prices={prices} onClose={() => asked.change({ meal: null })} />
+          <MealPanel
+            key={opened}
+            id={opened}
+            prices={prices}
+            onClose={() => asked.change({ meal: null })}
+          />
         )}
         {counting !== null && <StockDialog meal={counting} onClose={() => setCounting(null)} />}
       </Suspense>
@@ -97,14 +117,20 @@ function Filters({ asked, state }: { asked: Asked; state: MealState | undefined 
         <SelectField
           label={m['menuDeskScreens.category']()}
           labelHidden
-          choices={[{ value: ALL, label: m['menuDeskScreens.everyCategory']() }, ...categories.map(({ id, name }) => ({ value: id, label: name[language] }))]}
+          choices={[
+            { value: ALL, label: m['menuDeskScreens.everyCategory']() },
+            ...categories.map(({ id, name }) => ({ value: id, label: name[language] })),
+          ]}
           value={asked.get('category') ?? ALL}
           onChange={(key) => asked.change({ category: key === ALL ? null : key })}
         />
       </div>
       <Chips
         label={m['menuDeskScreens.stateLabel']()}
-        chips={[{ key: ALL, label: m['menuDeskScreens.state.all']() }, ...MealState.options.map((each) => ({ key: each, label: stateName(each) }))]}
+        chips={[
+          { key: ALL, label: m['menuDeskScreens.state.all']() },
+          ...MealState.options.map((each) => ({ key: each, label: stateName(each) })),
+        ]}
         value={state ?? ALL}
         onChange={(key) => asked.change({ state: key === ALL ? null : key })}
       />
@@ -115,13 +141,29 @@ function Filters({ asked, state }: { asked: Asked; state: MealState | undefined 
 function NoMeals({ isFiltered, asked }: { isFiltered: boolean; asked: Asked }) {
   const icon = <Soup size={22} aria-hidden="true" />
   if (isFiltered) {
-    const clear = <Button onPress={() => asked.change(NOTHING)}>{m['menuDeskScreens.clear']()}</Button>
-    return <EmptyState icon={icon} title={m['menuDeskScreens.noneFound']()} text={m['menuDeskScreens.noneFoundText']()} action={clear} />
+    const clear = (
+      <Button onPress={() => asked.change(NOTHING)}>{m['menuDeskScreens.clear']()}</Button>
+    )
+    return (
+      <EmptyState
+        icon={icon}
+        title={m['menuDeskScreens.noneFound']()}
+        text={m['menuDeskScreens.noneFoundText']()}
+        action={clear}
+      />
+    )
   }
   const add = (
     <Button kind="primary" onPress={() => asked.open({ meal: 'new' })}>
       {m['menuDeskScreens.addMeal']()}
     </Button>
   )
-  return <EmptyState icon={icon} title={m['menuDeskScreens.noneYet']()} text={m['menuDeskScreens.noneYetText']()} action={add} />
+  return (
+    <EmptyState
+      icon={icon}
+      title={m['menuDeskScreens.noneYet']()}
+      text={m['menuDeskScreens.noneYetText']()}
+      action={add}
+    />
+  )
 }

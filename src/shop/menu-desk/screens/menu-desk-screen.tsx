@@ -8,7 +8,9 @@ import { Tabs } from '#platform/ui/tabs.tsx'
 import { m } from '#words'
 import { MealsTab } from './meals-tab.tsx'
 
-const CategoriesTab = lazy(async () => ({ default: (await import('./categories-tab.tsx')).CategoriesTab }))
+const CategoriesTab = lazy(async () => ({
+  default: (await import('./categories-tab.tsx')).CategoriesTab,
+}))
 
 /** What is sold: meals with their options, pictures and portions, and the categories they stand in. */
 export function Screen() {
@@ -16,11 +18,19 @@ export function Screen() {
   const tab = asked.get('tab') ?? 'meals'
   const add =
     tab === 'meals' ? (
-      <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => asked.open({ meal: 'new' })}>
+      <Button
+        kind="primary"
+        icon={<Plus size={16} aria-hidden="true" />}
+        onPress={() => asked.open({ meal: 'new' })}
+      >
         {m['menuDeskScreens.addMeal']()}
       </Button>
     ) : (
-      <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => asked.open({ category: 'new' })}>
+      <Button
+        kind="primary"
+        icon={<Plus size={16} aria-hidden="true" />}
+        onPress={() => asked.open({ category: 'new' })}
+      >
         {m['menuDeskScreens.addCategory']()}
       </Button>
     )

@@ -17,7 +17,8 @@ export function useMealOrder(meals: MealLine[]): MealOrder {
   const { language } = useLanguage()
   const [wished, setWished] = useState<readonly string[] | null>(null)
   const sending = useSubmit(moveMeal, { refreshes: [listDeskMeals] })
-  const shown = wished === null ? meals : wished.flatMap((id) => meals.find((each) => each.id === id) ?? [])
+  const shown =
+    wished === null ? meals : wished.flatMap((id) => meals.find((each) => each.id === id) ?? [])
   async function move(from: number, to: number): Promise<void> {
     const ids = shown.map(({ id }) => id)
     const [one, other] = [ids[from], ids[to]]
@@ -37,5 +38,12 @@ export function useMealOrder(meals: MealLine[]): MealOrder {
 export function MoveTools({ meal, order: { shown, move } }: { meal: MealLine; order: MealOrder }) {
   const { language } = useLanguage()
   const place = shown.findIndex(({ id }) => id === meal.id)
-  return <RowTools name={meal.name[language]} place={place} count={shown.length} onMove={(to) => void move(place, to)} />
+  return (
+    <RowTools
+      name={meal.name[language]}
+      place={place}
+      count={shown.length}
+      onMove={(to) => void move(place, to)}
+    />
+  )
 }

@@ -25,12 +25,26 @@ interface OptionGroupsProps {
   onChange: (groups: GroupWritten[]) => void
 }
 
-const NEW_OPTION: GroupWritten['options'][number] = { id: null, name: { en: '', ar: '' }, price: 0, soldOut: false, allergens: [] }
-const NEW_GROUP: GroupWritten = { id: null, name: { en: '', ar: '' }, least: 0, most: 1, options: [NEW_OPTION] }
+const NEW_OPTION: GroupWritten['options'][number] = {
+  id: null,
+  name: { en: '', ar: '' },
+  price: 0,
+  soldOut: false,
+  allergens: [],
+}
+const NEW_GROUP: GroupWritten = {
+  id: null,
+  name: { en: '', ar: '' },
+  least: 0,
+  most: 1,
+  options: [NEW_OPTION],
+}
 
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const [one, other] = [items[from], items[to]]
-  return one === undefined || other === undefined ? [...items] : items.with(from, other).with(to, one)
+  return one === undefined || other === undefined
+    ? [...items]
+    : items.with(from, other).with(to, one)
 }
 
 /** What is chosen with a meal: sizes, extras, what is left out. */
@@ -39,8 +53,16 @@ export function OptionGroups({ groups, currency, error, fault, onChange }: Optio
     <div className="grid gap-4">
       {groups.map((group, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a new group is its place, and has no other name yet
-        <div key={group.id ?? `new-${place}`} className="grid gap-4 rounded-card border border-line p-3 sm:p-4">
-          <GroupHead group={group} place={place} fault={fault} onChange={(next) => onChange(groups.with(place, next))}>
+        <div
+          key={group.id ?? `new-${place}`}
+          className="grid gap-4 rounded-card border border-line p-3 sm:p-4"
+        >
+          <GroupHead
+            group={group}
+            place={place}
+            fault={fault}
+            onChange={(next) => onChange(groups.with(place, next))}
+          >
             <RowTools
               name={m['menuDeskScreens.groupNumber']({ place: place + 1 })}
               place={place}
@@ -65,7 +87,11 @@ export function OptionGroups({ groups, currency, error, fault, onChange }: Optio
       )}
       {groups.length < MOST_GROUPS && (
         <div>
-          <Button size="small" icon={<Plus size={16} aria-hidden="true" />} onPress={() => onChange([...groups, NEW_GROUP])}>
+          <Button
+            size="small"
+            icon={<Plus size={16} aria-hidden="true" />}
+            onPress={() => onChange([...groups, NEW_GROUP])}
+          >
             {m['menuDeskScreens.addGroup']()}
           </Button>
         </div>
@@ -87,10 +113,16 @@ function GroupHead({ group, place, fault, onChange, children }: GroupHeadProps) 
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <h4 className="text-sm font-medium">{m['menuDeskScreens.groupNumber']({ place: formatNumber(place + 1, manner) })}</h4>
+        <h4 className="text-sm font-medium">
+          {m['menuDeskScreens.groupNumber']({ place: formatNumber(place + 1, manner) })}
+        </h4>
         {children}
       </div>
-      <TwoNameFields value={group.name} onChange={(name) => onChange({ ...group, name })} fault={(language) => fault(`groups.${place}.name.${language}`)} />
+      <TwoNameFields
+        value={group.name}
+        onChange={(name) => onChange({ ...group, name })}
+        fault={(language) => fault(`groups.${place}.name.${language}`)}
+      />
       <div className="grid grid-cols-2 items-start gap-4 sm:max-w-80">
         <NumberField
           label={m['menuDeskScreens.least']()}
@@ -127,7 +159,10 @@ function Options({ options, path, currency, fault, onChange }: OptionsProps) {
       <ol className="grid gap-3">
         {options.map((option, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a new option is its place, and has no other name yet
-          <li key={option.id ?? `new-${place}`} className={classNames('grid gap-3 rounded-control bg-ground p-3')}>
+          <li
+            key={option.id ?? `new-${place}`}
+            className={classNames('grid gap-3 rounded-control bg-ground p-3')}
+          >
             <TwoNameFields
               labels={{ en: m['menuDeskScreens.optionEn'](), ar: m['menuDeskScreens.optionAr']() }}
               value={option.name}
@@ -140,7 +175,9 @@ function Options({ options, path, currency, fault, onChange }: OptionsProps) {
                   label={m['menuDeskScreens.more']()}
                   currency={currency}
                   fils={option.price}
-                  onChange={(price) => onChange(options.with(place, { ...option, price: price ?? 0 }))}
+                  onChange={(price) =>
+                    onChange(options.with(place, { ...option, price: price ?? 0 }))
+                  }
                 />
               </div>
               <Checkbox
@@ -157,13 +194,21 @@ function Options({ options, path, currency, fault, onChange }: OptionsProps) {
                 onRemove={() => onChange(options.filter((_each, other) => other !== place))}
               />
             </div>
-            <OptionAllergens value={option.allergens} onChange={(allergens) => onChange(options.with(place, { ...option, allergens }))} />
+            <OptionAllergens
+              value={option.allergens}
+              onChange={(allergens) => onChange(options.with(place, { ...option, allergens }))}
+            />
           </li>
         ))}
       </ol>
       {options.length < MOST_OPTIONS && (
         <div>
-          <Button size="small" kind="plain" icon={<Plus size={16} aria-hidden="true" />} onPress={() => onChange([...options, NEW_OPTION])}>
+          <Button
+            size="small"
+            kind="plain"
+            icon={<Plus size={16} aria-hidden="true" />}
+            onPress={() => onChange([...options, NEW_OPTION])}
+          >
             {m['menuDeskScreens.addOption']()}
           </Button>
         </div>
@@ -184,7 +229,8 @@ function OptionAllergens({ value, onChange }: OptionAllergensProps) {
   return (
     <details className="text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer text-ink-soft hover:text-ink">
-        {m['menuDeskScreens.allergens']()}: {value.length === 0 ? m['menuDeskScreens.noAllergens']() : allergenList(value, language)}
+        {m['menuDeskScreens.allergens']()}:{' '}
+        {value.length === 0 ? m['menuDeskScreens.noAllergens']() : allergenList(value, language)}
       </summary>
       {isOpen && (
         <div className="mt-2">

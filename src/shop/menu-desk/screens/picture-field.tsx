@@ -8,7 +8,13 @@ import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { m } from '#words'
-import { type DeskMeal, listDeskMeals, PICTURE_MEGABYTES, removePicture, uploadPicture } from '../contract.ts'
+import {
+  type DeskMeal,
+  listDeskMeals,
+  PICTURE_MEGABYTES,
+  removePicture,
+  uploadPicture,
+} from '../contract.ts'
 import { Thumbnail } from './meal-columns.tsx'
 
 interface PictureFieldProps {
@@ -22,7 +28,9 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp'
 /** The picture of a meal that is there stands at once; that of a new one goes with it. */
 export function PictureField({ meal, file, onChange }: PictureFieldProps) {
   const manner = useLanguage()
-  const help = m['menuDeskScreens.pictureHelp']({ megabytes: formatNumber(PICTURE_MEGABYTES, manner) })
+  const help = m['menuDeskScreens.pictureHelp']({
+    megabytes: formatNumber(PICTURE_MEGABYTES, manner),
+  })
   if (meal !== null) return <StandingPicture meal={meal} help={help} />
   return (
     <FileDrop
@@ -39,7 +47,10 @@ export function PictureField({ meal, file, onChange }: PictureFieldProps) {
 function StandingPicture({ meal, help }: { meal: DeskMeal; help: string }) {
   const { language } = useLanguage()
   const [image, setImage] = useState(meal.image)
-  const done = { refreshes: [listDeskMeals], onDone: (reply: { image: string | null }) => setImage(reply.image) }
+  const done = {
+    refreshes: [listDeskMeals],
+    onDone: (reply: { image: string | null }) => setImage(reply.image),
+  }
   const upload = useSubmit(uploadPicture, done)
   const remove = useSubmit(removePicture, done)
   const error = upload.error ?? remove.error

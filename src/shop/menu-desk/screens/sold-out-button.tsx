@@ -14,21 +14,37 @@ export function SoldOutButton({ meal }: { meal: MealLine }) {
   async function set(soldOut: boolean, canUndo: boolean): Promise<void> {
     try {
       await mark.send({ params: { id: meal.id }, body: { soldOut } })
-      const text = soldOut ? m['menuDeskScreens.nowSoldOut']({ name }) : m['menuDeskScreens.nowBack']({ name })
-      showToast(text, canUndo ? { tone: 'good', undo: () => void set(!soldOut, false) } : { tone: 'good' })
+      const text = soldOut
+        ? m['menuDeskScreens.nowSoldOut']({ name })
+        : m['menuDeskScreens.nowBack']({ name })
+      showToast(
+        text,
+        canUndo ? { tone: 'good', undo: () => void set(!soldOut, false) } : { tone: 'good' },
+      )
     } catch (error) {
       showToast(errorSentence(error, language), { tone: 'bad' })
     }
   }
   if (meal.soldOut) {
     return (
-      <Button size="small" pending={mark.pending} onPress={() => void set(false, true)} aria-label={m['menuDeskScreens.backOf']({ name })}>
+      <Button
+        size="small"
+        pending={mark.pending}
+        onPress={() => void set(false, true)}
+        aria-label={m['menuDeskScreens.backOf']({ name })}
+      >
         {m['menuDeskScreens.back']()}
       </Button>
     )
   }
   return (
-    <Button size="small" kind="plain" pending={mark.pending} onPress={() => void set(true, true)} aria-label={m['menuDeskScreens.soldOutOf']({ name })}>
+    <Button
+      size="small"
+      kind="plain"
+      pending={mark.pending}
+      onPress={() => void set(true, true)}
+      aria-label={m['menuDeskScreens.soldOutOf']({ name })}
+    >
       {m['menuDeskScreens.soldOut']()}
     </Button>
   )

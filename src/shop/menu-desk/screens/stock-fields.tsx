@@ -3,7 +3,13 @@ import { NumberField } from '#platform/ui/number-field.tsx'
 import { m } from '#words'
 
 /** Portions left, or none counted at all. */
-export function StockFields({ stock, onChange }: { stock: number | null; onChange: (stock: number | null) => void }) {
+export function StockFields({
+  stock,
+  onChange,
+}: {
+  stock: number | null
+  onChange: (stock: number | null) => void
+}) {
   return (
     <div className="grid gap-3">
       <Checkbox

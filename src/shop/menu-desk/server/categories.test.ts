@@ -13,8 +13,19 @@ afterAll(() => desks.close())
 test('categories are added, renamed, hidden, ordered, and removed when they hold no meal', async () => {
   const desk = await desks.aDesk()
   const post = async (en: string, ar: string) =>
-    (await desks.server.ask('POST /api/shop/desk/categories', { as: desk.token, key: newId(), body: { name: { en, ar } } })).body as DeskCategory
-  const list = async () => ((await desks.server.ask('GET /api/shop/desk/categories', { as: desk.token })).body as { items: DeskCategory[] }).items
+    (
+      await desks.server.ask('POST /api/shop/desk/categories', {
+        as: desk.token,
+        key: newId(),
+        body: { name: { en, ar } },
+      })
+    ).body as DeskCategory
+  const list = async () =>
+    (
+      (await desks.server.ask('GET /api/shop/desk/categories', { as: desk.token })).body as {
+        items: DeskCategory[]
+      }
+    ).items
   const soups = await post('Soups', 'شوربات')
   expect((await post('Soups', 'حساء')).slug).toBe('soups-2')
   await desks.add(desk)
@@ -24,13 +35,34 @@ test('categories are added, renamed, hidden, ordered, and removed when they hold
   })
   expect(put.body).toMatchObject({ slug: 'soups', name: { en: 'Warm soups' }, active: false })
   const ids = (await list()).map(({ id }) => id).toReversed()
-  expect((await desks.server.ask('PUT /api/shop/desk/category-order', { as: desk.token, body: { ids } })).status).toBe(200)
+  expect(
+    (await desks.server.ask('PUT /api/shop/desk/category-order', { as: desk.token, body: { ids } }))
+      .status,
+  ).toBe(200)
   expect((await list()).map(({ id }) => id)).toEqual(ids)
-  expect((await desks.server.ask('PUT /api/shop/desk/category-order', { as: desk.token, body: { ids: ids.slice(1) } })).status).toBe(409)
+  expect(
+    (
+      await desks.server.ask('PUT /api/shop/desk/category-order', {
+        as: desk.token,
+        body: { ids: ids.slice(1) },
+      })
+    ).status,
+  ).toBe(409)
   const twice = ids.map(() => ids[0])
-  expect((await desks.server.ask('PUT /api/shop/desk/category-order', { as: desk.token, body: { ids: twice } })).status).toBe(409)
-  const remove = (id: string) => desks.server.ask(`DELETE /api/shop/desk/categories/${id}`, { as: desk.token })
-  expect(await remove(desk.categoryId)).toMatchObject({ status: 422, body: { code: 'menuDesk.category.holdsMeals', details: { count: 1 } } })
+  expect(
+    (
+      await desks.server.ask('PUT /api/shop/desk/category-order', {
+        as: desk.token,
+        body: { ids: twice },
+      })
+    ).status,
+  ).toBe(409)
+  const remove = (id: string) =>
+    desks.server.ask(`DELETE /api/shop/desk/categories/${id}`, { as: desk.token })
+  expect(await remove(desk.categoryId)).toMatchObject({
+    status: 422,
+    body: { code: 'menuDesk.category.holdsMeals', details: { count: 1 } },
+  })
   expect((await remove(soups.id)).status).toBe(200)
   expect((await remove(soups.id)).status).toBe(404)
 })

@@ -2,12 +2,28 @@ import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { isReordered } from '#platform/reordered.ts'
-import { addCategory, changeCategory, type DeskCategory, listDeskCategories, orderCategories, removeCategory } from '../contract.ts'
-import { categoriesOf, deleteCategory, insertCategory, lockCategories, placeCategories, rewriteCategory } from '../database/categories.ts'
+import {
+  addCategory,
+  changeCategory,
+  type DeskCategory,
+  listDeskCategories,
+  orderCategories,
+  removeCategory,
+} from '../contract.ts'
+import {
+  categoriesOf,
+  deleteCategory,
+  insertCategory,
+  lockCategories,
+  placeCategories,
+  rewriteCategory,
+} from '../database/categories.ts'
 import { changesBetween } from '../rules.ts'
 import type { MenuDeskServices } from './services.ts'
 
-const listAnswer = answer(listDeskCategories, async ({ queries, siteId }) => done({ items: await categoriesOf(queries, siteId) }))
+const listAnswer = answer(listDeskCategories, async ({ queries, siteId }) =>
+  done({ items: await categoriesOf(queries, siteId) }),
+)
 
 async function found(trx: Trx, siteId: number, id: string): Promise<DeskCategory | undefined> {
   return (await categoriesOf(trx, siteId)).find((category) => category.id === id)
@@ -19,7 +35,12 @@ function addAnswer({ menuChanged }: MenuDeskServices): Answer {
     await lockCategories(trx, siteId)
     const category = await found(trx, siteId, await insertCategory(trx, siteId, body.name))
     if (category === undefined) throw new Error('A category that was just added is gone')
-    await call.audit({ action: 'shop.categoryAdded', subjectKind: 'meal-category', subjectId: category.id, after: body })
+    await call.audit({
+      action: 'shop.categoryAdded',
+      subjectKind: 'meal-category',
+      subjectId: category.id,
+      after: body,
+    })
     call.afterCommit(() => menuChanged(siteId))
     return done(category)
   })
@@ -34,7 +55,15 @@ function changeAnswer({ menuChanged }: MenuDeskServices): Answer {
       if (before === undefined) return refuse('menuDesk.category.notFound')
       await rewriteCategory(trx, siteId, params.id, body)
       const changes = changesBetween({ ...before }, { ...body })
-      await call.audit({ action: 'shop.categoryChanged', subjectKind: 'meal-category', subjectId: params.id, ...changes }, trx)
+      await call.audit(
+        {
+          action: 'shop.categoryChanged',
+          subjectKind: 'meal-category',
+          subjectId: params.id,
+          ...changes,
+        },
+        trx,
+      )
       return done({ ...before, ...body })
     })
     if (changed.ok) await menuChanged(siteId)
@@ -48,9 +77,19 @@ function orderAnswer({ menuChanged }: MenuDeskServices): Answer {
     const placed = await call.database.transaction(async (trx) => {
       await lockCategories(trx, siteId)
       const before = (await categoriesOf(trx, siteId)).map(({ id }) => id)
-      if (!isReordered(body.ids, before)) return refuse('menuDesk.categories.changedMeanwhile', {}, 'ids')
+      if (!isReordered(body.ids, before))
+        return refuse('menuDesk.categories.changedMeanwhile', {}, 'ids')
       await placeCategories(trx, siteId, body.ids)
-      await call.audit({ action: 'shop.categoriesOrdered', subjectKind: 'site', subjectId: String(siteId), before: { ids: before }, after: body }, trx)
+      await call.audit(
+        {
+          action: 'shop.categoriesOrdered',
+          subjectKind: 'site',
+          subjectId: String(siteId),
+          before: { ids: before },
+          after: body,
+        },
+        trx,
+      )
       return done(body)
     })
     if (placed.ok) await menuChanged(siteId)
@@ -65,9 +104,18 @@ function removeAnswer({ menuChanged }: MenuDeskServices): Answer {
       await lockCategories(trx, siteId)
       const category = await found(trx, siteId, params.id)
       if (category === undefined) return refuse('menuDesk.category.notFound')
-      if (category.meals > 0) return refuse('menuDesk.category.holdsMeals', { count: category.meals })
+      if (category.meals > 0)
+        return refuse('menuDesk.category.holdsMeals', { count: category.meals })
       await deleteCategory(trx, siteId, params.id)
-      await call.audit({ action: 'shop.categoryRemoved', subjectKind: 'meal-category', subjectId: params.id, before: { name: category.name } }, trx)
+      await call.audit(
+        {
+          action: 'shop.categoryRemoved',
+          subjectKind: 'meal-category',
+          subjectId: params.id,
+          before: { name: category.name },
+        },
+        trx,
+      )
       return done({ id: params.id })
     })
     if (removed.ok) await menuChanged(siteId)
@@ -76,5 +124,11 @@ function removeAnswer({ menuChanged }: MenuDeskServices): Answer {
 }
 
 export function categoryAnswers(services: MenuDeskServices): readonly Answer[] {
-  return [listAnswer, addAnswer(services), orderAnswer(services), changeAnswer(services), removeAnswer(services)]
+  return [
+    listAnswer,
+    addAnswer(services),
+    orderAnswer(services),
+    changeAnswer(services),
+    removeAnswer(services),
+  ]
 }

@@ -34,9 +34,14 @@ import type { MenuDeskServices } from './services.ts'
 
 const listAnswer = answer(listDeskMeals, async (call) => {
   const { queries, siteId, query } = call
-  if (query.after !== undefined && (await findLine(queries, siteId, query.after)) === null) return refuse('menuDesk.notFound', {}, 'after')
+  if (query.after !== undefined && (await findLine(queries, siteId, query.after)) === null)
+    return refuse('menuDesk.notFound', {}, 'after')
   const { q, limit, ...asked } = query
-  const found = await pageOfMeals(queries, siteId, { ...asked, words: searchedWords(q) ?? [], limit: limit + 1 })
+  const found = await pageOfMeals(queries, siteId, {
+    ...asked,
+    words: searchedWords(q) ?? [],
+    limit: limit + 1,
+  })
   const items = found.slice(0, limit)
   const { vatHundredths } = await shopSettings(queries, siteId)
   const next = found.length > limit ? (items.at(-1)?.id ?? null) : null
@@ -57,11 +62,20 @@ async function standing(trx: Trx, siteId: number, id: string): Promise<DeskMeal>
 async function against(trx: Trx, siteId: number, meal: MealWritten): Promise<Outcome<null>> {
   const checked = checkMeal(meal)
   if (!checked.ok) return checked
-  return (await isCategory(trx, siteId, meal.categoryId)) ? done(null) : refuse('menuDesk.categoryNotFound', {}, 'categoryId')
+  return (await isCategory(trx, siteId, meal.categoryId))
+    ? done(null)
+    : refuse('menuDesk.categoryNotFound', {}, 'categoryId')
 }
 
 /** What of a meal is worth being found again in the audit log. */
-function auditedOf({ id: _id, slug: _slug, image: _image, updatedAt: _updatedAt, category, ...meal }: DeskMeal) {
+function auditedOf({
+  id: _id,
+  slug: _slug,
+  image: _image,
+  updatedAt: _updatedAt,
+  category,
+  ...meal
+}: DeskMeal) {
   return { ...meal, categoryId: category.id }
 }
 
@@ -74,7 +88,12 @@ function addAnswer({ menuChanged }: MenuDeskServices): Answer {
     const id = await insertMeal(trx, siteId, body, now)
     await writeGroups(trx, siteId, id, body.groups)
     const meal = await standing(trx, siteId, id)
-    await call.audit({ action: 'shop.mealAdded', subjectKind: 'meal', subjectId: id, after: auditedOf(meal) })
+    await call.audit({
+      action: 'shop.mealAdded',
+      subjectKind: 'meal',
+      subjectId: id,
+      after: auditedOf(meal),
+    })
     call.afterCommit(() => menuChanged(siteId))
     return done(meal)
   })
@@ -96,7 +115,8 @@ async function change(call: Change, trx: Trx): Promise<Outcome<DeskMeal>> {
   const fits = await against(trx, siteId, body)
   if (!fits.ok) return fits
   const before = await standing(trx, siteId, id)
-  if (!areOptionsOf(before.groups, body.groups)) return refuse('menuDesk.optionNotFound', {}, 'groups')
+  if (!areOptionsOf(before.groups, body.groups))
+    return refuse('menuDesk.optionNotFound', {}, 'groups')
   if (body.stock !== null) {
     const seen = checkStock(locked.stock, body.stock.was)
     if (!seen.ok) return seen
@@ -106,7 +126,10 @@ async function change(call: Change, trx: Trx): Promise<Outcome<DeskMeal>> {
   await writeGroups(trx, siteId, id, body.groups)
   const after = await standing(trx, siteId, id)
   const changes = changesBetween(auditedOf(before), auditedOf(after))
-  await call.audit({ action: 'shop.mealChanged', subjectKind: 'meal', subjectId: id, ...changes }, trx)
+  await call.audit(
+    { action: 'shop.mealChanged', subjectKind: 'meal', subjectId: id, ...changes },
+    trx,
+  )
   return done(after)
 }
 
@@ -131,7 +154,15 @@ function soldOutAnswer({ menuChanged }: MenuDeskServices): Answer {
       if (locked === undefined) return refuse('menuDesk.notFound')
       await writeAvailability(trx, siteId, params.id, { sold_out: body.soldOut })
       const changes = { before: { soldOut: locked.sold_out }, after: { soldOut: body.soldOut } }
-      await call.audit({ action: body.soldOut ? 'shop.mealSoldOut' : 'shop.mealBack', subjectKind: 'meal', subjectId: params.id, ...changes }, trx)
+      await call.audit(
+        {
+          action: body.soldOut ? 'shop.mealSoldOut' : 'shop.mealBack',
+          subjectKind: 'meal',
+          subjectId: params.id,
+          ...changes,
+        },
+        trx,
+      )
       return lineNow(trx, siteId, params.id)
     })
     if (marked.ok) await menuChanged(siteId)
@@ -149,7 +180,10 @@ function stockAnswer({ menuChanged }: MenuDeskServices): Answer {
       if (!seen.ok) return seen
       await writeAvailability(trx, siteId, params.id, { stock: body.now })
       const changes = { before: { stock: body.was }, after: { stock: body.now } }
-      await call.audit({ action: 'shop.stockSet', subjectKind: 'meal', subjectId: params.id, ...changes }, trx)
+      await call.audit(
+        { action: 'shop.stockSet', subjectKind: 'meal', subjectId: params.id, ...changes },
+        trx,
+      )
       return lineNow(trx, siteId, params.id)
     })
     if (set.ok) await menuChanged(siteId)
@@ -163,9 +197,18 @@ function moveAnswer({ menuChanged }: MenuDeskServices): Answer {
     const moved = await call.database.transaction(async (trx) => {
       if ((await findLine(trx, siteId, params.id)) === null) return refuse('menuDesk.notFound')
       const pair = await lockPlaces(trx, siteId, [params.id, body.past])
-      if (pair === null || !(await areNeighbours(trx, siteId, pair))) return refuse('menuDesk.meals.changedMeanwhile', {}, 'past')
+      if (pair === null || !(await areNeighbours(trx, siteId, pair)))
+        return refuse('menuDesk.meals.changedMeanwhile', {}, 'past')
       await exchangePlaces(trx, siteId, pair)
-      await call.audit({ action: 'shop.mealChanged', subjectKind: 'meal', subjectId: params.id, after: { movedPast: body.past } }, trx)
+      await call.audit(
+        {
+          action: 'shop.mealChanged',
+          subjectKind: 'meal',
+          subjectId: params.id,
+          after: { movedPast: body.past },
+        },
+        trx,
+      )
       return lineNow(trx, siteId, params.id)
     })
     if (moved.ok) await menuChanged(siteId)
@@ -174,5 +217,13 @@ function moveAnswer({ menuChanged }: MenuDeskServices): Answer {
 }
 
 export function mealAnswers(services: MenuDeskServices): readonly Answer[] {
-  return [listAnswer, openAnswer, addAnswer(services), changeAnswer(services), soldOutAnswer(services), stockAnswer(services), moveAnswer(services)]
+  return [
+    listAnswer,
+    openAnswer,
+    addAnswer(services),
+    changeAnswer(services),
+    soldOutAnswer(services),
+    stockAnswer(services),
+    moveAnswer(services),
+  ]
 }

@@ -12,9 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => desks.close())
 
-const picture = (size: number) => sharp({ create: { width: size, height: size, channels: 3, background: '#884422' } })
+const picture = (size: number) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: '#884422' } })
 const upload = (desk: Desk, mealId: string, bytes: BlobPart, name: string) =>
-  desks.server.ask(`POST /api/shop/desk/meals/${mealId}/picture`, { as: desk.token, form: { file: new File([bytes], name) } })
+  desks.server.ask(`POST /api/shop/desk/meals/${mealId}/picture`, {
+    as: desk.token,
+    form: { file: new File([bytes], name) },
+  })
 
 test('a picture is drawn anew within 1600 dots; the one before is swept unless an order shows it', async () => {
   const desk = await desks.aDesk()
@@ -24,15 +28,29 @@ test('a picture is drawn anew within 1600 dots; the one before is swept unless a
   expect(first.status, first.text).toBe(201)
   const fileId = (first.body as MealLine).image?.split('/').at(-1) ?? ''
   const { queries } = await testDatabase()
-  const row = await queries.selectFrom('files').selectAll().where('site_id', '=', desk.siteId).where('id', '=', fileId).executeTakeFirstOrThrow()
+  const row = await queries
+    .selectFrom('files')
+    .selectAll()
+    .where('site_id', '=', desk.siteId)
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow()
   expect([row.media_type, row.purpose]).toEqual(['image/jpeg', 'meal'])
   const bytes = await desks.files.get(desk.siteId, fileId, row)
   expect(bytes.ok && (await sharp(bytes.value).metadata()).width).toBe(1600)
-  const second = await upload(desk, id, new Uint8Array(await picture(40).webp().toBuffer()), 'dish.webp')
+  const second = await upload(
+    desk,
+    id,
+    new Uint8Array(await picture(40).webp().toBuffer()),
+    'dish.webp',
+  )
   expect(desks.swept).toEqual([fileId])
-  expect((await queries.selectFrom('files').select('id').where('id', '=', fileId).execute()).length).toBe(0)
+  expect(
+    (await queries.selectFrom('files').select('id').where('id', '=', fileId).execute()).length,
+  ).toBe(0)
   const secondId = (second.body as MealLine).image?.split('/').at(-1)
-  const removed = await desks.server.ask(`DELETE /api/shop/desk/meals/${id}/picture`, { as: desk.token })
+  const removed = await desks.server.ask(`DELETE /api/shop/desk/meals/${id}/picture`, {
+    as: desk.token,
+  })
   expect([removed.status, (removed.body as MealLine).image]).toEqual([200, null])
   expect(desks.swept).toEqual([fileId, secondId])
 })
@@ -40,13 +58,23 @@ test('a picture is drawn anew within 1600 dots; the one before is swept unless a
 test('what is no picture, or too large, is refused and leaves the meal as it is', async () => {
   const desk = await desks.aDesk()
   const { id } = await desks.add(desk)
-  const code = async (bytes: BlobPart, name: string) => ((await upload(desk, id, bytes, name)).body as { code: string }).code
-  expect(await code('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'dish.svg')).toBe('files.typeNotAllowed')
+  const code = async (bytes: BlobPart, name: string) =>
+    ((await upload(desk, id, bytes, name)).body as { code: string }).code
+  expect(
+    await code(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'dish.svg',
+    ),
+  ).toBe('files.typeNotAllowed')
   expect(await code('<html>', 'dish.png')).toBe('files.typeNotAllowed')
   expect(await code('%PDF-1.4', 'dish.pdf')).toBe('files.typeNotAllowed')
   expect(await code('', 'dish.png')).toBe('files.empty')
   expect(await code(new Uint8Array(10 * 1024 * 1024 + 1), 'dish.png')).toBe('files.tooLarge')
-  const meal = (await desks.server.ask(`GET /api/shop/desk/meals/${id}`, { as: desk.token })).body as DeskMeal
+  const meal = (await desks.server.ask(`GET /api/shop/desk/meals/${id}`, { as: desk.token }))
+    .body as DeskMeal
   expect(meal.image).toBeNull()
-  expect((await upload(desk, newId(), new Uint8Array(await picture(10).png().toBuffer()), 'dish.png')).status).toBe(404)
+  expect(
+    (await upload(desk, newId(), new Uint8Array(await picture(10).png().toBuffer()), 'dish.png'))
+      .status,
+  ).toBe(404)
 })

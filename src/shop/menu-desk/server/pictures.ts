@@ -2,18 +2,36 @@ import { acceptFile } from '#platform/files/sniff.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { type MealLine, PICTURE_LIMIT, PICTURE_MEGABYTES, removePicture, uploadPicture } from '../contract.ts'
+import {
+  type MealLine,
+  PICTURE_LIMIT,
+  PICTURE_MEGABYTES,
+  removePicture,
+  uploadPicture,
+} from '../contract.ts'
 import { findLine, lockMeal } from '../database/meals.ts'
-import { deleteLoosePicture, hangPicture, insertPicture, type NewPicture } from '../database/pictures.ts'
+import {
+  deleteLoosePicture,
+  hangPicture,
+  insertPicture,
+  type NewPicture,
+} from '../database/pictures.ts'
 import type { MenuDeskServices } from './services.ts'
 
 /** Sharp on the widest card of a menu, and light. */
 const BOUNDS = { width: 1600, height: 1600 }
 
-type PictureCall = Pick<Call<typeof removePicture>, 'siteId' | 'now' | 'params' | 'database' | 'audit'>
+type PictureCall = Pick<
+  Call<typeof removePicture>,
+  'siteId' | 'now' | 'params' | 'database' | 'audit'
+>
 
 /** Puts a picture, or none, in the place of the present one, whose bytes go unless an order shows it. */
-async function exchange(call: PictureCall, { sweep, menuChanged }: MenuDeskServices, picture: NewPicture | null): Promise<Outcome<MealLine>> {
+async function exchange(
+  call: PictureCall,
+  { sweep, menuChanged }: MenuDeskServices,
+  picture: NewPicture | null,
+): Promise<Outcome<MealLine>> {
   const { siteId, now, params } = call
   const exchanged = await call.database.transaction(async (trx): Promise<Outcome<MealLine>> => {
     const locked = await lockMeal(trx, siteId, params.id)
@@ -21,9 +39,19 @@ async function exchange(call: PictureCall, { sweep, menuChanged }: MenuDeskServi
     if (picture !== null) await insertPicture(trx, siteId, picture, now)
     await hangPicture(trx, siteId, params.id, picture?.id ?? null)
     const old = locked.file_id
-    if (old !== null && (await deleteLoosePicture(trx, siteId, { mealId: params.id, fileId: old }))) await sweep.afterDelete(trx, siteId, old)
+    if (old !== null && (await deleteLoosePicture(trx, siteId, { mealId: params.id, fileId: old })))
+      await sweep.afterDelete(trx, siteId, old)
     const action = picture === null ? 'shop.pictureRemoved' : 'shop.pictureChanged'
-    await call.audit({ action, subjectKind: 'meal', subjectId: params.id, before: { fileId: old }, after: { fileId: picture?.id ?? null } }, trx)
+    await call.audit(
+      {
+        action,
+        subjectKind: 'meal',
+        subjectId: params.id,
+        before: { fileId: old },
+        after: { fileId: picture?.id ?? null },
+      },
+      trx,
+    )
     const line = await findLine(trx, siteId, params.id)
     return line === null ? refuse('menuDesk.notFound') : done(line)
   })
@@ -35,9 +63,16 @@ function uploadAnswer(services: MenuDeskServices): Answer {
   return answer(uploadPicture, async (call) => {
     const { siteId, caller, params } = call
     const { file } = call.body
-    if (file.size > PICTURE_LIMIT) return refuse('files.tooLarge', { megabytes: PICTURE_MEGABYTES }, 'file')
-    if ((await findLine(call.queries, siteId, params.id)) === null) return refuse('menuDesk.notFound')
-    const accepted = await acceptFile({ bytes: await file.bytes(), name: file.name, kinds: ['jpeg', 'png', 'webp'], bounds: BOUNDS })
+    if (file.size > PICTURE_LIMIT)
+      return refuse('files.tooLarge', { megabytes: PICTURE_MEGABYTES }, 'file')
+    if ((await findLine(call.queries, siteId, params.id)) === null)
+      return refuse('menuDesk.notFound')
+    const accepted = await acceptFile({
+      bytes: await file.bytes(),
+      name: file.name,
+      kinds: ['jpeg', 'png', 'webp'],
+      bounds: BOUNDS,
+    })
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
@@ -45,7 +80,13 @@ function uploadAnswer(services: MenuDeskServices): Answer {
     // A picture drawn anew may weigh more than it did.
     const stored = await services.files.put(siteId, id, bytes, PICTURE_LIMIT * 4)
     if (!stored.ok) return stored
-    return exchange(call, services, { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value })
+    return exchange(call, services, {
+      id,
+      ownerUserId: caller.userId,
+      name,
+      mediaType,
+      stored: stored.value,
+    })
   })
 }
 

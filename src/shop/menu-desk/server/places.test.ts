@@ -18,7 +18,10 @@ async function aMenu(names: readonly string[]) {
 }
 
 async function orderOf(desk: Desk): Promise<string> {
-  const { body } = await desks.server.ask('GET /api/shop/desk/meals', { as: desk.token, query: { category: desk.categoryId } })
+  const { body } = await desks.server.ask('GET /api/shop/desk/meals', {
+    as: desk.token,
+    query: { category: desk.categoryId },
+  })
   return (body as { items: MealLine[] }).items.map(({ name }) => name.en).join(' ')
 }
 
@@ -28,7 +31,10 @@ const move = (desk: Desk, id: string | undefined, past: string | undefined) =>
 test('a meal is moved past its neighbour in the category, up and down, and the pages of the menu are told', async () => {
   const { desk, ids } = await aMenu(['a', 'b', 'c'])
   const told = desks.changed.length
-  expect(await move(desk, ids['c'], ids['b'])).toMatchObject({ status: 200, body: { id: ids['c'] } })
+  expect(await move(desk, ids['c'], ids['b'])).toMatchObject({
+    status: 200,
+    body: { id: ids['c'] },
+  })
   expect(await orderOf(desk)).toBe('a c b')
   expect((await move(desk, ids['a'], ids['c'])).status).toBe(200)
   expect(await orderOf(desk)).toBe('c a b')
@@ -47,7 +53,10 @@ test('meals that have one number, as after an import, are put in order too', asy
 
 test('where another stands there by now, nothing moves', async () => {
   const { desk, ids } = await aMenu(['a', 'b', 'c'])
-  expect(await move(desk, ids['c'], ids['a'])).toMatchObject({ status: 409, body: { code: 'menuDesk.meals.changedMeanwhile' } })
+  expect(await move(desk, ids['c'], ids['a'])).toMatchObject({
+    status: 409,
+    body: { code: 'menuDesk.meals.changedMeanwhile' },
+  })
   expect((await move(desk, ids['a'], ids['a'])).status).toBe(409)
   const other = await aMenu(['x'])
   expect((await move(desk, ids['a'], other.ids['x'])).status).toBe(409)
@@ -69,6 +78,10 @@ test('of two who move past each other at once, no meal is lost and none stands t
   for (const { status } of answers) expect([200, 409]).toContain(status)
   expect((await orderOf(desk)).split(' ').toSorted().join(' ')).toBe('a b c d e')
   const { queries } = await testDatabase()
-  const ranks = await queries.selectFrom('meals').select('rank').where('site_id', '=', desk.siteId).execute()
+  const ranks = await queries
+    .selectFrom('meals')
+    .select('rank')
+    .where('site_id', '=', desk.siteId)
+    .execute()
   expect(new Set(ranks.map(({ rank }) => rank)).size).toBe(5)
 })

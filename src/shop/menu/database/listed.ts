@@ -3,7 +3,11 @@ import type { Queries } from '#platform/db/database.ts'
 function onTheMenu(queries: Queries, siteId: number) {
   return queries
     .selectFrom('meals')
-    .innerJoin('meal_categories', (join) => join.onRef('meal_categories.site_id', '=', 'meals.site_id').onRef('meal_categories.id', '=', 'meals.category_id'))
+    .innerJoin('meal_categories', (join) =>
+      join
+        .onRef('meal_categories.site_id', '=', 'meals.site_id')
+        .onRef('meal_categories.id', '=', 'meals.category_id'),
+    )
     .where('meals.site_id', '=', siteId)
     .where('meals.active', '=', true)
     .where('meal_categories.active', '=', true)
@@ -11,7 +15,14 @@ function onTheMenu(queries: Queries, siteId: number) {
 
 /** Whether anything has a price, in the site's currency. */
 export async function hasPrices(queries: Queries, siteId: number): Promise<boolean> {
-  return (await queries.selectFrom('meals').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await queries
+      .selectFrom('meals')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** How many meals have a page. */
@@ -28,5 +39,10 @@ export async function sellableSlugs(
   siteId: number,
   { skip, most }: { skip: number; most: number },
 ): Promise<{ slug: string; updated_at: Date }[]> {
-  return onTheMenu(queries, siteId).select(['meals.slug', 'meals.updated_at']).orderBy('meals.slug').limit(most).offset(skip).execute()
+  return onTheMenu(queries, siteId)
+    .select(['meals.slug', 'meals.updated_at'])
+    .orderBy('meals.slug')
+    .limit(most)
+    .offset(skip)
+    .execute()
 }

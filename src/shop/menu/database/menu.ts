@@ -55,7 +55,11 @@ export const categoriesOf = statement((queries, { siteId }: { siteId: number }) 
 )
 
 export const rateOf = statement((queries, { siteId }: { siteId: number }) =>
-  queries.selectFrom('shop_settings').select('vat_hundredths').where('site_id', '=', siteId).compile(),
+  queries
+    .selectFrom('shop_settings')
+    .select('vat_hundredths')
+    .where('site_id', '=', siteId)
+    .compile(),
 )
 
 const OF_A_MEAL = sql`
@@ -79,8 +83,9 @@ interface OfEach extends Filter {
 }
 
 /** The first meals of each of some categories. */
-export const firstMeals = statement((queries, { siteId, categories, limit, diets, without }: OfEach) =>
-  sql<StoredCard>`
+export const firstMeals = statement(
+  (queries, { siteId, categories, limit, diets, without }: OfEach) =>
+    sql<StoredCard>`
     select m.*, c.slug as category_slug, ${OF_ITS_OPTIONS}
     from unnest(${categories}::uuid[]) with ordinality as asked (id, place)
     join meal_categories c on c.site_id = ${siteId} and c.id = asked.id
@@ -101,8 +106,9 @@ interface OfOne extends Filter {
 }
 
 /** The meals of a category behind one. */
-export const mealsAfter = statement((queries, { siteId, category, rank, id, limit, diets, without }: OfOne) =>
-  sql<StoredCard>`
+export const mealsAfter = statement(
+  (queries, { siteId, category, rank, id, limit, diets, without }: OfOne) =>
+    sql<StoredCard>`
     select ${OF_A_MEAL}, c.slug as category_slug, ${OF_ITS_OPTIONS}
     from meals m join meal_categories c on c.site_id = m.site_id and c.id = m.category_id
     where m.site_id = ${siteId} and m.category_id = ${category} and m.active and (m.rank, m.id) > (${rank}, ${id}::uuid) and ${passes({ diets, without })}
@@ -110,8 +116,9 @@ export const mealsAfter = statement((queries, { siteId, category, rank, id, limi
 )
 
 /** Meals by their ids, in no order. */
-export const mealsNamed = statement((queries, { siteId, ids }: { siteId: number; ids: readonly string[] }) =>
-  sql<StoredCard>`
+export const mealsNamed = statement(
+  (queries, { siteId, ids }: { siteId: number; ids: readonly string[] }) =>
+    sql<StoredCard>`
     select ${OF_A_MEAL}, c.slug as category_slug, ${OF_ITS_OPTIONS}
     from meals m join meal_categories c on c.site_id = m.site_id and c.id = m.category_id
     where m.site_id = ${siteId} and m.id = any(${ids}::uuid[])`.compile(queries),
@@ -177,7 +184,11 @@ export function nearQuery(siteId: number, { words, categories, ...filter }: Soug
 }
 
 /** Meals in which every word stands. */
-export async function mealsContaining(queries: Queries, siteId: number, sought: Sought): Promise<Candidate[]> {
+export async function mealsContaining(
+  queries: Queries,
+  siteId: number,
+  sought: Sought,
+): Promise<Candidate[]> {
   const { rows } = await containingQuery(siteId, sought).execute(queries)
   return rows.map(candidateFrom)
 }
@@ -186,7 +197,11 @@ export async function mealsContaining(queries: Queries, siteId: number, sought: 
 export const nearSettings = sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true), set_config('enable_seqscan', 'off', true)`
 
 /** Meals with words like these; more than are one slip away, for the rule to choose from. */
-export async function mealsLike(database: Database, siteId: number, sought: Sought): Promise<Candidate[]> {
+export async function mealsLike(
+  database: Database,
+  siteId: number,
+  sought: Sought,
+): Promise<Candidate[]> {
   const long = sought.words.filter((word) => word.length > 2)
   if (long.length === 0) return []
   return database.transaction(async (trx) => {

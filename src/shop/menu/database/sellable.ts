@@ -64,12 +64,25 @@ export function hourOf(time: string | null): string | null {
 }
 
 /** The groups of options of some meals, in their order. */
-export async function groupsOf(queries: Queries, siteId: number, mealIds: readonly string[]): Promise<Map<string, SellableGroup[]>> {
+export async function groupsOf(
+  queries: Queries,
+  siteId: number,
+  mealIds: readonly string[],
+): Promise<Map<string, SellableGroup[]>> {
   if (mealIds.length === 0) return new Map()
   const rows = await queries
     .selectFrom('meal_option_groups as g')
-    .innerJoin('meal_options as o', (join) => join.onRef('o.site_id', '=', 'g.site_id').onRef('o.group_id', '=', 'g.id'))
-    .select(['g.meal_id', 'g.id as group_id', 'g.name_en as group_en', 'g.name_ar as group_ar', 'g.least', 'g.most'])
+    .innerJoin('meal_options as o', (join) =>
+      join.onRef('o.site_id', '=', 'g.site_id').onRef('o.group_id', '=', 'g.id'),
+    )
+    .select([
+      'g.meal_id',
+      'g.id as group_id',
+      'g.name_en as group_en',
+      'g.name_ar as group_ar',
+      'g.least',
+      'g.most',
+    ])
     .select(['o.id', 'o.name_en', 'o.name_ar', 'o.price_fils', 'o.sold_out', 'o.allergens'])
     .where('g.site_id', '=', siteId)
     .where('g.meal_id', '=', sql<string>`any(${[...mealIds]}::uuid[])`)
@@ -82,23 +95,65 @@ export async function groupsOf(queries: Queries, siteId: number, mealIds: readon
   const groups = [...Map.groupBy(rows, (row) => row.group_id).values()].flatMap((same) => {
     const [first] = same
     if (first === undefined) return []
-    const options = same.map(({ id, name_en: nameEn, name_ar: nameAr, price_fils: priceFils, sold_out: soldOut, allergens }) => {
-      return { id, nameEn, nameAr, priceFils, soldOut, allergens }
-    })
+    const options = same.map(
+      ({
+        id,
+        name_en: nameEn,
+        name_ar: nameAr,
+        price_fils: priceFils,
+        sold_out: soldOut,
+        allergens,
+      }) => {
+        return { id, nameEn, nameAr, priceFils, soldOut, allergens }
+      },
+    )
     return [
-      { mealId: first.meal_id, group: { id: first.group_id, nameEn: first.group_en, nameAr: first.group_ar, least: first.least, most: first.most, options } },
+      {
+        mealId: first.meal_id,
+        group: {
+          id: first.group_id,
+          nameEn: first.group_en,
+          nameAr: first.group_ar,
+          least: first.least,
+          most: first.most,
+          options,
+        },
+      },
     ]
   })
-  return new Map([...Map.groupBy(groups, ({ mealId }) => mealId)].map(([mealId, own]) => [mealId, own.map(({ group }) => group)]))
+  return new Map(
+    [...Map.groupBy(groups, ({ mealId }) => mealId)].map(([mealId, own]) => [
+      mealId,
+      own.map(({ group }) => group),
+    ]),
+  )
 }
 
 function selectMeals(queries: Queries, siteId: number, ids: readonly string[]) {
   return queries
     .selectFrom('meals as m')
-    .innerJoin('meal_categories as c', (join) => join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.category_id'))
-    .select(['m.id', 'm.slug', 'm.name_en', 'm.name_ar', 'm.price_fils', 'm.file_id', 'm.allergens', 'm.days', 'm.from_time', 'm.to_time'])
+    .innerJoin('meal_categories as c', (join) =>
+      join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.category_id'),
+    )
+    .select([
+      'm.id',
+      'm.slug',
+      'm.name_en',
+      'm.name_ar',
+      'm.price_fils',
+      'm.file_id',
+      'm.allergens',
+      'm.days',
+      'm.from_time',
+      'm.to_time',
+    ])
     .select(['m.active', 'm.sold_out', 'm.stock'])
-    .select(['c.slug as category_slug', 'c.name_en as category_en', 'c.name_ar as category_ar', 'c.active as category_active'])
+    .select([
+      'c.slug as category_slug',
+      'c.name_en as category_en',
+      'c.name_ar as category_ar',
+      'c.active as category_active',
+    ])
     .where('m.site_id', '=', siteId)
     .where('m.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('m.id')
@@ -106,7 +161,11 @@ function selectMeals(queries: Queries, siteId: number, ids: readonly string[]) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMeals>['executeTakeFirstOrThrow']>>
 
-async function withGroups(queries: Queries, siteId: number, rows: readonly Row[]): Promise<SellableMeal[]> {
+async function withGroups(
+  queries: Queries,
+  siteId: number,
+  rows: readonly Row[],
+): Promise<SellableMeal[]> {
   const groups = await groupsOf(
     queries,
     siteId,
@@ -132,13 +191,21 @@ async function withGroups(queries: Queries, siteId: number, rows: readonly Row[]
 }
 
 /** In the order of their ids; what is not there is left out. */
-export async function readMeals(queries: Queries, siteId: number, ids: readonly string[]): Promise<SellableMeal[]> {
+export async function readMeals(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<SellableMeal[]> {
   if (ids.length === 0) return []
   return withGroups(queries, siteId, await selectMeals(queries, siteId, ids).execute())
 }
 
 /** The same, so that until the end of the transaction nobody else changes them or takes of their portions. */
-export async function lockMeals(trx: Trx, siteId: number, ids: readonly string[]): Promise<SellableMeal[]> {
+export async function lockMeals(
+  trx: Trx,
+  siteId: number,
+  ids: readonly string[],
+): Promise<SellableMeal[]> {
   if (ids.length === 0) return []
   return withGroups(trx, siteId, await selectMeals(trx, siteId, ids).forNoKeyUpdate('m').execute())
 }
@@ -146,7 +213,9 @@ export async function lockMeals(trx: Trx, siteId: number, ids: readonly string[]
 function summed(portions: readonly Portions[]): Portions[] {
   const sums = new Map<string, number>()
   for (const { mealId, qty } of portions) sums.set(mealId, (sums.get(mealId) ?? 0) + qty)
-  return [...sums].map(([mealId, qty]) => ({ mealId, qty })).sort((one, other) => (one.mealId < other.mealId ? -1 : 1))
+  return [...sums]
+    .map(([mealId, qty]) => ({ mealId, qty }))
+    .sort((one, other) => (one.mealId < other.mealId ? -1 : 1))
 }
 
 /** The pages of the menu say of each meal whether it can be had. */
@@ -155,7 +224,11 @@ function tellMenuChanged(trx: Trx, siteId: number): Promise<void> {
 }
 
 /** Takes portions of what is counted; gives the meals that fall short. Where any does, the caller takes everything back with its transaction. */
-export async function takePortions(trx: Trx, siteId: number, portions: readonly Portions[]): Promise<string[]> {
+export async function takePortions(
+  trx: Trx,
+  siteId: number,
+  portions: readonly Portions[],
+): Promise<string[]> {
   const short: string[] = []
   let isAnyGone = false
   // One by one in the order of their ids, so that two orders of the same meals wait for each other instead of both failing.
@@ -178,7 +251,11 @@ export async function takePortions(trx: Trx, siteId: number, portions: readonly 
 }
 
 /** What was taken of meals that are counted still. */
-export async function givePortionsBack(trx: Trx, siteId: number, portions: readonly Portions[]): Promise<void> {
+export async function givePortionsBack(
+  trx: Trx,
+  siteId: number,
+  portions: readonly Portions[],
+): Promise<void> {
   let isAnyBack = false
   for (const { mealId, qty } of summed(portions)) {
     const now = await trx

@@ -34,7 +34,11 @@ const UNSET: ShopSettings = {
 }
 
 export async function shopSettings(queries: Queries, siteId: number): Promise<ShopSettings> {
-  const row = await queries.selectFrom('shop_settings').selectAll().where('site_id', '=', siteId).executeTakeFirst()
+  const row = await queries
+    .selectFrom('shop_settings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
   if (row === undefined) return UNSET
   return {
     sellerNameEn: row.seller_name_en,

@@ -6,14 +6,22 @@ import { askedOf, menuAddress, toggled } from './asked.ts'
 const read = (query: string) => askedOf(new URLSearchParams(query), Diet.options, Allergen.options)
 
 test('an address says what is shown, and what makes no sense in it is left out', () => {
-  expect(read('category=gulf-favourites&diet=vegan,nonsense,spicy&without=milk&q=%20rice%20')).toEqual({
+  expect(
+    read('category=gulf-favourites&diet=vegan,nonsense,spicy&without=milk&q=%20rice%20'),
+  ).toEqual({
     category: 'gulf-favourites',
     diets: ['vegan', 'spicy'],
     without: ['milk'],
     q: 'rice',
     after: null,
   })
-  expect(read("category=../x'&diet=&without=,,&after=1")).toEqual({ category: null, diets: [], without: [], q: '', after: null })
+  expect(read("category=../x'&diet=&without=,,&after=1")).toEqual({
+    category: null,
+    diets: [],
+    without: [],
+    q: '',
+    after: null,
+  })
   expect(read(`q=${'a'.repeat(200)}`).q).toHaveLength(80)
   expect(read('after=12_01a20235-adb2-7c27-9698-1b84243499ca').after).toBe(null)
 })

@@ -24,7 +24,11 @@ function matching(value: string | null, pattern: RegExp): string | null {
 }
 
 /** Reads an address that anybody may have written: what makes no sense is left out. */
-export function askedOf(query: URLSearchParams, diets: readonly Diet[], allergens: readonly Allergen[]): AskedMenu {
+export function askedOf(
+  query: URLSearchParams,
+  diets: readonly Diet[],
+  allergens: readonly Allergen[],
+): AskedMenu {
   const category = matching(query.get('category'), SLUG)
   return {
     category,

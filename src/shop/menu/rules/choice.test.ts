@@ -38,5 +38,7 @@ test('it is complete when every group has as many as it asks for', () => {
   expect(isComplete(firstChoice([size, sides]), [size, sides])).toBe(true)
   expect(isComplete({ two: ['twoa'] }, [two])).toBe(false)
   expect(isComplete({ two: ['twoa', 'twob'] }, [two])).toBe(true)
-  expect(optionsChosen({ sides: ['sidesc', 'sidesa'] }, [size, sides]).map(({ id }) => id)).toEqual(['sidesa', 'sidesc'])
+  expect(optionsChosen({ sides: ['sidesc', 'sidesa'] }, [size, sides]).map(({ id }) => id)).toEqual(
+    ['sidesa', 'sidesc'],
+  )
 })

@@ -14,13 +14,18 @@ export function isOneOf({ least, most }: Pick<MealOptionGroup, 'least' | 'most'>
 
 /** What is chosen before anybody has: where one must be, the first that can be had. */
 export function firstChoice(groups: readonly MealOptionGroup[]): Choice {
-  return Object.fromEntries(groups.map((group) => [group.id, isOneOf(group) ? offered(group).slice(0, 1) : []]))
+  return Object.fromEntries(
+    groups.map((group) => [group.id, isOneOf(group) ? offered(group).slice(0, 1) : []]),
+  )
 }
 
 /** With an option chosen or no longer; of a group that takes one, the other goes. What would be one too many changes nothing. */
 export function chosenOrNot(choice: Choice, group: MealOptionGroup, option: string): Choice {
   const now = choice[group.id] ?? []
-  if (now.includes(option)) return isOneOf(group) ? choice : { ...choice, [group.id]: now.filter((each) => each !== option) }
+  if (now.includes(option))
+    return isOneOf(group)
+      ? choice
+      : { ...choice, [group.id]: now.filter((each) => each !== option) }
   if (group.most === 1) return { ...choice, [group.id]: [option] }
   return now.length >= group.most ? choice : { ...choice, [group.id]: [...now, option] }
 }
@@ -32,5 +37,7 @@ export function isComplete(choice: Choice, groups: readonly MealOptionGroup[]): 
 
 /** The options themselves, in the order of the menu. */
 export function optionsChosen(choice: Choice, groups: readonly MealOptionGroup[]) {
-  return groups.flatMap(({ id, options }) => options.filter((option) => choice[id]?.includes(option.id) === true))
+  return groups.flatMap(({ id, options }) =>
+    options.filter((option) => choice[id]?.includes(option.id) === true),
+  )
 }

@@ -4,7 +4,8 @@ import { isMeant } from '#platform/text.ts'
 import { mealSearchText, ranked, searchedWords } from './search.ts'
 
 test('[S5.3] fewer than three letters are not searched for, folded marks not counted', () => {
-  for (const typed of [undefined, '', 'ab', ' ab ', 'دَجّ', '   ', 'ـــ']) expect(searchedWords(typed)).toBe(null)
+  for (const typed of [undefined, '', 'ab', ' ab ', 'دَجّ', '   ', 'ـــ'])
+    expect(searchedWords(typed)).toBe(null)
   expect(searchedWords('abc')).toEqual(['abc'])
   expect(searchedWords('الدجاج مشويّ')).toEqual(['دجاج', 'مشوي'])
   expect(searchedWords('a b c d e f g h')).toHaveLength(6)
@@ -25,9 +26,35 @@ test.each([
 })
 
 test('a meal is found by its names, its description and its diets, without points, and with or without the article', () => {
-  const text = mealSearchText({ nameEn: 'Umm Ali', nameAr: 'أم علي', descriptionEn: 'Warm, with milk.', descriptionAr: 'بالحليب والفستق.', diets: ['vegan'] })
-  expect(text.split(' ')).toEqual(expect.arrayContaining(['umm', 'ali', 'ام', 'علي', 'warm', 'milk', 'والفستق', 'vegan', 'نباتي']))
-  expect(mealSearchText({ nameEn: 'A', nameAr: 'الثريد', descriptionEn: '', descriptionAr: '', diets: [] })).toContain('ثريد')
+  const text = mealSearchText({
+    nameEn: 'Umm Ali',
+    nameAr: 'أم علي',
+    descriptionEn: 'Warm, with milk.',
+    descriptionAr: 'بالحليب والفستق.',
+    diets: ['vegan'],
+  })
+  expect(text.split(' ')).toEqual(
+    expect.arrayContaining([
+      'umm',
+      'ali',
+      'ام',
+      'علي',
+      'warm',
+      'milk',
+      'والفستق',
+      'vegan',
+      'نباتي',
+    ]),
+  )
+  expect(
+    mealSearchText({
+      nameEn: 'A',
+      nameAr: 'الثريد',
+      descriptionEn: '',
+      descriptionAr: '',
+      diets: [],
+    }),
+  ).toContain('ثريد')
 })
 
 function candidate(id: string, nameEn: string, search = nameEn.toLowerCase(), nameAr = '') {
@@ -69,19 +96,24 @@ test.each([
 test('whoever leaves out, doubles, swaps or mistakes one letter of a word is understood', () => {
   const word = fc.stringMatching(/^[a-z]{5,12}$/)
   fc.assert(
-    fc.property(word, fc.nat(11), fc.constantFrom('out', 'double', 'swap', 'other'), (right, at, slip) => {
-      const place = at % right.length
-      const before = right.slice(0, place)
-      const letter = right[place] ?? ''
-      const after = right.slice(place + 1)
-      const wrong = {
-        out: before + after,
-        double: before + letter + letter + after,
-        swap: before + after.slice(0, 1) + letter + after.slice(1),
-        other: `${before}q${after}`,
-      }[slip]
-      expect(isMeant(wrong, right)).toBe(true)
-    }),
+    fc.property(
+      word,
+      fc.nat(11),
+      fc.constantFrom('out', 'double', 'swap', 'other'),
+      (right, at, slip) => {
+        const place = at % right.length
+        const before = right.slice(0, place)
+        const letter = right[place] ?? ''
+        const after = right.slice(place + 1)
+        const wrong = {
+          out: before + after,
+          double: before + letter + letter + after,
+          swap: before + after.slice(0, 1) + letter + after.slice(1),
+          other: `${before}q${after}`,
+        }[slip]
+        expect(isMeant(wrong, right)).toBe(true)
+      },
+    ),
   )
 })
 
@@ -94,5 +126,7 @@ test('an egg is not found in a diet', () => {
     diets: ['vegetarian', 'vegan'],
   })
   expect(ranked(['egg'], [candidate('soup', 'Lentil soup', soup)])).toEqual([])
-  expect(ranked(searchedWords('veggie') ?? [], [candidate('soup', 'Lentil soup', soup)])).toEqual(['soup'])
+  expect(ranked(searchedWords('veggie') ?? [], [candidate('soup', 'Lentil soup', soup)])).toEqual([
+    'soup',
+  ])
 })

@@ -34,16 +34,31 @@ interface Searched {
 }
 
 /** What a meal is found by, folded; Arabic words also without their article. It stands in `meals.search`. */
-export function mealSearchText({ nameEn, nameAr, descriptionEn, descriptionAr, diets }: Searched): string {
-  const text = fold([nameEn, nameAr, descriptionEn, descriptionAr, ...diets.map((diet) => DIET_WORDS[diet])].join(' ')).replace(/[.,;:!?()،؛؟"'’]+/g, ' ')
-  const bare = text.split(' ').flatMap((word) => (ARTICLE.test(word) ? word.replace(ARTICLE, '') : []))
+export function mealSearchText({
+  nameEn,
+  nameAr,
+  descriptionEn,
+  descriptionAr,
+  diets,
+}: Searched): string {
+  const text = fold(
+    [nameEn, nameAr, descriptionEn, descriptionAr, ...diets.map((diet) => DIET_WORDS[diet])].join(
+      ' ',
+    ),
+  ).replace(/[.,;:!?()،؛؟"'’]+/g, ' ')
+  const bare = text
+    .split(' ')
+    .flatMap((word) => (ARTICLE.test(word) ? word.replace(ARTICLE, '') : []))
   return [...new Set([...text.split(' '), ...bare])].filter((word) => word !== '').join(' ')
 }
 
 /** The folded words that are searched for; null where too little was typed. */
 export function searchedWords(typed: string | undefined): string[] | null {
   if (typed === undefined || [...fold(typed)].length < STARTS_AT) return null
-  const words = [...new Set(searchWords(typed).map((word) => ALSO_CALLED.get(word) ?? word))].slice(0, MOST_WORDS)
+  const words = [...new Set(searchWords(typed).map((word) => ALSO_CALLED.get(word) ?? word))].slice(
+    0,
+    MOST_WORDS,
+  )
   return words.length === 0 ? null : words
 }
 
@@ -77,13 +92,23 @@ export function ranked(words: readonly string[], candidates: readonly Candidate[
   const found = candidates.flatMap((candidate) => {
     const names = wordsOfNames(candidate)
     const distances = words.map((word) => distanceOf(word, names, candidate.search))
-    return distances.includes(null) ? [] : [{ id: candidate.id, distance: distances.reduce<number>((sum, each) => sum + (each ?? 0), 0) }]
+    return distances.includes(null)
+      ? []
+      : [
+          {
+            id: candidate.id,
+            distance: distances.reduce<number>((sum, each) => sum + (each ?? 0), 0),
+          },
+        ]
   })
   return found.toSorted((one, other) => one.distance - other.distance).map(({ id }) => id)
 }
 
 /** The categories whose names have every word. */
-export function categoriesCalled(words: readonly string[], categories: readonly Omit<Candidate, 'search'>[]): string[] {
+export function categoriesCalled(
+  words: readonly string[],
+  categories: readonly Omit<Candidate, 'search'>[],
+): string[] {
   return ranked(
     words,
     categories.map((category) => ({ ...category, search: wordsOfNames(category).join(' ') })),

@@ -14,7 +14,13 @@ interface FilterLinksProps<Word extends string> {
   to: (chosen: Word[]) => string
 }
 
-function FilterLinks<Word extends string>({ title, words, chosen, nameOf, to }: FilterLinksProps<Word>) {
+function FilterLinks<Word extends string>({
+  title,
+  words,
+  chosen,
+  nameOf,
+  to,
+}: FilterLinksProps<Word>) {
   return (
     <div>
       <p className="text-sm font-medium">{title}</p>
@@ -23,7 +29,12 @@ function FilterLinks<Word extends string>({ title, words, chosen, nameOf, to }: 
           const isOn = chosen.includes(word)
           return (
             <li key={word}>
-              <LocalLink to={to(toggled(chosen, word))} preventScrollReset aria-current={isOn ? 'true' : undefined} className={filterLook(isOn)}>
+              <LocalLink
+                to={to(toggled(chosen, word))}
+                preventScrollReset
+                aria-current={isOn ? 'true' : undefined}
+                className={filterLook(isOn)}
+              >
                 {isOn && <Check size={14} aria-hidden="true" />}
                 {nameOf(word)}
               </LocalLink>
@@ -38,7 +49,12 @@ function FilterLinks<Word extends string>({ title, words, chosen, nameOf, to }: 
 function Chosen({ label, to }: { label: string; to: string }) {
   return (
     <li>
-      <LocalLink to={to} preventScrollReset aria-label={m['menuScreens.remove']({ filter: label })} className={filterLook(true)}>
+      <LocalLink
+        to={to}
+        preventScrollReset
+        aria-label={m['menuScreens.remove']({ filter: label })}
+        className={filterLook(true)}
+      >
         {label}
         <X size={14} aria-hidden="true" />
       </LocalLink>
@@ -85,7 +101,11 @@ export function ChosenFilters({ asked }: { asked: AskedMenu }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {diets.map((diet) => (
-        <Chosen key={diet} label={dietName(diet)} to={menuAddress({ ...fresh, diets: toggled(diets, diet) })} />
+        <Chosen
+          key={diet}
+          label={dietName(diet)}
+          to={menuAddress({ ...fresh, diets: toggled(diets, diet) })}
+        />
       ))}
       {without.map((allergen) => (
         <Chosen

@@ -12,7 +12,13 @@ export function Found({ menu }: { menu: Menu }) {
     <>
       <NeedsScript />
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {menu.searched !== null && count > 0 ? m['menuScreens.found']({ count, shown: formatNumber(count, manner), query: menu.searched }) : null}
+        {menu.searched !== null && count > 0
+          ? m['menuScreens.found']({
+              count,
+              shown: formatNumber(count, manner),
+              query: menu.searched,
+            })
+          : null}
       </p>
     </>
   )

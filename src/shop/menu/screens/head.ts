@@ -11,7 +11,10 @@ function both(say: (options: { locale: 'en' | 'ar' }) => string): Both {
   return { en: say({ locale: 'en' }), ar: say({ locale: 'ar' }) }
 }
 
-const DIETS = { vegetarian: 'https://schema.org/VegetarianDiet', vegan: 'https://schema.org/VeganDiet' } as const
+const DIETS = {
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  vegan: 'https://schema.org/VeganDiet',
+} as const
 
 function offerOf({ priceWithVat, soldOut }: MealCard, currency: string) {
   return {
@@ -24,15 +27,23 @@ function offerOf({ priceWithVat, soldOut }: MealCard, currency: string) {
       price: decimalAmount(priceWithVat, currency),
       valueAddedTaxIncluded: true,
     },
-    availability: soldOut ? ('https://schema.org/SoldOut' as const) : ('https://schema.org/InStock' as const),
+    availability: soldOut
+      ? ('https://schema.org/SoldOut' as const)
+      : ('https://schema.org/InStock' as const),
   }
 }
 
 /** What search engines and those who share the address read of the menu. */
-export function menuHead({ categories, sections, currency }: Menu, { category, q }: AskedMenu, language: 'en' | 'ar'): PageHead {
+export function menuHead(
+  { categories, sections, currency }: Menu,
+  { category, q }: AskedMenu,
+  language: 'en' | 'ar',
+): PageHead {
   const chosen = categories.find(({ slug }) => slug === category)?.name
   const title = both((options) =>
-    [q === '' ? '' : `“${q}”`, chosen?.[options.locale] ?? '', m['menuScreens.title']({}, options)].filter((part) => part !== '').join(' · '),
+    [q === '' ? '' : `“${q}”`, chosen?.[options.locale] ?? '', m['menuScreens.title']({}, options)]
+      .filter((part) => part !== '')
+      .join(' · '),
   )
   const image = sections.flatMap(({ meals }) => meals).find((meal) => meal.image !== null)?.image
   const parts = sections.map(({ category: slug, meals }) => ({
@@ -42,25 +53,43 @@ export function menuHead({ categories, sections, currency }: Menu, { category, q
       '@type': 'MenuItem' as const,
       name: meal.name[language],
       url: addressIn(language, `/menu/${meal.slug}`),
-      offers: { '@type': 'Offer' as const, priceCurrency: currency, price: decimalAmount(meal.priceWithVat, currency) },
+      offers: {
+        '@type': 'Offer' as const,
+        priceCurrency: currency,
+        price: decimalAmount(meal.priceWithVat, currency),
+      },
     })),
   }))
   return {
     title,
     description: both((options) => m['menuScreens.description']({}, options)),
     ...(image === undefined || image === null ? {} : { image }),
-    data: { '@context': 'https://schema.org', '@type': 'Menu', name: title[language], inLanguage: language, hasMenuSection: parts },
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'Menu',
+      name: title[language],
+      inLanguage: language,
+      hasMenuSection: parts,
+    },
   }
 }
 
 export function mealHead(meal: Meal, currency: string, language: 'en' | 'ar'): PageHead {
   const { name, description, nutrition, image } = meal
-  const diets = meal.diets.flatMap((diet) => (diet in DIETS ? [DIETS[diet as keyof typeof DIETS]] : []))
-  const grams = (value: number | null, name: 'proteinContent' | 'carbohydrateContent' | 'fatContent') =>
-    value === null ? {} : { [name]: `${value} g` as const }
+  const diets = meal.diets.flatMap((diet) =>
+    diet in DIETS ? [DIETS[diet as keyof typeof DIETS]] : [],
+  )
+  const grams = (
+    value: number | null,
+    name: 'proteinContent' | 'carbohydrateContent' | 'fatContent',
+  ) => (value === null ? {} : { [name]: `${value} g` as const })
   return {
     title: name,
-    description: both(({ locale }) => (description[locale] === '' ? m['menuScreens.description']({}, { locale }) : description[locale])),
+    description: both(({ locale }) =>
+      description[locale] === ''
+        ? m['menuScreens.description']({}, { locale })
+        : description[locale],
+    ),
     ...(image === null ? {} : { image }),
     data: {
       '@context': 'https://schema.org',

@@ -8,7 +8,11 @@ import { allergenName, dietName } from '../food-words.ts'
 import { availabilityText } from './words.ts'
 
 const LEAF = <Leaf size={12} aria-hidden="true" />
-const ICONS: Partial<Record<Diet, ReactNode>> = { vegetarian: LEAF, vegan: LEAF, spicy: <Flame size={12} aria-hidden="true" /> }
+const ICONS: Partial<Record<Diet, ReactNode>> = {
+  vegetarian: LEAF,
+  vegan: LEAF,
+  spicy: <Flame size={12} aria-hidden="true" />,
+}
 const TONES = { vegetarian: 'good', vegan: 'good', spicy: 'bad' } as const
 
 /** What a meal is; who eats vegan need not be told that it is vegetarian too. */
@@ -17,7 +21,10 @@ export function DietMarks({ diets }: { diets: readonly Diet[] }) {
     .filter((diet) => diet !== 'vegetarian' || !diets.includes('vegan'))
     .map((diet) => (
       <li key={diet} className="inline-flex">
-        <Pill tone={diet in TONES ? TONES[diet as keyof typeof TONES] : 'neutral'} icon={ICONS[diet] ?? <span className="w-0.5" />}>
+        <Pill
+          tone={diet in TONES ? TONES[diet as keyof typeof TONES] : 'neutral'}
+          icon={ICONS[diet] ?? <span className="w-0.5" />}
+        >
           {dietName(diet)}
         </Pill>
       </li>
@@ -44,7 +51,10 @@ export function AllergenMarks({ allergens }: { allergens: readonly Allergen[] })
   return (
     <ul className="flex flex-wrap gap-1" aria-label={m['menuScreens.contains']()}>
       {allergens.map((allergen) => (
-        <li key={allergen} className="rounded-full border border-line-strong px-2 text-xs text-ink-soft">
+        <li
+          key={allergen}
+          className="rounded-full border border-line-strong px-2 text-xs text-ink-soft"
+        >
           {allergenName(allergen)}
         </li>
       ))}

@@ -16,7 +16,14 @@ interface MealCardProps {
 export function MealCard({ meal, currency, early }: MealCardProps) {
   const manner = useLanguage()
   const { name, description, slug, soldOut } = meal
-  const shown = { category: meal.category, image: meal.image, nameEN: name.en, nameAR: name.ar, price: meal.price, options: [] }
+  const shown = {
+    category: meal.category,
+    image: meal.image,
+    nameEN: name.en,
+    nameAR: name.ar,
+    price: meal.price,
+    options: [],
+  }
   return (
     <li className="relative flex flex-col overflow-clip rounded-card border border-line bg-surface hover:border-line-strong">
       <div className="flex grow sm:flex-col">
@@ -25,18 +32,30 @@ export function MealCard({ meal, currency, early }: MealCardProps) {
         </div>
         <div className="flex min-w-0 grow flex-col gap-1.5 p-3 pe-0 sm:p-4 sm:pb-2">
           <h3 className="text-base leading-snug wrap-anywhere">
-            <LocalLink to={`/menu/${slug}`} className="rounded-control after:absolute after:inset-0">
+            <LocalLink
+              to={`/menu/${slug}`}
+              className="rounded-control after:absolute after:inset-0"
+            >
               <Bdi>{name[manner.language]}</Bdi>
             </LocalLink>
           </h3>
-          {description[manner.language] !== '' && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{description[manner.language]}</p>}
+          {description[manner.language] !== '' && (
+            <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+              {description[manner.language]}
+            </p>
+          )}
           <MealFacts meal={meal} />
         </div>
       </div>
       <div className="flex items-end justify-between gap-2 px-3 pb-3 sm:px-4 sm:pb-4">
         <MealPrice price={meal.price} priceWithVat={meal.priceWithVat} currency={currency} />
         <div className="relative z-[1] shrink-0">
-          <AddToCart mealId={meal.id} shown={shown} soldOut={soldOut} chooseAt={meal.mustChoose ? `/menu/${slug}` : undefined} />
+          <AddToCart
+            mealId={meal.id}
+            shown={shown}
+            soldOut={soldOut}
+            chooseAt={meal.mustChoose ? `/menu/${slug}` : undefined}
+          />
         </div>
       </div>
     </li>

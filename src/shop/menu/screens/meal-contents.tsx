@@ -8,14 +8,20 @@ import { AllergenMarks } from './marks.tsx'
 export function MealContents({ meal }: { meal: Meal }) {
   const manner = useLanguage()
   const { kcal, proteinG, carbsG, fatG } = meal.nutrition
-  const grams = (value: number | null) => (value === null ? null : m['menuScreens.grams']({ shown: formatNumber(value, manner) }))
+  const grams = (value: number | null) =>
+    value === null ? null : m['menuScreens.grams']({ shown: formatNumber(value, manner) })
   const facts = [
-    [m['menuScreens.energy'](), kcal === null ? null : m['menuScreens.kcal']({ shown: formatNumber(kcal, manner) })],
+    [
+      m['menuScreens.energy'](),
+      kcal === null ? null : m['menuScreens.kcal']({ shown: formatNumber(kcal, manner) }),
+    ],
     [m['menuScreens.proteinTerm'](), grams(proteinG)],
     [m['menuScreens.carbs'](), grams(carbsG)],
     [m['menuScreens.fat'](), grams(fatG)],
   ] as const
-  const doChoicesAdd = meal.groups.some(({ options }) => options.some((option) => option.allergens.length > 0))
+  const doChoicesAdd = meal.groups.some(({ options }) =>
+    options.some((option) => option.allergens.length > 0),
+  )
   const known = facts.filter(([, value]) => value !== null)
   return (
     <>
@@ -35,7 +41,11 @@ export function MealContents({ meal }: { meal: Meal }) {
       <section>
         <h2 className="text-base">{m['menuScreens.allergens']()}</h2>
         <div className="mt-2">
-          {meal.allergens.length === 0 ? <p className="text-sm">{m['menuScreens.containsNone']()}</p> : <AllergenMarks allergens={meal.allergens} />}
+          {meal.allergens.length === 0 ? (
+            <p className="text-sm">{m['menuScreens.containsNone']()}</p>
+          ) : (
+            <AllergenMarks allergens={meal.allergens} />
+          )}
         </div>
         <p className="mt-2 text-xs text-ink-soft">
           {doChoicesAdd && <>{m['menuScreens.choicesAdd']()} </>}

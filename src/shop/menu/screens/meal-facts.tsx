@@ -8,7 +8,9 @@ function facts({ nutrition }: MealCard, manner: Parameters<typeof formatNumber>[
   const { kcal, proteinG } = nutrition
   const parts = [
     kcal === null ? '' : m['menuScreens.kcal']({ shown: formatNumber(kcal, manner) }),
-    proteinG === null || proteinG === 0 ? '' : m['menuScreens.protein']({ shown: formatNumber(proteinG, manner) }),
+    proteinG === null || proteinG === 0
+      ? ''
+      : m['menuScreens.protein']({ shown: formatNumber(proteinG, manner) }),
   ]
   return parts.filter((part) => part !== '').join(' · ')
 }

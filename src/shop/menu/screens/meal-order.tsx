@@ -28,24 +28,46 @@ export function MealOrder({ meal, currency, vatHundredths }: MealOrderProps) {
     nameEN: meal.name.en,
     nameAR: meal.name.ar,
     price,
-    options: options.map((option) => ({ id: option.id, nameEN: option.name.en, nameAR: option.name.ar, price: option.price })),
+    options: options.map((option) => ({
+      id: option.id,
+      nameEN: option.name.en,
+      nameAR: option.name.ar,
+      price: option.price,
+    })),
   }
   return (
     <>
       <OptionGroups groups={meal.groups} choice={choice} onChoose={setChoice} currency={currency} />
       {meal.soldOut ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
-          <Price price={price} priceWithVat={withVat(price, vatHundredths)} currency={currency} size="large" />
+          <Price
+            price={price}
+            priceWithVat={withVat(price, vatHundredths)}
+            currency={currency}
+            size="large"
+          />
           <p className="basis-full text-sm">{m['menuScreens.soldOutText']()}</p>
-          <LinkButton to={`/menu?category=${meal.category}`}>{m['menuScreens.backTo']({ category: meal.categoryName[language] })}</LinkButton>
+          <LinkButton to={`/menu?category=${meal.category}`}>
+            {m['menuScreens.backTo']({ category: meal.categoryName[language] })}
+          </LinkButton>
         </div>
       ) : (
         <>
           <NeedsScript />
           <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-y border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border lg:static">
-            <Price price={price} priceWithVat={withVat(price, vatHundredths)} currency={currency} size="large" />
+            <Price
+              price={price}
+              priceWithVat={withVat(price, vatHundredths)}
+              currency={currency}
+              size="large"
+            />
             <div className="w-44 shrink-0 noscript:hidden">
-              <AddToCart mealId={meal.id} shown={shown} wide disabled={!isComplete(choice, meal.groups)} />
+              <AddToCart
+                mealId={meal.id}
+                shown={shown}
+                wide
+                disabled={!isComplete(choice, meal.groups)}
+              />
             </div>
           </div>
         </>

@@ -1,6 +1,8 @@
 import { late } from '#platform/ui/late.tsx'
 
 /** Of one dish: what it is ordered with comes once the page is awake; what is only read needs no code where it was just drawn. */
-export const MealOrder = late(async () => (await import('./meal-order.tsx')).MealOrder, { atOnce: true })
+export const MealOrder = late(async () => (await import('./meal-order.tsx')).MealOrder, {
+  atOnce: true,
+})
 export const MealMarks = late(async () => (await import('./meal-marks.tsx')).MealMarks)
 export const MealContents = late(async () => (await import('./meal-contents.tsx')).MealContents)

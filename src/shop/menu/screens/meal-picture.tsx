@@ -12,14 +12,23 @@ interface MealPictureProps {
 }
 
 /** On a phone's card it fills a square of 96 px from a picture that is wider than high. */
-const CARD_SIZES = '(min-width: 1280px) 276px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 128px'
+const CARD_SIZES =
+  '(min-width: 1280px) 276px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 128px'
 
 function widthsOf(image: string): string {
-  return [...PICTURE_WIDTHS.map((width) => `${image}?width=${width} ${width}w`), `${image} 800w`].join(', ')
+  return [
+    ...PICTURE_WIDTHS.map((width) => `${image}?width=${width} ${width}w`),
+    `${image} 800w`,
+  ].join(', ')
 }
 
 /** A dish, or the set's mark on a soft ground where it has no picture. Its name always stands beside it, so it is not said twice. */
-export function MealPicture({ image, eager = false, dimmed = false, onCard = false }: MealPictureProps) {
+export function MealPicture({
+  image,
+  eager = false,
+  dimmed = false,
+  onCard = false,
+}: MealPictureProps) {
   const look = classNames('size-full bg-accent-soft', dimmed && 'opacity-50 [filter:grayscale(1)]')
   if (image === null) {
     return (

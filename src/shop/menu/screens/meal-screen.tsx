@@ -19,8 +19,14 @@ interface LoadedMeal {
 }
 
 export const load: Load<LoadedMeal> = async (ask, { params, language }) => {
-  const [{ showMeal }, { mealHead }] = await Promise.all([import('../contract.ts'), import('./head.ts'), fetchParts([MealOrder, MealContents, MealMarks])])
-  const { meal, currency, vatHundredths } = await ask(showMeal, { params: { slug: params['meal'] ?? '' } })
+  const [{ showMeal }, { mealHead }] = await Promise.all([
+    import('../contract.ts'),
+    import('./head.ts'),
+    fetchParts([MealOrder, MealContents, MealMarks]),
+  ])
+  const { meal, currency, vatHundredths } = await ask(showMeal, {
+    params: { slug: params['meal'] ?? '' },
+  })
   return { meal, currency, vatHundredths, head: mealHead(meal, currency, language) }
 }
 
@@ -50,10 +56,17 @@ export function Screen() {
               <h1 className="text-2xl">
                 <Bdi>{name}</Bdi>
               </h1>
-              {meal.description[language] !== '' && <p className="mt-2 text-ink-soft">{meal.description[language]}</p>}
+              {meal.description[language] !== '' && (
+                <p className="mt-2 text-ink-soft">{meal.description[language]}</p>
+              )}
               <MealMarks meal={meal} />
             </div>
-            <MealOrder key={meal.id} meal={meal} currency={currency} vatHundredths={vatHundredths} />
+            <MealOrder
+              key={meal.id}
+              meal={meal}
+              currency={currency}
+              vatHundredths={vatHundredths}
+            />
             <MealContents meal={meal} />
           </div>
         </div>

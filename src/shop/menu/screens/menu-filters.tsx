@@ -10,18 +10,36 @@ import { filterLook } from './filter-look.ts'
 import { FilterChoices, ChosenFilters } from './menu-parts.ts'
 
 /** One line of the shop's categories, in reach wherever one has scrolled to. */
-export function CategoryBar({ categories, asked }: { categories: readonly MenuCategory[]; asked: AskedMenu }) {
+export function CategoryBar({
+  categories,
+  asked,
+}: {
+  categories: readonly MenuCategory[]
+  asked: AskedMenu
+}) {
   const { language } = useLanguage()
   const row = useChosenInSight(asked.category ?? '')
   const to = (category: string | null): string => menuAddress({ ...asked, category, after: null })
   return (
-    <nav aria-label={m['menuScreens.categories']()} className="sticky top-header z-10 -mx-4 bg-ground">
+    <nav
+      aria-label={m['menuScreens.categories']()}
+      className="sticky top-header z-10 -mx-4 bg-ground"
+    >
       <div ref={row} className="flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
-        <LocalLink to={to(null)} aria-current={asked.category === null ? 'page' : undefined} className={filterLook(asked.category === null)}>
+        <LocalLink
+          to={to(null)}
+          aria-current={asked.category === null ? 'page' : undefined}
+          className={filterLook(asked.category === null)}
+        >
           {m['menuScreens.all']()}
         </LocalLink>
         {categories.map(({ slug, name }) => (
-          <LocalLink key={slug} to={to(slug)} aria-current={asked.category === slug ? 'page' : undefined} className={filterLook(asked.category === slug)}>
+          <LocalLink
+            key={slug}
+            to={to(slug)}
+            aria-current={asked.category === slug ? 'page' : undefined}
+            className={filterLook(asked.category === slug)}
+          >
             {name[language]}
           </LocalLink>
         ))}
@@ -34,8 +52,16 @@ export function CategoryBar({ categories, asked }: { categories: readonly MenuCa
 export function MenuFilters({ asked }: { asked: AskedMenu }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <details className="group/filters contents open:block open:w-full" onToggle={() => void FilterChoices.fetch().catch(() => undefined)}>
-        <summary className={classNames(filterLook(false), 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
+      <details
+        className="group/filters contents open:block open:w-full"
+        onToggle={() => void FilterChoices.fetch().catch(() => undefined)}
+      >
+        <summary
+          className={classNames(
+            filterLook(false),
+            'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+          )}
+        >
           {m['menuScreens.filters']()}
           <ChevronDown size={14} aria-hidden="true" className="group-open/filters:rotate-180" />
         </summary>

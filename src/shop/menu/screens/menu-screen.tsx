@@ -61,7 +61,11 @@ export function Screen() {
         {menu.categories.length > 0 && <CategoryBar categories={menu.categories} asked={asked} />}
         <MenuFilters asked={asked} />
         <Found menu={menu} />
-        {menu.sections.length === 0 ? <Nothing menu={menu} asked={asked} /> : <Sections menu={menu} asked={asked} />}
+        {menu.sections.length === 0 ? (
+          <Nothing menu={menu} asked={asked} />
+        ) : (
+          <Sections menu={menu} asked={asked} />
+        )}
       </div>
     </main>
   )
@@ -72,7 +76,11 @@ function Sections({ menu, asked }: { menu: Menu; asked: AskedMenu }) {
   return menu.sections.map(({ category, meals, next }, place) => {
     const name = menu.categories.find(({ slug }) => slug === category)?.name[language]
     return (
-      <section key={category ?? 'found'} aria-labelledby={name === undefined ? undefined : `section-${category}`} className="mt-2">
+      <section
+        key={category ?? 'found'}
+        aria-labelledby={name === undefined ? undefined : `section-${category}`}
+        className="mt-2"
+      >
         {name === undefined ? (
           <h2 className="sr-only">{m['menuScreens.search']()}</h2>
         ) : (
@@ -80,11 +88,19 @@ function Sections({ menu, asked }: { menu: Menu; asked: AskedMenu }) {
             {name}
           </h2>
         )}
-        {place === 0 ? <MealList meals={meals} currency={menu.currency} early={EARLY} /> : <FarMeals meals={meals} currency={menu.currency} />}
+        {place === 0 ? (
+          <MealList meals={meals} currency={menu.currency} early={EARLY} />
+        ) : (
+          <FarMeals meals={meals} currency={menu.currency} />
+        )}
         {next !== null && name !== undefined && (
           <p className="mt-4">
-            <LinkButton to={menuAddress({ ...asked, category, after: asked.category === null ? null : next })}>
-              {asked.category === null ? m['menuScreens.more']({ category: name }) : m['menuScreens.nextPage']()}
+            <LinkButton
+              to={menuAddress({ ...asked, category, after: asked.category === null ? null : next })}
+            >
+              {asked.category === null
+                ? m['menuScreens.more']({ category: name })
+                : m['menuScreens.nextPage']()}
             </LinkButton>
           </p>
         )}

@@ -12,14 +12,26 @@ export function MenuSearch({ asked }: { asked: AskedMenu }) {
   const { category, diets, without } = asked
   const kept = { category: category ?? '', diet: diets.join(','), without: without.join(',') }
   return (
-    <form role="search" method="get" action={addressIn(language, '/menu')} onSubmit={(event) => event.preventDefault()}>
-      {Object.entries(kept).map(([name, value]) => (value === '' ? null : <input key={name} type="hidden" name={name} value={value} />))}
+    <form
+      role="search"
+      method="get"
+      action={addressIn(language, '/menu')}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {Object.entries(kept).map(([name, value]) =>
+        value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <SearchField
         name="q"
         label={m['menuScreens.search']()}
         placeholder={m['menuScreens.searchPlaceholder']()}
         searched={asked.q}
-        onSearch={(q) => void navigate(addressIn(language, menuAddress({ ...asked, q, after: null })), { replace: asked.q !== '', preventScrollReset: true })}
+        onSearch={(q) =>
+          void navigate(addressIn(language, menuAddress({ ...asked, q, after: null })), {
+            replace: asked.q !== '',
+            preventScrollReset: true,
+          })
+        }
       />
     </form>
   )

@@ -9,12 +9,28 @@ import type { AskedMenu } from '../rules/asked.ts'
 export function Nothing({ menu, asked }: { menu: Menu; asked: AskedMenu }) {
   const { searched, categories } = menu
   const isFiltered = asked.diets.length + asked.without.length > 0 || asked.category !== null
-  if (searched === null && !isFiltered) return <EmptyState title={m['menuScreens.nothingYet']()} text={m['menuScreens.nothingYetText']()} />
+  if (searched === null && !isFiltered)
+    return (
+      <EmptyState title={m['menuScreens.nothingYet']()} text={m['menuScreens.nothingYetText']()} />
+    )
   const icon = <SearchX size={22} aria-hidden="true" />
-  const action = categories.length === 0 ? undefined : <LinkButton to="/menu">{m['menuScreens.wholeMenu']()}</LinkButton>
+  const action =
+    categories.length === 0 ? undefined : (
+      <LinkButton to="/menu">{m['menuScreens.wholeMenu']()}</LinkButton>
+    )
   return searched === null ? (
-    <EmptyState icon={icon} title={m['menuScreens.nothingFits']()} text={m['menuScreens.nothingFitsText']()} action={action} />
+    <EmptyState
+      icon={icon}
+      title={m['menuScreens.nothingFits']()}
+      text={m['menuScreens.nothingFitsText']()}
+      action={action}
+    />
   ) : (
-    <EmptyState icon={icon} title={m['menuScreens.nothingFound']({ query: searched })} text={m['menuScreens.nothingFoundText']()} action={action} />
+    <EmptyState
+      icon={icon}
+      title={m['menuScreens.nothingFound']({ query: searched })}
+      text={m['menuScreens.nothingFoundText']()}
+      action={action}
+    />
   )
 }

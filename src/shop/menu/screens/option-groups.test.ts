@@ -4,12 +4,32 @@ import { expect, test } from 'vitest'
 import { OptionGroups } from './option-groups.tsx'
 
 function option(id: string, name: string, price: number) {
-  return { id, name: { en: name, ar: name }, price, priceWithVat: Math.round(price * 1.05), soldOut: false, allergens: [] }
+  return {
+    id,
+    name: { en: name, ar: name },
+    price,
+    priceWithVat: Math.round(price * 1.05),
+    soldOut: false,
+    allergens: [],
+  }
 }
 
 test('what an option adds to the price says so: a large one does not cost less than the dish', () => {
-  const group = { id: 'g', name: { en: 'Size', ar: 'الحجم' }, least: 1, most: 1, options: [option('r', 'Regular', 0), option('l', 'Large', 950)] }
-  const drawn = renderToStaticMarkup(createElement(OptionGroups, { groups: [group], choice: {}, onChoose: () => undefined, currency: 'AED' }))
+  const group = {
+    id: 'g',
+    name: { en: 'Size', ar: 'الحجم' },
+    least: 1,
+    most: 1,
+    options: [option('r', 'Regular', 0), option('l', 'Large', 950)],
+  }
+  const drawn = renderToStaticMarkup(
+    createElement(OptionGroups, {
+      groups: [group],
+      choice: {},
+      onChoose: () => undefined,
+      currency: 'AED',
+    }),
+  )
   const text = drawn.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
   expect(text).toContain('Large + AED 9.98 9.50 without VAT')
   expect(text).not.toContain('Regular +')

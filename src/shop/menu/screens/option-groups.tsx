@@ -18,7 +18,8 @@ interface OptionGroupsProps {
 function ruleOf(group: MealOptionGroup, manner: Parameters<typeof formatNumber>[1]): string {
   const { least, most } = group
   if (isOneOf(group)) return m['menuScreens.chooseOne']()
-  if (least > 0) return m['menuScreens.chooseAtLeast']({ least, shown: formatNumber(least, manner) })
+  if (least > 0)
+    return m['menuScreens.chooseAtLeast']({ least, shown: formatNumber(least, manner) })
   if (most === 1) return m['menuScreens.optionalOne']()
   return m['menuScreens.chooseUpTo']({ most, shown: formatNumber(most, manner) })
 }
@@ -92,7 +93,11 @@ function OptionRow({ option, one, name, isChosen, isBarred, onChange, currency }
         )}
       </span>
       <span className="shrink-0 text-end text-xs text-ink-soft empty:hidden">
-        {soldOut ? m['menuScreens.soldOut']() : price === 0 ? null : <Price price={price} priceWithVat={priceWithVat} currency={currency} size="small" added />}
+        {soldOut ? (
+          m['menuScreens.soldOut']()
+        ) : price === 0 ? null : (
+          <Price price={price} priceWithVat={priceWithVat} currency={currency} size="small" added />
+        )}
       </span>
     </label>
   )

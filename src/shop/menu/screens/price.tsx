@@ -3,7 +3,11 @@ import { moneyParts } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#words'
 
-const LOOKS = { small: 'block text-sm font-medium', normal: 'block text-base font-semibold', large: 'block text-xl font-semibold' } as const
+const LOOKS = {
+  small: 'block text-sm font-medium',
+  normal: 'block text-base font-semibold',
+  large: 'block text-xl font-semibold',
+} as const
 
 interface PriceProps {
   price: number
@@ -16,7 +20,13 @@ interface PriceProps {
 }
 
 /** As consumers are shown a price: with VAT, and smaller what it is without. */
-export function Price({ price, priceWithVat, currency, size = 'normal', added = false }: PriceProps) {
+export function Price({
+  price,
+  priceWithVat,
+  currency,
+  size = 'normal',
+  added = false,
+}: PriceProps) {
   const { amount } = moneyParts(price, currency, useLanguage())
   return (
     <span className="block min-w-0 leading-tight">
@@ -25,7 +35,9 @@ export function Price({ price, priceWithVat, currency, size = 'normal', added = 
         <MoneyText fils={priceWithVat} currency={currency} />
       </span>
       <span className="figures mt-0.5 block text-xs text-ink-soft">
-        {size === 'large' ? m['menuScreens.withVat']({ amount }) : m['menuScreens.withoutVat']({ amount })}
+        {size === 'large'
+          ? m['menuScreens.withVat']({ amount })
+          : m['menuScreens.withoutVat']({ amount })}
       </span>
     </span>
   )

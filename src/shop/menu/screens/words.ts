@@ -12,13 +12,16 @@ function isInARow(days: readonly number[]): boolean {
 function daysText(days: readonly number[], manner: Manner): string {
   // 1 January 2024 was a Monday, the first day of the ISO week.
   const nameOf = (day: number | undefined): string => formatWeekday(`2024-01-0${day ?? 1}`, manner)
-  if (days.length > 2 && isInARow(days)) return m['menuScreens.dayRange']({ from: nameOf(days[0]), to: nameOf(days.at(-1)) })
+  if (days.length > 2 && isInARow(days))
+    return m['menuScreens.dayRange']({ from: nameOf(days[0]), to: nameOf(days.at(-1)) })
   return days.map(nameOf).join(m['menuScreens.dayComma']())
 }
 
 function hoursText({ from, to }: Availability, manner: Manner): string {
-  const clock = (time: string): string => formatTime(`2024-01-01T${time}:00Z`, { ...manner, zone: 'UTC' })
-  if (from !== null && to !== null) return m['menuScreens.between']({ from: clock(from), to: clock(to) })
+  const clock = (time: string): string =>
+    formatTime(`2024-01-01T${time}:00Z`, { ...manner, zone: 'UTC' })
+  if (from !== null && to !== null)
+    return m['menuScreens.between']({ from: clock(from), to: clock(to) })
   if (from !== null) return m['menuScreens.from']({ from: clock(from) })
   return to === null ? '' : m['menuScreens.until']({ to: clock(to) })
 }
@@ -27,5 +30,7 @@ function hoursText({ from, to }: Availability, manner: Manner): string {
 export function availabilityText(availability: Availability, manner: Manner): string {
   const days = availability.days.length === WEEK ? '' : daysText(availability.days, manner)
   const hours = hoursText(availability, manner)
-  return days !== '' && hours !== '' ? m['menuScreens.daysAndHours']({ days, hours }) : `${days}${hours}`
+  return days !== '' && hours !== ''
+    ? m['menuScreens.daysAndHours']({ days, hours })
+    : `${days}${hours}`
 }

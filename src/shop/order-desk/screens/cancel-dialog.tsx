@@ -11,7 +11,15 @@ import { CHANGED } from './changed.ts'
 import { faultSentence } from './could-not-load.tsx'
 
 /** Cancels an order for the shop, with a reason for its customer. */
-export function CancelDialog({ id, number, onClose }: { id: string; number: number; onClose: () => void }) {
+export function CancelDialog({
+  id,
+  number,
+  onClose,
+}: {
+  id: string
+  number: number
+  onClose: () => void
+}) {
   const { language } = useLanguage()
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)
@@ -22,7 +30,11 @@ export function CancelDialog({ id, number, onClose }: { id: string; number: numb
       onClose()
     },
   })
-  const fault = isEmpty ? m['orderDeskScreens.noReason']() : cancel.error === null ? undefined : faultSentence(cancel.error, language)
+  const fault = isEmpty
+    ? m['orderDeskScreens.noReason']()
+    : cancel.error === null
+      ? undefined
+      : faultSentence(cancel.error, language)
   function send(): void {
     setEmpty(reason.trim() === '')
     if (reason.trim() !== '') cancel.submit({ params: { id }, body: { reason } })
@@ -36,7 +48,14 @@ export function CancelDialog({ id, number, onClose }: { id: string; number: numb
     </>
   )
   return (
-    <Dialog title={m['orderDeskScreens.cancelTitle']({ number })} open onOpenChange={(isOpen) => !isOpen && onClose()} size="small" alert actions={actions}>
+    <Dialog
+      title={m['orderDeskScreens.cancelTitle']({ number })}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="small"
+      alert
+      actions={actions}
+    >
       <div className="space-y-4">
         <p className="text-sm text-ink-soft">{m['orderDeskScreens.cancelLead']()}</p>
         <TextField

@@ -4,4 +4,10 @@ import { listPayments } from '#shop/payments/contract.ts'
 import { listDeskOrders, showDeskOrder } from '../contract.ts'
 
 /** What is asked again when anything of an order has changed. */
-export const CHANGED = [listDeskOrders, showDeskOrder, followOrder, listPayments, listOrderInvoices] as const
+export const CHANGED = [
+  listDeskOrders,
+  showDeskOrder,
+  followOrder,
+  listPayments,
+  listOrderInvoices,
+] as const

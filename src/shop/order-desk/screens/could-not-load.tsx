@@ -6,7 +6,9 @@ import { m } from '#words'
 
 /** The sentence of a refusal, or that no answer came. */
 export function faultSentence(error: unknown, language: 'en' | 'ar'): string {
-  return error instanceof Refused ? error.problem.messages[language] : m['orderDeskScreens.unreachable']()
+  return error instanceof Refused
+    ? error.problem.messages[language]
+    : m['orderDeskScreens.unreachable']()
 }
 
 /** In the place of what could not be loaded: why, and another try. */

@@ -14,7 +14,8 @@ const ALL = 'all'
 /** By what the list is narrowed; all of it stands in the page's address. */
 export function Filters({ asked, windows }: { asked: Asked; windows: readonly DeskWindow[] }) {
   const { language } = useLanguage()
-  const chosen = (name: string) => (value: string) => asked.change({ [name]: value === ALL ? null : value })
+  const chosen = (name: string) => (value: string) =>
+    asked.change({ [name]: value === ALL ? null : value })
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-sm:*:nth-[-n+2]:col-span-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.8fr)]">
@@ -25,12 +26,20 @@ export function Filters({ asked, windows }: { asked: Asked; windows: readonly De
           searched={asked.get('q')}
           onSearch={(q) => asked.change({ q })}
         />
-        <LateDatePicker label={m['orderDeskScreens.day']()} value={asked.get('day') ?? null} onChange={(day) => asked.change({ day })} hijri={false} />
+        <LateDatePicker
+          label={m['orderDeskScreens.day']()}
+          value={asked.get('day') ?? null}
+          onChange={(day) => asked.change({ day })}
+          hijri={false}
+        />
         <SelectField
           label={m['orderDeskScreens.window']()}
           choices={[
             { value: ALL, label: m['orderDeskScreens.anyWindow']() },
-            ...windows.map(({ id, name, from, to }) => ({ value: id, label: `${name[language]} · ${from}–${to}` })),
+            ...windows.map(({ id, name, from, to }) => ({
+              value: id,
+              label: `${name[language]} · ${from}–${to}`,
+            })),
           ]}
           value={asked.get('window') ?? ALL}
           onChange={chosen('window')}
@@ -47,7 +56,10 @@ export function Filters({ asked, windows }: { asked: Asked; windows: readonly De
       </div>
       <Chips
         label={m['orderDeskScreens.state']()}
-        chips={[{ key: ALL, label: m['orderDeskScreens.all']() }, ...OrderState.options.map((each) => ({ key: each, label: stateWord(each) }))]}
+        chips={[
+          { key: ALL, label: m['orderDeskScreens.all']() },
+          ...OrderState.options.map((each) => ({ key: each, label: stateWord(each) })),
+        ]}
         value={asked.get('state') ?? ALL}
         onChange={chosen('state')}
       />

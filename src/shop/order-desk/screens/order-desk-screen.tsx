@@ -25,7 +25,9 @@ import { CHANGED } from './changed.ts'
 import { CouldNotLoad } from './could-not-load.tsx'
 import { Filters } from './filters.tsx'
 
-const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }))
+const OrderDrawer = lazy(async () => ({
+  default: (await import('./order-drawer.tsx')).OrderDrawer,
+}))
 
 const NOTHING = { q: null, state: null, day: null, window: null, payment: null }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -38,8 +40,16 @@ export function Screen() {
   const [q, day, window] = [asked.get('q'), asked.get('day'), asked.get('window')]
   const state = OrderState.safeParse(asked.get('state')).data
   const payment = PaymentMethod.safeParse(asked.get('payment')).data
-  const query = { q, state, day: day !== undefined && DAY.test(day) ? day : undefined, window, payment }
-  const orders = usePages(listDeskOrders, { query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) })
+  const query = {
+    q,
+    state,
+    day: day !== undefined && DAY.test(day) ? day : undefined,
+    window,
+    payment,
+  }
+  const orders = usePages(listDeskOrders, {
+    query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
+  })
   const opened = asked.get('order')
   const columns = useColumns()
   return (
@@ -78,7 +88,9 @@ function NoneFound({ asked }: { asked: Asked }) {
       icon={<SearchX size={22} aria-hidden="true" />}
       title={m['orderDeskScreens.none']()}
       text={m['orderDeskScreens.noneLead']()}
-      action={<Button onPress={() => asked.change(NOTHING)}>{m['orderDeskScreens.clear']()}</Button>}
+      action={
+        <Button onPress={() => asked.change(NOTHING)}>{m['orderDeskScreens.clear']()}</Button>
+      }
     />
   )
 }
@@ -89,8 +101,16 @@ const START = '@2xl:block @2xl:text-start'
 function useColumns(): DataColumn<DeskOrder>[] {
   const { language } = useLanguage()
   return [
-    { key: 'number', title: m['orderDeskScreens.number'](), cell: (order) => <Bdi code>{`#${order.number}`}</Bdi> },
-    { key: 'state', title: m['orderDeskScreens.state'](), cell: (order) => <StatePill state={order.state} /> },
+    {
+      key: 'number',
+      title: m['orderDeskScreens.number'](),
+      cell: (order) => <Bdi code>{`#${order.number}`}</Bdi>,
+    },
+    {
+      key: 'state',
+      title: m['orderDeskScreens.state'](),
+      cell: (order) => <StatePill state={order.state} />,
+    },
     {
       key: 'customer',
       title: m['orderDeskScreens.customer'](),
@@ -126,7 +146,16 @@ function useColumns(): DataColumn<DeskOrder>[] {
         </span>
       ),
     },
-    { key: 'payment', title: m['orderDeskScreens.payment'](), cell: (order) => paymentWord(order.payment_method) },
-    { key: 'total', title: m['orderDeskScreens.total'](), align: 'end', cell: (order) => <MoneyText fils={order.total} currency={order.currency} /> },
+    {
+      key: 'payment',
+      title: m['orderDeskScreens.payment'](),
+      cell: (order) => paymentWord(order.payment_method),
+    },
+    {
+      key: 'total',
+      title: m['orderDeskScreens.total'](),
+      align: 'end',
+      cell: (order) => <MoneyText fils={order.total} currency={order.currency} />,
+    },
   ]
 }

@@ -28,14 +28,26 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
   const all = [detail, followed, money, papers]
   const error = all.find((each) => each.error !== null)?.error
   const number = followed.data?.order.number
-  const isWhole = detail.data !== undefined && followed.data !== undefined && money.data !== undefined && papers.data !== undefined
+  const isWhole =
+    detail.data !== undefined &&
+    followed.data !== undefined &&
+    money.data !== undefined &&
+    papers.data !== undefined
   return (
     <Drawer
-      title={number === undefined ? m['orderDeskScreens.number']() : m['orderDeskScreens.order']({ number })}
+      title={
+        number === undefined
+          ? m['orderDeskScreens.number']()
+          : m['orderDeskScreens.order']({ number })
+      }
       side="end"
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={isWhole ? <Actions detail={detail.data} followed={followed.data} left={money.data.left} /> : undefined}
+      actions={
+        isWhole ? (
+          <Actions detail={detail.data} followed={followed.data} left={money.data.left} />
+        ) : undefined
+      }
     >
       {error !== undefined && error !== null ? (
         <CouldNotLoad error={error} again={() => all.forEach((each) => void each.refetch())} />
@@ -48,7 +60,12 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           </div>
         </Loading>
       ) : (
-        <Opened detail={detail.data} followed={followed.data} money={money.data} papers={papers.data} />
+        <Opened
+          detail={detail.data}
+          followed={followed.data}
+          money={money.data}
+          papers={papers.data}
+        />
       )}
     </Drawer>
   )
@@ -98,11 +115,22 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Actions({ detail, followed, left }: { detail: DeskDetail; followed: FollowedOrder; left: number }) {
+function Actions({
+  detail,
+  followed,
+  left,
+}: {
+  detail: DeskDetail
+  followed: FollowedOrder
+  left: number
+}) {
   const { language } = useLanguage()
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null)
   const { id, number, currency } = followed.order
-  const accept = useSubmit(acceptOrder, { refreshes: CHANGED, onDone: () => showToast(m['orderDeskScreens.accepted'](), { tone: 'good' }) })
+  const accept = useSubmit(acceptOrder, {
+    refreshes: CHANGED,
+    onDone: () => showToast(m['orderDeskScreens.accepted'](), { tone: 'good' }),
+  })
   async function acceptNow(): Promise<void> {
     try {
       await accept.send({ params: { id } })
@@ -113,8 +141,12 @@ function Actions({ detail, followed, left }: { detail: DeskDetail; followed: Fol
   if (!detail.mayAccept && !detail.mayCancel && left === 0) return null
   return (
     <div className="flex flex-wrap gap-2 *:grow">
-      {detail.mayCancel && <Button onPress={() => setOpen('cancel')}>{m['orderDeskScreens.cancel']()}</Button>}
-      {left > 0 && <Button onPress={() => setOpen('refund')}>{m['orderDeskScreens.refund']()}</Button>}
+      {detail.mayCancel && (
+        <Button onPress={() => setOpen('cancel')}>{m['orderDeskScreens.cancel']()}</Button>
+      )}
+      {left > 0 && (
+        <Button onPress={() => setOpen('refund')}>{m['orderDeskScreens.refund']()}</Button>
+      )}
       {detail.mayAccept && (
         <Button kind="primary" pending={accept.pending} onPress={() => void acceptNow()}>
           {m['orderDeskScreens.accept']()}
@@ -122,7 +154,11 @@ function Actions({ detail, followed, left }: { detail: DeskDetail; followed: Fol
       )}
       {open === 'cancel' && <CancelDialog id={id} number={number} onClose={() => setOpen(null)} />}
       {open === 'refund' && (
-        <RefundDialog {...{ id, number, left, currency }} cancelInstead={detail.mayCancel ? () => setOpen('cancel') : null} onClose={() => setOpen(null)} />
+        <RefundDialog
+          {...{ id, number, left, currency }}
+          cancelInstead={detail.mayCancel ? () => setOpen('cancel') : null}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   )

@@ -73,7 +73,8 @@ function linesOf({ payments, refunds }: ReplyOf<typeof listPayments>): MoneyLine
 /** Every try to take money for the order, and what went back. */
 export function OrderMoney(money: ReplyOf<typeof listPayments>) {
   const lines = linesOf(money)
-  if (lines.length === 0) return <p className="text-sm text-ink-soft">{m['orderDeskScreens.noMoney']()}</p>
+  if (lines.length === 0)
+    return <p className="text-sm text-ink-soft">{m['orderDeskScreens.noMoney']()}</p>
   return (
     <ul className="grid gap-3 text-sm">
       {lines.map((line) => (
@@ -101,7 +102,8 @@ export function OrderMoney(money: ReplyOf<typeof listPayments>) {
 
 /** The order's tax invoice and its credit notes, to be opened. */
 export function OrderPapers({ items, currency }: ReplyOf<typeof listOrderInvoices>) {
-  if (items.length === 0) return <p className="text-sm text-ink-soft">{m['orderDeskScreens.noPapers']()}</p>
+  if (items.length === 0)
+    return <p className="text-sm text-ink-soft">{m['orderDeskScreens.noPapers']()}</p>
   return (
     <ul className="grid gap-2">
       {items.map((paper) => (
@@ -129,8 +131,15 @@ function Paper({ paper, currency }: { paper: InvoiceShown; currency: string }) {
   }
   return (
     <div className="flex items-center justify-between gap-3 text-sm">
-      <Button size="small" icon={<FileText size={16} aria-hidden="true" />} pending={isPending} onPress={() => void open()}>
-        {kind === 'invoice' ? m['orderDeskScreens.invoice']({ name }) : m['orderDeskScreens.creditNote']({ name })}
+      <Button
+        size="small"
+        icon={<FileText size={16} aria-hidden="true" />}
+        pending={isPending}
+        onPress={() => void open()}
+      >
+        {kind === 'invoice'
+          ? m['orderDeskScreens.invoice']({ name })
+          : m['orderDeskScreens.creditNote']({ name })}
       </Button>
       <MoneyText fils={kind === 'invoice' ? total : -total} currency={currency} />
     </div>

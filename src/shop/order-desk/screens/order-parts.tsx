@@ -3,7 +3,13 @@ import { inARow } from '#platform/i18n/in-a-row.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { type Fact, Facts } from '#platform/ui/facts.tsx'
-import { dayOf, formatNumber, formatPercent, formatPhone, type Manner } from '#platform/ui/format.ts'
+import {
+  dayOf,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+  type Manner,
+} from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Receipt, type ReceiptLine } from '#platform/ui/receipt.tsx'
 import { TimeRangeText, TimeText } from '#platform/ui/time-text.tsx'
@@ -35,7 +41,10 @@ export function OrderPlace({ detail, order }: { detail: DeskDetail; order: Order
         <span>
           <bdi>{customer.name[language]}</bdi>
           <span className="block text-xs text-ink-soft">
-            {m['orderDeskScreens.ordersOf']({ count: customer.orders, shown: formatNumber(customer.orders, manner) })}
+            {m['orderDeskScreens.ordersOf']({
+              count: customer.orders,
+              shown: formatNumber(customer.orders, manner),
+            })}
           </span>
         </span>
       ),
@@ -66,9 +75,13 @@ export function OrderPlace({ detail, order }: { detail: DeskDetail; order: Order
       ),
     },
     { term: m['orderDeskScreens.address'](), value: <AddressText address={address} /> },
-    ...(address.directions === '' ? [] : [{ term: m['orderDeskScreens.directions'](), value: <bdi>{address.directions}</bdi> }]),
+    ...(address.directions === ''
+      ? []
+      : [{ term: m['orderDeskScreens.directions'](), value: <bdi>{address.directions}</bdi> }]),
     { term: m['orderDeskScreens.payment'](), value: paymentWord(order.payment_method) },
-    ...(order.notes === '' ? [] : [{ term: m['orderDeskScreens.notes'](), value: <bdi>{order.notes}</bdi> }]),
+    ...(order.notes === ''
+      ? []
+      : [{ term: m['orderDeskScreens.notes'](), value: <bdi>{order.notes}</bdi> }]),
   ]
   return <Facts facts={facts} columns={1} />
 }
@@ -80,14 +93,20 @@ function AddressText({ address }: { address: Order['address'] }) {
     <span>
       <bdi>{building_number_name}</bdi>
       <span className="block text-ink-soft">
-        {[floor, appartment_number].some((each) => each !== '') && <>{m['orderDeskScreens.floorFlat']({ floor, flat: appartment_number })} · </>}
+        {[floor, appartment_number].some((each) => each !== '') && (
+          <>{m['orderDeskScreens.floorFlat']({ floor, flat: appartment_number })} · </>
+        )}
         <bdi>{address.area[language]}</bdi> · {cityWord(address.city)}
       </span>
     </span>
   )
 }
 
-function itemLine(item: OrderItem, place: number, { manner, currency }: { manner: Manner; currency: string }): ReceiptLine {
+function itemLine(
+  item: OrderItem,
+  place: number,
+  { manner, currency }: { manner: Manner; currency: string },
+): ReceiptLine {
   const isArabic = manner.language === 'ar'
   const options = inARow(
     item.options.map((option) => option.name[manner.language]),
@@ -97,7 +116,8 @@ function itemLine(item: OrderItem, place: number, { manner, currency }: { manner
     key: `${place}`,
     term: (
       <span>
-        <span className="figures text-ink-soft">{formatNumber(item.qty, manner)}×</span> <bdi>{isArabic ? item.nameAR : item.nameEN}</bdi>
+        <span className="figures text-ink-soft">{formatNumber(item.qty, manner)}×</span>{' '}
+        <bdi>{isArabic ? item.nameAR : item.nameEN}</bdi>
       </span>
     ),
     ...(options === '' ? {} : { note: <bdi>{options}</bdi> }),
@@ -120,12 +140,19 @@ export function OrderItems({ followed: { order, vatHundredths } }: { followed: F
           {
             key: 'discount',
             term: m['orderDeskScreens.discount'](),
-            ...(order.coupon === '' ? {} : { note: <bdi>{m['orderDeskScreens.coupon']({ code: order.coupon })}</bdi> }),
+            ...(order.coupon === ''
+              ? {}
+              : { note: <bdi>{m['orderDeskScreens.coupon']({ code: order.coupon })}</bdi> }),
             value: money(-order.discount),
           },
         ]),
     { key: 'vat', term: m['orderDeskScreens.vat']({ rate }), value: money(order.vat) },
-    { key: 'total', term: m['orderDeskScreens.totalWithVat'](), value: money(order.total), total: true },
+    {
+      key: 'total',
+      term: m['orderDeskScreens.totalWithVat'](),
+      value: money(order.total),
+      total: true,
+    },
   ]
   return <Receipt lines={lines} />
 }

@@ -29,7 +29,14 @@ const FILS = 100
 const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
 /** Gives money back, all that is left or a part; of an order that can be cancelled only a part. The password is asked for again. */
-export function RefundDialog({ id, number, left, currency, cancelInstead, onClose }: RefundDialogProps) {
+export function RefundDialog({
+  id,
+  number,
+  left,
+  currency,
+  cancelInstead,
+  onClose,
+}: RefundDialogProps) {
   const manner = useLanguage()
   const [isWhole, setWhole] = useState(cancelInstead === null)
   const [amount, setAmount] = useState<number | null>(null)
@@ -49,9 +56,14 @@ export function RefundDialog({ id, number, left, currency, cancelInstead, onClos
     setFailed(null)
     if (!isAmount || !isReason) return
     try {
-      const done = await confirmation.run(() => refund.send({ params: { id }, body: { amount: isWhole ? null : fils, reason } }))
+      const done = await confirmation.run(() =>
+        refund.send({ params: { id }, body: { amount: isWhole ? null : fils, reason } }),
+      )
       if (done === null) return
-      showToast(m['orderDeskScreens.refunded']({ amount: formatMoney(done.amount, currency, manner) }), { tone: 'good' })
+      showToast(
+        m['orderDeskScreens.refunded']({ amount: formatMoney(done.amount, currency, manner) }),
+        { tone: 'good' },
+      )
       onClose()
     } catch (error) {
       setFailed(error)
@@ -60,13 +72,24 @@ export function RefundDialog({ id, number, left, currency, cancelInstead, onClos
   const actions = (
     <>
       <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="primary" disabled={isInstead} pending={refund.pending} onPress={() => void send()}>
+      <Button
+        kind="primary"
+        disabled={isInstead}
+        pending={refund.pending}
+        onPress={() => void send()}
+      >
         {m['orderDeskScreens.refund']()}
       </Button>
     </>
   )
   return (
-    <Dialog title={m['orderDeskScreens.refundTitle']({ number })} open onOpenChange={(isOpen) => !isOpen && onClose()} size="small" actions={actions}>
+    <Dialog
+      title={m['orderDeskScreens.refundTitle']({ number })}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="small"
+      actions={actions}
+    >
       <div className="space-y-4">
         <RadioGroup
           label={m['orderDeskScreens.howMuch']()}
@@ -79,18 +102,26 @@ export function RefundDialog({ id, number, left, currency, cancelInstead, onClos
         />
         {!isWhole && (
           <NumberField
-            label={m['orderDeskScreens.amount']({ currency: moneyParts(0, currency, manner).currency })}
+            label={m['orderDeskScreens.amount']({
+              currency: moneyParts(0, currency, manner).currency,
+            })}
             help={m['orderDeskScreens.most']({ amount: most })}
             value={amount}
             onChange={setAmount}
             min={0}
             step={0.01}
             formatOptions={TWO_PLACES}
-            {...(isTried && !isAmount ? { error: m['orderDeskScreens.badAmount']({ amount: most }) } : {})}
+            {...(isTried && !isAmount
+              ? { error: m['orderDeskScreens.badAmount']({ amount: most }) }
+              : {})}
           />
         )}
         {isInstead ? (
-          <Banner tone="warning" live action={<Button onPress={cancelInstead}>{m['orderDeskScreens.cancel']()}</Button>}>
+          <Banner
+            tone="warning"
+            live
+            action={<Button onPress={cancelInstead}>{m['orderDeskScreens.cancel']()}</Button>}
+          >
             {m['payments.cancelInstead']()}
           </Banner>
         ) : (
@@ -103,7 +134,9 @@ export function RefundDialog({ id, number, left, currency, cancelInstead, onClos
               maxLength={200}
               {...(isTried && !isReason ? { error: m['orderDeskScreens.noReason']() } : {})}
             />
-            {cancelInstead !== null && <p className="text-sm text-ink-soft">{m['orderDeskScreens.refundGoesOn']()}</p>}
+            {cancelInstead !== null && (
+              <p className="text-sm text-ink-soft">{m['orderDeskScreens.refundGoesOn']()}</p>
+            )}
             <p className="text-xs text-ink-soft">{m['orderDeskScreens.refundHelp']()}</p>
           </>
         )}

@@ -8,7 +8,11 @@ export async function nextNumber(trx: Trx, siteId: number, kind: NumberKind): Pr
   const { last } = await trx
     .insertInto('shop_counters')
     .values({ site_id: siteId, kind, last: 1 })
-    .onConflict((conflict) => conflict.columns(['site_id', 'kind']).doUpdateSet({ last: sql<number>`shop_counters.last + 1` }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'kind'])
+        .doUpdateSet({ last: sql<number>`shop_counters.last + 1` }),
+    )
     .returning('last')
     .executeTakeFirstOrThrow()
   return last

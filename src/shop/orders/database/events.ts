@@ -11,7 +11,12 @@ export interface StoredEvent {
 }
 
 /** The next line of an order's story; the order is locked, or new. */
-export async function addEvent(trx: Trx, siteId: number, orderId: string, { state, at, userId, note }: StoredEvent): Promise<void> {
+export async function addEvent(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+  { state, at, userId, note }: StoredEvent,
+): Promise<void> {
   await trx
     .insertInto('order_events')
     .values({
@@ -27,7 +32,11 @@ export async function addEvent(trx: Trx, siteId: number, orderId: string, { stat
 }
 
 /** The story of an order from its beginning. */
-export async function eventsOf(queries: Queries, siteId: number, orderId: string): Promise<StoredEvent[]> {
+export async function eventsOf(
+  queries: Queries,
+  siteId: number,
+  orderId: string,
+): Promise<StoredEvent[]> {
   const rows = await queries
     .selectFrom('order_events')
     .select(['state', 'at', 'user_id', 'note'])
@@ -35,5 +44,10 @@ export async function eventsOf(queries: Queries, siteId: number, orderId: string
     .where('order_id', '=', orderId)
     .orderBy('place')
     .execute()
-  return rows.map((row) => ({ state: row.state as OrderState, at: row.at, userId: row.user_id, note: row.note }))
+  return rows.map((row) => ({
+    state: row.state as OrderState,
+    at: row.at,
+    userId: row.user_id,
+    note: row.note,
+  }))
 }

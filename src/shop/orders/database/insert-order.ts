@@ -3,7 +3,12 @@ import type { StoredItem } from './items.ts'
 import type { StoredOrder } from './orders.ts'
 
 /** The coupons are taken after it, for a use names its order. */
-export async function insertOrder(trx: Trx, siteId: number, order: StoredOrder, items: readonly Omit<StoredItem, 'orderId' | 'line'>[]): Promise<void> {
+export async function insertOrder(
+  trx: Trx,
+  siteId: number,
+  order: StoredOrder,
+  items: readonly Omit<StoredItem, 'orderId' | 'line'>[],
+): Promise<void> {
   await trx
     .insertInto('orders')
     .values({
@@ -64,11 +69,21 @@ export async function insertOrder(trx: Trx, siteId: number, order: StoredOrder, 
 export async function setState(
   trx: Trx,
   siteId: number,
-  { id, state, at, cancelReason }: { id: string; state: StoredOrder['state']; at: Date; cancelReason: string | null },
+  {
+    id,
+    state,
+    at,
+    cancelReason,
+  }: { id: string; state: StoredOrder['state']; at: Date; cancelReason: string | null },
 ): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ state, state_at: at, held_until: null, ...(cancelReason === null ? {} : { cancel_reason: cancelReason }) })
+    .set({
+      state,
+      state_at: at,
+      held_until: null,
+      ...(cancelReason === null ? {} : { cancel_reason: cancelReason }),
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()

@@ -21,7 +21,11 @@ export interface StoredItem {
 }
 
 /** The lines of some orders, each in its order. */
-export async function itemsOf(queries: Queries, siteId: number, orderIds: readonly string[]): Promise<Map<string, StoredItem[]>> {
+export async function itemsOf(
+  queries: Queries,
+  siteId: number,
+  orderIds: readonly string[],
+): Promise<Map<string, StoredItem[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await queries
     .selectFrom('order_items')

@@ -48,7 +48,11 @@ export function orderView(order: StoredOrder, items: readonly StoredItem[]): Ord
   }
 }
 
-export async function orderViews(queries: Queries, siteId: number, orders: readonly StoredOrder[]): Promise<Order[]> {
+export async function orderViews(
+  queries: Queries,
+  siteId: number,
+  orders: readonly StoredOrder[],
+): Promise<Order[]> {
   const items = await itemsOf(
     queries,
     siteId,

@@ -72,14 +72,21 @@ export function orderFrom(row: Row): StoredOrder {
   }
 }
 
-export async function findOrder(queries: Queries, siteId: number, id: string): Promise<StoredOrder | null> {
+export async function findOrder(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredOrder | null> {
   const row = await selectOrders(queries, siteId).where('o.id', '=', id).executeTakeFirst()
   return row === undefined ? null : orderFrom(row)
 }
 
 /** The same, for this transaction alone until it ends. */
 export async function lockOrder(trx: Trx, siteId: number, id: string): Promise<StoredOrder | null> {
-  const row = await selectOrders(trx, siteId).where('o.id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const row = await selectOrders(trx, siteId)
+    .where('o.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return row === undefined ? null : orderFrom(row)
 }
 
@@ -96,7 +103,11 @@ export async function ordersOf(
 }
 
 /** Unpaid card orders whose time is over, with their sites. */
-export async function ordersHeldUntil(queries: Queries, now: Date, limit: number): Promise<{ siteId: number; id: string }[]> {
+export async function ordersHeldUntil(
+  queries: Queries,
+  now: Date,
+  limit: number,
+): Promise<{ siteId: number; id: string }[]> {
   const rows = await queries
     .selectFrom('orders')
     .select(['site_id', 'id'])
@@ -109,7 +120,12 @@ export async function ordersHeldUntil(queries: Queries, now: Date, limit: number
 }
 
 /** The numbers of somebody's card orders that wait for their money, the oldest first; those whose time is over wait no more. */
-export async function unpaidNumbers(queries: Queries, siteId: number, userId: string, now: Date): Promise<number[]> {
+export async function unpaidNumbers(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  now: Date,
+): Promise<number[]> {
   const rows = await queries
     .selectFrom('orders')
     .select('number')
@@ -123,7 +139,11 @@ export async function unpaidNumbers(queries: Queries, siteId: number, userId: st
 }
 
 /** Whether its customer has placed another after it. */
-export async function hasOrderedSince(queries: Queries, siteId: number, { id, userId }: Pick<StoredOrder, 'id' | 'userId'>): Promise<boolean> {
+export async function hasOrderedSince(
+  queries: Queries,
+  siteId: number,
+  { id, userId }: Pick<StoredOrder, 'id' | 'userId'>,
+): Promise<boolean> {
   const later = await queries
     .selectFrom('orders')
     .select('id')

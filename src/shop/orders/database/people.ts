@@ -6,13 +6,21 @@ import type { Queries } from '#platform/db/database.ts'
 const AT_WORK: readonly Permission[] = ['shop.orders', 'shop.kitchen', 'shop.deliver']
 
 async function rolesAtWork(queries: Queries, siteId: number): Promise<Role[]> {
-  const rows = await queries.selectFrom('role_permissions').select(['role', 'permission', 'allowed']).where('site_id', '=', siteId).execute()
+  const rows = await queries
+    .selectFrom('role_permissions')
+    .select(['role', 'permission', 'allowed'])
+    .where('site_id', '=', siteId)
+    .execute()
   const answers = rows.flatMap((row): SiteAnswer[] => {
     const role = Role.safeParse(row.role)
     const permission = Permission.safeParse(row.permission)
-    return role.success && permission.success ? [{ role: role.data, permission: permission.data, allowed: row.allowed }] : []
+    return role.success && permission.success
+      ? [{ role: role.data, permission: permission.data, allowed: row.allowed }]
+      : []
   })
-  return Role.options.filter((role) => permissionsOfRole(role, answers).some((permission) => AT_WORK.includes(permission)))
+  return Role.options.filter((role) =>
+    permissionsOfRole(role, answers).some((permission) => AT_WORK.includes(permission)),
+  )
 }
 
 /** Everybody of the site who cooks, brings or watches over orders. */
@@ -29,7 +37,11 @@ export async function peopleAtWork(queries: Queries, siteId: number): Promise<st
 }
 
 /** How somebody is called, for the story of an order. */
-export async function namesOf(queries: Queries, siteId: number, userIds: readonly string[]): Promise<Map<string, { en: string; ar: string }>> {
+export async function namesOf(
+  queries: Queries,
+  siteId: number,
+  userIds: readonly string[],
+): Promise<Map<string, { en: string; ar: string }>> {
   if (userIds.length === 0) return new Map()
   const rows = await queries
     .selectFrom('users')
@@ -37,5 +49,10 @@ export async function namesOf(queries: Queries, siteId: number, userIds: readonl
     .where('site_id', '=', siteId)
     .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, { en: row.name_en, ar: row.name_ar === '' ? row.name_en : row.name_ar }]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { en: row.name_en, ar: row.name_ar === '' ? row.name_en : row.name_ar },
+    ]),
+  )
 }

@@ -52,14 +52,27 @@ export function CancelButton({ id, money }: CancelButtonProps) {
         open={isOpen}
         pending={pending}
         onOpenChange={open}
-        onConfirm={() => submit({ params: { id }, body: { reason, ...(money === 'waiting' ? { unpaid: true } : {}) } })}
+        onConfirm={() =>
+          submit({
+            params: { id },
+            body: { reason, ...(money === 'waiting' ? { unpaid: true } : {}) },
+          })
+        }
       >
         <div className="grid gap-4">
           <p>{SENTENCES[money]()}</p>
-          <TextField label={m['ordersScreens.reason']()} optional value={reason} onChange={setReason} maxLength={REASON_LENGTH} />
+          <TextField
+            label={m['ordersScreens.reason']()}
+            optional
+            value={reason}
+            onChange={setReason}
+            maxLength={REASON_LENGTH}
+          />
           {error !== null && (
             <Banner tone="bad" live>
-              {error instanceof Refused ? error.problem.messages[language] : m['ordersScreens.notReached']()}
+              {error instanceof Refused
+                ? error.problem.messages[language]
+                : m['ordersScreens.notReached']()}
             </Banner>
           )}
         </div>

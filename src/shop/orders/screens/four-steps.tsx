@@ -7,8 +7,14 @@ import type { OrderState } from '../contract.ts'
 import { type Step, STEPS, stepOf } from '../rules.ts'
 
 const LOOKS: Readonly<Record<Step, { icon: ReactNode; word: () => string }>> = {
-  placed: { icon: <ReceiptText size={18} aria-hidden="true" />, word: () => m['ordersScreens.step.placed']() },
-  cooking: { icon: <CookingPot size={18} aria-hidden="true" />, word: () => m['ordersScreens.step.cooking']() },
+  placed: {
+    icon: <ReceiptText size={18} aria-hidden="true" />,
+    word: () => m['ordersScreens.step.placed'](),
+  },
+  cooking: {
+    icon: <CookingPot size={18} aria-hidden="true" />,
+    word: () => m['ordersScreens.step.cooking'](),
+  },
   out: {
     icon: (
       <Flip>
@@ -17,7 +23,10 @@ const LOOKS: Readonly<Record<Step, { icon: ReactNode; word: () => string }>> = {
     ),
     word: () => m['ordersScreens.step.out'](),
   },
-  delivered: { icon: <House size={18} aria-hidden="true" />, word: () => m['ordersScreens.step.delivered']() },
+  delivered: {
+    icon: <House size={18} aria-hidden="true" />,
+    word: () => m['ordersScreens.step.delivered'](),
+  },
 }
 
 /** From the order to the door in four steps, along the direction of the page. */
@@ -28,33 +37,58 @@ export function FourSteps({ state }: { state: OrderState }) {
   return (
     <ol className="grid grid-cols-4" aria-label={m['ordersScreens.progress']()}>
       {STEPS.map((step, place) => (
-        <StepMark key={step} step={step} state={place < now || isThere ? 'done' : place === now ? 'now' : 'ahead'} isFirst={place === 0} />
+        <StepMark
+          key={step}
+          step={step}
+          state={place < now || isThere ? 'done' : place === now ? 'now' : 'ahead'}
+          isFirst={place === 0}
+        />
       ))}
     </ol>
   )
 }
 
-function StepMark({ step, state, isFirst }: { step: Step; state: 'done' | 'now' | 'ahead'; isFirst: boolean }) {
+function StepMark({
+  step,
+  state,
+  isFirst,
+}: {
+  step: Step
+  state: 'done' | 'now' | 'ahead'
+  isFirst: boolean
+}) {
   const { icon, word } = LOOKS[step]
   return (
-    <li aria-current={state === 'now' ? 'step' : undefined} className="relative flex flex-col items-center gap-2 text-center">
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className="relative flex flex-col items-center gap-2 text-center"
+    >
       {!isFirst && (
         <span
           aria-hidden="true"
-          className={classNames('absolute end-1/2 top-[1.1875rem] h-0.5 w-full transition-colors duration-200', state === 'ahead' ? 'bg-line' : 'bg-accent')}
+          className={classNames(
+            'absolute end-1/2 top-[1.1875rem] h-0.5 w-full transition-colors duration-200',
+            state === 'ahead' ? 'bg-line' : 'bg-accent',
+          )}
         />
       )}
       <span
         className={classNames(
           'relative z-10 grid size-10 place-items-center rounded-full border-2 transition-colors duration-200',
           state === 'done' && 'border-accent bg-accent text-accent-ink',
-          state === 'now' && 'border-accent bg-surface text-accent shadow-[0_0_0_4px_var(--accent-soft)]',
+          state === 'now' &&
+            'border-accent bg-surface text-accent shadow-[0_0_0_4px_var(--accent-soft)]',
           state === 'ahead' && 'border-line bg-surface text-ink-faint',
         )}
       >
         {state === 'done' ? <Check size={18} aria-hidden="true" /> : icon}
       </span>
-      <span className={classNames('px-1 text-xs', state === 'now' ? 'font-semibold text-ink' : 'text-ink-soft')}>
+      <span
+        className={classNames(
+          'px-1 text-xs',
+          state === 'now' ? 'font-semibold text-ink' : 'text-ink-soft',
+        )}
+      >
         {word()}
         {state === 'done' && <span className="sr-only"> {m['ordersScreens.stepDone']()}</span>}
       </span>

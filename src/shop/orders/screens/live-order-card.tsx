@@ -19,7 +19,10 @@ export function LiveOrderCard({ order }: { order: ListedOrder }) {
       <div className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-base font-semibold">
-            <LocalLink to={`/orders/${id}`} className="outline-none after:absolute after:inset-0 after:rounded-card">
+            <LocalLink
+              to={`/orders/${id}`}
+              className="outline-none after:absolute after:inset-0 after:rounded-card"
+            >
               {m['ordersScreens.orderNumber']({ number })}
             </LocalLink>
           </h3>
@@ -34,10 +37,16 @@ export function LiveOrderCard({ order }: { order: ListedOrder }) {
       </div>
       <FourSteps state={state} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 grow basis-48 truncate text-sm text-ink-soft">{itemsWords(order, manner)}</p>
+        <p className="min-w-0 grow basis-48 truncate text-sm text-ink-soft">
+          {itemsWords(order, manner)}
+        </p>
         {payUntil !== null && (
           <span className="relative">
-            <LinkButton kind="primary" to={`/pay/${id}`} icon={<CreditCard size={18} aria-hidden="true" />}>
+            <LinkButton
+              kind="primary"
+              to={`/pay/${id}`}
+              icon={<CreditCard size={18} aria-hidden="true" />}
+            >
               {m['ordersScreens.payNow']()}
             </LinkButton>
           </span>

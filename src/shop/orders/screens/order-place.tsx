@@ -12,13 +12,22 @@ export function OrderPlace({ order }: { order: Order }) {
   const { language } = useLanguage()
   const { address, notes, payment_method, total } = order
   const { building_number_name, floor, appartment_number, area, city, phone, directions } = address
-  const paying = total === 0 ? m['ordersScreens.paidNothing']() : payment_method === 'card' ? m['ordersScreens.paidCard']() : m['ordersScreens.paidCash']()
+  const paying =
+    total === 0
+      ? m['ordersScreens.paidNothing']()
+      : payment_method === 'card'
+        ? m['ordersScreens.paidCard']()
+        : m['ordersScreens.paidCash']()
   const facts: Fact[] = [
     {
       term: m['ordersScreens.address'](),
       value: (
         <>
-          <Bdi>{building_number_name}</Bdi> · {m['ordersScreens.unit']({ floor: `\u2068${floor}\u2069`, apartment: `\u2068${appartment_number}\u2069` })}
+          <Bdi>{building_number_name}</Bdi> ·{' '}
+          {m['ordersScreens.unit']({
+            floor: `\u2068${floor}\u2069`,
+            apartment: `\u2068${appartment_number}\u2069`,
+          })}
           <br />
           <Bdi>{area[language]}</Bdi> · {emirateName(city)}
         </>
@@ -27,7 +36,8 @@ export function OrderPlace({ order }: { order: Order }) {
     { term: m['ordersScreens.phone'](), value: <Bdi code>{formatPhone(phone)}</Bdi> },
     { term: m['ordersScreens.payment'](), value: paying },
   ]
-  if (directions !== '') facts.push({ term: m['ordersScreens.directions'](), value: <Bdi>{directions}</Bdi> })
+  if (directions !== '')
+    facts.push({ term: m['ordersScreens.directions'](), value: <Bdi>{directions}</Bdi> })
   if (notes !== '') facts.push({ term: m['ordersScreens.notes'](), value: <Bdi>{notes}</Bdi> })
   return (
     <Card title={m['ordersScreens.toWhere']()}>

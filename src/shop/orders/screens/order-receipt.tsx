@@ -17,7 +17,8 @@ export function OrderReceipt({ followed }: { followed: FollowedOrder }) {
     key: `item ${place}`,
     term: (
       <span className="wrap-anywhere">
-        <span className="figures text-ink-soft">{formatNumber(item.qty, manner)}×</span> {isArabic ? item.nameAR : item.nameEN}
+        <span className="figures text-ink-soft">{formatNumber(item.qty, manner)}×</span>{' '}
+        {isArabic ? item.nameAR : item.nameEN}
       </span>
     ),
     value: money(item.totalPrice),
@@ -44,16 +45,35 @@ export function OrderReceipt({ followed }: { followed: FollowedOrder }) {
             value: <span className="text-good">{money(-order.discount)}</span>,
           },
         ]
-  const back: ReceiptLine[] = refunded === 0 ? [] : [{ key: 'refunded', term: m['ordersScreens.refunded'](), value: money(-refunded) }]
+  const back: ReceiptLine[] =
+    refunded === 0
+      ? []
+      : [{ key: 'refunded', term: m['ordersScreens.refunded'](), value: money(-refunded) }]
   return (
     <Receipt
       lines={[
         ...items,
-        { key: 'subtotal', term: m['ordersScreens.subtotal'](), note: m['ordersScreens.beforeVat'](), value: money(order.subtotal) },
+        {
+          key: 'subtotal',
+          term: m['ordersScreens.subtotal'](),
+          note: m['ordersScreens.beforeVat'](),
+          value: money(order.subtotal),
+        },
         ...discount,
-        { key: 'vat', term: m['ordersScreens.vat']({ percent: formatPercent(vatHundredths / 10_000, manner, 2) }), value: money(order.vat) },
+        {
+          key: 'vat',
+          term: m['ordersScreens.vat']({
+            percent: formatPercent(vatHundredths / 10_000, manner, 2),
+          }),
+          value: money(order.vat),
+        },
         { key: 'delivery', term: m['ordersScreens.delivery'](), value: m['ordersScreens.free']() },
-        { key: 'total', term: m['ordersScreens.total'](), value: <span data-total={order.total}>{money(order.total)}</span>, total: true },
+        {
+          key: 'total',
+          term: m['ordersScreens.total'](),
+          value: <span data-total={order.total}>{money(order.total)}</span>,
+          total: true,
+        },
         ...back,
       ]}
     />

@@ -57,7 +57,8 @@ export function Screen() {
         title={m['ordersScreens.orderNumber']({ number: order.number })}
         lead={
           <>
-            <DateText day={order.day} hijri /> · <TimeRangeText from={order.fromAt} to={order.toAt} />
+            <DateText day={order.day} hijri /> ·{' '}
+            <TimeRangeText from={order.fromAt} to={order.toAt} />
           </>
         }
         back={back}
@@ -117,14 +118,20 @@ function Tracking({ followed }: { followed: FollowedOrder }) {
           <p role="status" className="text-lg font-semibold text-balance">
             {whereWords(order, payUntil, manner)}
           </p>
-          {cancelReason !== null && cancelReason !== '' && <p className="text-sm text-ink-soft">{cancelReason}</p>}
+          {cancelReason !== null && cancelReason !== '' && (
+            <p className="text-sm text-ink-soft">{cancelReason}</p>
+          )}
         </div>
         <FourSteps state={order.state} />
         <PayNow id={order.id} payUntil={payUntil} />
         {deliveryCode !== null && (
           <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-accent-soft p-4">
             <p className="min-w-0 grow basis-40 text-sm">{m['ordersScreens.codeHelp']()}</p>
-            <bdi dir="ltr" className="figures text-2xl font-semibold" data-delivery-code={deliveryCode}>
+            <bdi
+              dir="ltr"
+              className="figures text-2xl font-semibold"
+              data-delivery-code={deliveryCode}
+            >
               {deliveryCode}
             </bdi>
           </div>
@@ -140,7 +147,11 @@ function PayNow({ id, payUntil }: { id: string; payUntil: string | null }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft p-4">
       <p className="text-sm">{m['ordersScreens.minutesLeft']({ minutes })}</p>
-      <LinkButton kind="primary" to={`/pay/${id}`} icon={<CreditCard size={18} aria-hidden="true" />}>
+      <LinkButton
+        kind="primary"
+        to={`/pay/${id}`}
+        icon={<CreditCard size={18} aria-hidden="true" />}
+      >
         {m['ordersScreens.payNow']()}
       </LinkButton>
     </div>
@@ -166,7 +177,11 @@ function Actions({ followed }: { followed: FollowedOrder }) {
   )
 }
 
-function moneyOf({ state, payment_method, total }: FollowedOrder['order']): 'paid' | 'waiting' | 'none' {
+function moneyOf({
+  state,
+  payment_method,
+  total,
+}: FollowedOrder['order']): 'paid' | 'waiting' | 'none' {
   if (!isPaidBefore({ paymentMethod: payment_method, totalFils: total })) return 'none'
   return state === 'placed' ? 'waiting' : 'paid'
 }
@@ -185,7 +200,11 @@ function InvoiceButton({ id }: { id: string }) {
     }
   }
   return (
-    <Button icon={<FileText size={16} aria-hidden="true" />} pending={isPending} onPress={() => void open()}>
+    <Button
+      icon={<FileText size={16} aria-hidden="true" />}
+      pending={isPending}
+      onPress={() => void open()}
+    >
       {m['ordersScreens.invoice']()}
     </Button>
   )

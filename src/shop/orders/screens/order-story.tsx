@@ -15,7 +15,10 @@ export function OrderStory({ followed }: { followed: FollowedOrder }) {
     <Card title={m['ordersScreens.story']()}>
       <ol className="grid gap-3 text-sm">
         {followed.story.toReversed().map(({ state, at, name, note }) => (
-          <li key={`${state} ${at}`} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+          <li
+            key={`${state} ${at}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5"
+          >
             <span className="min-w-0">
               <span className="font-medium">{stateWord(state)}</span>
               {name !== null && (

@@ -49,16 +49,29 @@ function timeWords(instant: string, manner: Manner): string {
 }
 
 /** Where an order is, in one sentence. */
-export function whereWords({ state, stateAt, payment_method, total, fromAt }: Order, payUntil: string | null, manner: Manner): string {
-  if (payUntil !== null) return m['ordersScreens.where.unpaid']({ time: timeWords(payUntil, manner) })
-  if (state === 'placed') return payment_method === 'card' && total > 0 ? m['ordersScreens.where.lapsed']() : m['ordersScreens.where.placed']()
-  if (state === 'accepted') return m['ordersScreens.where.accepted']({ time: timeWords(fromAt, manner) })
-  if (state === 'delivered') return m['ordersScreens.where.delivered']({ time: timeWords(stateAt, manner) })
+export function whereWords(
+  { state, stateAt, payment_method, total, fromAt }: Order,
+  payUntil: string | null,
+  manner: Manner,
+): string {
+  if (payUntil !== null)
+    return m['ordersScreens.where.unpaid']({ time: timeWords(payUntil, manner) })
+  if (state === 'placed')
+    return payment_method === 'card' && total > 0
+      ? m['ordersScreens.where.lapsed']()
+      : m['ordersScreens.where.placed']()
+  if (state === 'accepted')
+    return m['ordersScreens.where.accepted']({ time: timeWords(fromAt, manner) })
+  if (state === 'delivered')
+    return m['ordersScreens.where.delivered']({ time: timeWords(stateAt, manner) })
   return PLACES[state]()
 }
 
 /** What was ordered, in a line. */
 export function itemsWords({ items }: Pick<Order, 'items'>, { language }: Manner): string {
-  const names = items.map(({ qty, nameAR, nameEN }) => `${qty > 1 ? `${qty}× ` : ''}${language === 'ar' ? nameAR : nameEN}`)
+  const names = items.map(
+    ({ qty, nameAR, nameEN }) =>
+      `${qty > 1 ? `${qty}× ` : ''}${language === 'ar' ? nameAR : nameEN}`,
+  )
   return inARow(names, language)
 }

@@ -28,7 +28,10 @@ export function Screen() {
   )
   return (
     <>
-      <PageHeader title={m['ordersScreens.title']()} {...((orders.rows?.length ?? 0) > 0 ? { action: toMenu } : {})} />
+      <PageHeader
+        title={m['ordersScreens.title']()}
+        {...((orders.rows?.length ?? 0) > 0 ? { action: toMenu } : {})}
+      />
       {orders.error !== null && orders.rows === undefined ? (
         <CouldNotLoad error={orders.error} again={orders.again} />
       ) : orders.rows === undefined ? (
@@ -81,7 +84,12 @@ function Orders({ rows, more, morePending }: OrdersProps) {
           <h2 className="text-base">{m['ordersScreens.past']()}</h2>
           <ul className="overflow-clip rounded-card border border-line bg-surface">
             {past.map((order) => (
-              <PastOrderRow key={order.id} order={order} pending={pending === order.id} onAgain={again} />
+              <PastOrderRow
+                key={order.id}
+                order={order}
+                pending={pending === order.id}
+                onAgain={again}
+              />
             ))}
           </ul>
         </section>

@@ -36,8 +36,13 @@ export function useAgain(): { again: (id: string) => void; pending: string | nul
     for (const item of items) {
       const { id: mealId, qty, options, ...shown } = item
       // What is in the cart already, such as from an order that was not paid, is not there twice.
-      const inCart = currentCart().items.find((each) => keyOfItem(each) === keyOfItem(item))?.qty ?? 0
-      if (inCart < qty) addToCart({ mealId, qty: qty - inCart, options: options.map((option) => option.id) }, { ...shown, options })
+      const inCart =
+        currentCart().items.find((each) => keyOfItem(each) === keyOfItem(item))?.qty ?? 0
+      if (inCart < qty)
+        addToCart(
+          { mealId, qty: qty - inCart, options: options.map((option) => option.id) },
+          { ...shown, options },
+        )
     }
     if (missing.length > 0) showToast(missingWords(missing, language), { tone: 'warning' })
     if (items.length > 0) go('/cart')
@@ -47,7 +52,14 @@ export function useAgain(): { again: (id: string) => void; pending: string | nul
     again(id) {
       setPending(id)
       put(id)
-        .catch((error: unknown) => showToast(error instanceof Refused ? error.problem.messages[language] : m['ordersScreens.notReached'](), { tone: 'bad' }))
+        .catch((error: unknown) =>
+          showToast(
+            error instanceof Refused
+              ? error.problem.messages[language]
+              : m['ordersScreens.notReached'](),
+            { tone: 'bad' },
+          ),
+        )
         .finally(() => setPending(null))
     },
   }

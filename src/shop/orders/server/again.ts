@@ -15,7 +15,9 @@ function lineToday(item: StoredItem, meal: SellableMeal | undefined): Line | Mis
   if (meal === undefined || !meal.active) return 'gone'
   if (meal.soldOut || meal.stock === 0) return 'soldOut'
   const chosen = item.options.map(({ id }) => id)
-  const found = meal.groups.flatMap((group) => group.options).filter((option) => chosen.includes(option.id))
+  const found = meal.groups
+    .flatMap((group) => group.options)
+    .filter((option) => chosen.includes(option.id))
   const fits = meal.groups.every(({ least, most, options }) => {
     const count = options.filter((option) => chosen.includes(option.id)).length
     return count >= least && count <= most
@@ -23,9 +25,23 @@ function lineToday(item: StoredItem, meal: SellableMeal | undefined): Line | Mis
   if (found.length !== chosen.length || !fits) return 'changed'
   if (found.some((option) => option.soldOut)) return 'soldOut'
   const { id, nameEn, nameAr, image } = meal
-  const options = found.map((option) => ({ id: option.id, nameEN: option.nameEn, nameAR: option.nameAr, price: option.priceFils }))
+  const options = found.map((option) => ({
+    id: option.id,
+    nameEN: option.nameEn,
+    nameAR: option.nameAr,
+    price: option.priceFils,
+  }))
   const price = options.reduce((sum, option) => sum + option.price, meal.priceFils)
-  return { id, category: meal.category.slug, image, nameAR: nameAr, nameEN: nameEn, price, qty: item.qty, options }
+  return {
+    id,
+    category: meal.category.slug,
+    image,
+    nameAR: nameAr,
+    nameEN: nameEn,
+    price,
+    qty: item.qty,
+    options,
+  }
 }
 
 const againAnswer = answer(orderAgain, async (call) => {
@@ -38,7 +54,9 @@ const againAnswer = answer(orderAgain, async (call) => {
   const today = items.map((item) => ({ item, line: lineToday(item, meals.get(item.mealId)) }))
   return done({
     items: today.flatMap(({ line }) => (typeof line === 'string' ? [] : [line])),
-    missing: today.flatMap(({ item, line }) => (typeof line === 'string' ? [{ name: { en: item.nameEn, ar: item.nameAr }, why: line }] : [])),
+    missing: today.flatMap(({ item, line }) =>
+      typeof line === 'string' ? [{ name: { en: item.nameEn, ar: item.nameAr }, why: line }] : [],
+    ),
   })
 })
 

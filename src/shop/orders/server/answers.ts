@@ -4,6 +4,9 @@ import { againAnswers } from './again.ts'
 import { createCancellingAnswers } from './cancelling.ts'
 import { followingAnswers } from './following.ts'
 
-export function createOrderAnswers(services: OrderServices, kick: () => unknown = () => undefined): readonly Answer[] {
+export function createOrderAnswers(
+  services: OrderServices,
+  kick: () => unknown = () => undefined,
+): readonly Answer[] {
   return [...followingAnswers, ...againAnswers, ...createCancellingAnswers(services, kick)]
 }

@@ -18,10 +18,17 @@ interface Reader {
 /** Until when an order waits for its money; over, it is as good as cancelled. */
 function payUntilOf(order: StoredOrder, now: Date): string | null {
   const { state, heldUntil } = order
-  return state === 'placed' && isPaidBefore(order) && heldUntil !== null && heldUntil > now ? heldUntil.toISOString() : null
+  return state === 'placed' && isPaidBefore(order) && heldUntil !== null && heldUntil > now
+    ? heldUntil.toISOString()
+    : null
 }
 
-async function storyOf(queries: Queries, siteId: number, order: StoredOrder, isStaff: boolean): Promise<OrderEvent[]> {
+async function storyOf(
+  queries: Queries,
+  siteId: number,
+  order: StoredOrder,
+  isStaff: boolean,
+): Promise<OrderEvent[]> {
   const events = await eventsOf(queries, siteId, order.id)
   const names = isStaff
     ? await namesOf(
@@ -39,7 +46,12 @@ async function storyOf(queries: Queries, siteId: number, order: StoredOrder, isS
   }))
 }
 
-export async function followedBy(queries: Queries, siteId: number, order: StoredOrder, { caller, now }: Reader): Promise<FollowedOrder> {
+export async function followedBy(
+  queries: Queries,
+  siteId: number,
+  order: StoredOrder,
+  { caller, now }: Reader,
+): Promise<FollowedOrder> {
   const [view] = await orderViews(queries, siteId, [order])
   if (view === undefined) throw new Error('An order without a view')
   const isOwn = order.userId === caller.userId
@@ -58,23 +70,35 @@ export async function followedBy(queries: Queries, siteId: number, order: Stored
 }
 
 /** Somebody else's order is as one that is not there. */
-export async function ownOrder({ queries, siteId, caller }: Pick<Call, 'queries' | 'siteId' | 'caller'>, id: string): Promise<Outcome<StoredOrder>> {
+export async function ownOrder(
+  { queries, siteId, caller }: Pick<Call, 'queries' | 'siteId' | 'caller'>,
+  id: string,
+): Promise<Outcome<StoredOrder>> {
   const order = await findOrder(queries, siteId, id)
   return order === null || order.userId !== caller.userId ? refuse('orders.notFound') : done(order)
 }
 
 const listAnswer = answer(listOrders, async ({ queries, siteId, caller, query, now }) => {
-  const found = await ordersOf(queries, siteId, { userId: caller.userId, after: query.after, limit: query.limit + 1 })
+  const found = await ordersOf(queries, siteId, {
+    userId: caller.userId,
+    after: query.after,
+    limit: query.limit + 1,
+  })
   const page = found.slice(0, query.limit)
   const views = await orderViews(queries, siteId, page)
-  const items = views.map((view, place) => ({ ...view, payUntil: payUntilOf(page[place] as StoredOrder, now) }))
+  const items = views.map((view, place) => ({
+    ...view,
+    payUntil: payUntilOf(page[place] as StoredOrder, now),
+  }))
   return done({ items, next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
 })
 
 const followAnswer = answer(followOrder, async ({ queries, siteId, caller, params, now }) => {
   const order = await findOrder(queries, siteId, params.id)
   const mayFollow = order?.userId === caller.userId || caller.permissions.has('shop.orders')
-  return order === null || !mayFollow ? refuse('orders.notFound') : done(await followedBy(queries, siteId, order, { caller, now }))
+  return order === null || !mayFollow
+    ? refuse('orders.notFound')
+    : done(await followedBy(queries, siteId, order, { caller, now }))
 })
 
 export const followingAnswers: readonly Answer[] = [listAnswer, followAnswer]

@@ -14,7 +14,11 @@ export interface DemoIntent {
   readonly state: DemoState
   /** While the bank is asked: what becomes of the card afterwards. */
   readonly fault: string | null
-  readonly refunds: readonly { readonly key: string; readonly name: string; readonly amountFils: number }[]
+  readonly refunds: readonly {
+    readonly key: string
+    readonly name: string
+    readonly amountFils: number
+  }[]
   readonly createdAt: Date
 }
 
@@ -57,12 +61,22 @@ export async function keepIntent(queries: Queries, made: DemoIntent): Promise<De
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'key']).doNothing())
     .execute()
-  const row = await selectIntents(queries).where('site_id', '=', made.siteId).where('key', '=', made.key).executeTakeFirstOrThrow()
+  const row = await selectIntents(queries)
+    .where('site_id', '=', made.siteId)
+    .where('key', '=', made.key)
+    .executeTakeFirstOrThrow()
   return intentFrom(row)
 }
 
-export async function findIntent(queries: Queries, siteId: number, intent: string): Promise<DemoIntent | null> {
-  const row = await selectIntents(queries).where('site_id', '=', siteId).where('intent', '=', intent).executeTakeFirst()
+export async function findIntent(
+  queries: Queries,
+  siteId: number,
+  intent: string,
+): Promise<DemoIntent | null> {
+  const row = await selectIntents(queries)
+    .where('site_id', '=', siteId)
+    .where('intent', '=', intent)
+    .executeTakeFirst()
   return row === undefined ? null : intentFrom(row)
 }
 
@@ -96,7 +110,9 @@ export async function addDemoRefund(
     .where('intent', '=', intent)
     .where('state', '=', 'succeeded')
     .where(sql<boolean>`not refunds @> ${JSON.stringify([{ key: refund.key }])}::jsonb`)
-    .where(sql<boolean>`(select coalesce(sum((each->>'amountFils')::bigint), 0) from jsonb_array_elements(refunds) each) + ${refund.amountFils} <= amount_fils`)
+    .where(
+      sql<boolean>`(select coalesce(sum((each->>'amountFils')::bigint), 0) from jsonb_array_elements(refunds) each) + ${refund.amountFils} <= amount_fils`,
+    )
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

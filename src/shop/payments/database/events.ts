@@ -10,7 +10,11 @@ export interface StoredProviderEvent {
 }
 
 /** Writes an event down; false where it was there already. */
-export async function takeEvent(trx: Trx, siteId: number, { provider, id, type, intent, outcome, now }: StoredProviderEvent): Promise<boolean> {
+export async function takeEvent(
+  trx: Trx,
+  siteId: number,
+  { provider, id, type, intent, outcome, now }: StoredProviderEvent,
+): Promise<boolean> {
   const taken = await trx
     .insertInto('payment_events')
     .values({ site_id: siteId, provider, event: id, type, intent, outcome, received_at: now })
@@ -20,7 +24,12 @@ export async function takeEvent(trx: Trx, siteId: number, { provider, id, type, 
   return taken !== undefined
 }
 
-export async function isEventKnown(queries: Queries, siteId: number, provider: string, event: string): Promise<boolean> {
+export async function isEventKnown(
+  queries: Queries,
+  siteId: number,
+  provider: string,
+  event: string,
+): Promise<boolean> {
   const row = await queries
     .selectFrom('payment_events')
     .select('event')

@@ -1,7 +1,11 @@
 import type { Queries } from '#platform/db/database.ts'
 
 /** Somebody's orders that wait to be paid by card, the newest first. */
-export async function unpaidOrders(queries: Queries, siteId: number, userId: string): Promise<{ id: string; totalFils: number; currency: string }[]> {
+export async function unpaidOrders(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<{ id: string; totalFils: number; currency: string }[]> {
   const rows = await queries
     .selectFrom('orders')
     .select(['id', 'total_fils', 'currency'])

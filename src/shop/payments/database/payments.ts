@@ -48,17 +48,33 @@ function paymentFrom(row: Row): StoredPayment {
 }
 
 /** Every try, the oldest first. */
-export async function paymentsOfOrder(queries: Queries, siteId: number, orderId: string): Promise<StoredPayment[]> {
-  const rows = await selectPayments(queries, siteId).where('p.order_id', '=', orderId).orderBy('p.id').execute()
+export async function paymentsOfOrder(
+  queries: Queries,
+  siteId: number,
+  orderId: string,
+): Promise<StoredPayment[]> {
+  const rows = await selectPayments(queries, siteId)
+    .where('p.order_id', '=', orderId)
+    .orderBy('p.id')
+    .execute()
   return rows.map(paymentFrom)
 }
 
-export async function findPayment(queries: Queries, siteId: number, id: string): Promise<StoredPayment | null> {
+export async function findPayment(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredPayment | null> {
   const row = await selectPayments(queries, siteId).where('p.id', '=', id).executeTakeFirst()
   return row === undefined ? null : paymentFrom(row)
 }
 
-export async function findByIntent(queries: Queries, siteId: number, provider: string, intent: string): Promise<StoredPayment | null> {
+export async function findByIntent(
+  queries: Queries,
+  siteId: number,
+  provider: string,
+  intent: string,
+): Promise<StoredPayment | null> {
   const row = await selectPayments(queries, siteId)
     .where('p.provider', '=', provider as StoredPayment['provider'])
     .where('p.intent', '=', intent)
@@ -67,7 +83,11 @@ export async function findByIntent(queries: Queries, siteId: number, provider: s
 }
 
 /** Answers whether it was written: one of that name is there once. */
-export async function insertPayment(trx: Trx, siteId: number, payment: StoredPayment): Promise<boolean> {
+export async function insertPayment(
+  trx: Trx,
+  siteId: number,
+  payment: StoredPayment,
+): Promise<boolean> {
   const written = await trx
     .insertInto('payments')
     .values({
@@ -92,7 +112,12 @@ export async function insertPayment(trx: Trx, siteId: number, payment: StoredPay
 }
 
 /** The provider's name for a try that had none; whether it is still wanted. */
-export async function nameIntent(queries: Queries, siteId: number, paymentId: string, { intent, now }: { intent: string; now: Date }): Promise<boolean> {
+export async function nameIntent(
+  queries: Queries,
+  siteId: number,
+  paymentId: string,
+  { intent, now }: { intent: string; now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('payments')
     .set({ intent, updated_at: now })
@@ -112,7 +137,12 @@ export interface Advanced {
   readonly taken?: Pick<StoredPayment, 'amountFils' | 'currency'>
 }
 
-export async function setPayment(trx: Trx, siteId: number, payment: StoredPayment, { state, fault, now, taken }: Advanced): Promise<void> {
+export async function setPayment(
+  trx: Trx,
+  siteId: number,
+  payment: StoredPayment,
+  { state, fault, now, taken }: Advanced,
+): Promise<void> {
   const isNew = state === 'succeeded' && payment.state !== 'succeeded'
   await trx
     .updateTable('payments')
@@ -129,7 +159,12 @@ export async function setPayment(trx: Trx, siteId: number, payment: StoredPaymen
 }
 
 /** Notes that so much goes back, where so much is left; whether it is. */
-export async function takeFromPayment(trx: Trx, siteId: number, paymentId: string, amountFils: number): Promise<boolean> {
+export async function takeFromPayment(
+  trx: Trx,
+  siteId: number,
+  paymentId: string,
+  amountFils: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
     .set({ refunded_fils: sql<number>`refunded_fils + ${amountFils}` })
@@ -141,7 +176,12 @@ export async function takeFromPayment(trx: Trx, siteId: number, paymentId: strin
   return numUpdatedRows === 1n
 }
 
-export async function giveToPayment(trx: Trx, siteId: number, paymentId: string, amountFils: number): Promise<void> {
+export async function giveToPayment(
+  trx: Trx,
+  siteId: number,
+  paymentId: string,
+  amountFils: number,
+): Promise<void> {
   await trx
     .updateTable('payments')
     .set({ refunded_fils: sql<number>`refunded_fils - ${amountFils}` })
@@ -155,9 +195,16 @@ export interface OpenPayment extends StoredPayment {
 }
 
 /** Tries that are not over, not looked at since a time; the longest untouched first. */
-export async function openPayments(queries: Queries, siteId: number, before: Date, limit: number): Promise<OpenPayment[]> {
+export async function openPayments(
+  queries: Queries,
+  siteId: number,
+  before: Date,
+  limit: number,
+): Promise<OpenPayment[]> {
   const rows = await selectPayments(queries, siteId)
-    .innerJoin('orders as o', (join) => join.onRef('o.site_id', '=', 'p.site_id').onRef('o.id', '=', 'p.order_id'))
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.site_id', '=', 'p.site_id').onRef('o.id', '=', 'p.order_id'),
+    )
     .select('o.state as order_state')
     .where('p.state', 'in', ['waiting', 'authentication', 'processing'])
     .where((is) => is.or([is('p.updated_at', '<', before), is('o.state', '!=', 'placed')]))

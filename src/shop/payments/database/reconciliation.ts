@@ -25,11 +25,28 @@ export interface TakenPayment extends OfOrder {
 }
 
 /** Money that came in within a span. */
-export async function paymentsTaken(queries: Queries, siteId: number, { from, to }: Span): Promise<TakenPayment[]> {
+export async function paymentsTaken(
+  queries: Queries,
+  siteId: number,
+  { from, to }: Span,
+): Promise<TakenPayment[]> {
   const rows = await queries
     .selectFrom('payments as p')
-    .innerJoin('orders as o', (join) => join.onRef('o.site_id', '=', 'p.site_id').onRef('o.id', '=', 'p.order_id'))
-    .select(['p.order_id', 'p.provider', 'p.fault', 'p.amount_fils', 'p.currency', 'p.refunded_fils', 'p.succeeded_at', 'o.number', 'o.state', 'o.total_fils'])
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.site_id', '=', 'p.site_id').onRef('o.id', '=', 'p.order_id'),
+    )
+    .select([
+      'p.order_id',
+      'p.provider',
+      'p.fault',
+      'p.amount_fils',
+      'p.currency',
+      'p.refunded_fils',
+      'p.succeeded_at',
+      'o.number',
+      'o.state',
+      'o.total_fils',
+    ])
     .where('p.site_id', '=', siteId)
     .where('p.succeeded_at', '>=', from)
     .where('p.succeeded_at', '<', to)
@@ -59,12 +76,32 @@ export interface GivenBack extends OfOrder {
 }
 
 /** Money that went back within a span. */
-export async function refundsDone(queries: Queries, siteId: number, { from, to }: Span): Promise<GivenBack[]> {
+export async function refundsDone(
+  queries: Queries,
+  siteId: number,
+  { from, to }: Span,
+): Promise<GivenBack[]> {
   const rows = await queries
     .selectFrom('refunds as r')
-    .innerJoin('payments as p', (join) => join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'))
-    .innerJoin('orders as o', (join) => join.onRef('o.site_id', '=', 'r.site_id').onRef('o.id', '=', 'r.order_id'))
-    .select(['r.id', 'r.order_id', 'r.amount_fils', 'r.done_at', 'r.reason', 'r.asked_by', 'p.provider', 'p.fault', 'p.currency', 'o.number', 'o.state'])
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'),
+    )
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.site_id', '=', 'r.site_id').onRef('o.id', '=', 'r.order_id'),
+    )
+    .select([
+      'r.id',
+      'r.order_id',
+      'r.amount_fils',
+      'r.done_at',
+      'r.reason',
+      'r.asked_by',
+      'p.provider',
+      'p.fault',
+      'p.currency',
+      'o.number',
+      'o.state',
+    ])
     .where('r.site_id', '=', siteId)
     .where('r.state', '=', 'succeeded')
     .where('r.done_at', '>=', from)
@@ -86,18 +123,39 @@ export async function refundsDone(queries: Queries, siteId: number, { from, to }
 }
 
 /** Refunds that should have gone back by a time and have not. */
-export async function refundsStuck(queries: Queries, siteId: number, before: Date, { from, to }: Span): Promise<(OfOrder & { isFailed: boolean })[]> {
+export async function refundsStuck(
+  queries: Queries,
+  siteId: number,
+  before: Date,
+  { from, to }: Span,
+): Promise<(OfOrder & { isFailed: boolean })[]> {
   const orders = queries
     .selectFrom('refunds as r')
-    .innerJoin('payments as p', (join) => join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'))
-    .innerJoin('orders as o', (join) => join.onRef('o.site_id', '=', 'r.site_id').onRef('o.id', '=', 'r.order_id'))
-    .select(['r.order_id', 'r.amount_fils', 'p.currency', 'r.asked_at', 'r.state as refund_state', 'o.number', 'o.state'])
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'),
+    )
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.site_id', '=', 'r.site_id').onRef('o.id', '=', 'r.order_id'),
+    )
+    .select([
+      'r.order_id',
+      'r.amount_fils',
+      'p.currency',
+      'r.asked_at',
+      'r.state as refund_state',
+      'o.number',
+      'o.state',
+    ])
     .where('r.site_id', '=', siteId)
   const rows = await orders
     .where((is) =>
       is.or([
         is.and([is('r.state', '=', 'asked'), is('r.asked_at', '<', before)]),
-        is.and([is('r.state', '=', 'failed'), is('r.done_at', '>=', from), is('r.done_at', '<', to)]),
+        is.and([
+          is('r.state', '=', 'failed'),
+          is('r.done_at', '>=', from),
+          is('r.done_at', '<', to),
+        ]),
       ]),
     )
     .orderBy('r.asked_at')
@@ -123,7 +181,9 @@ export async function ordersThatBecame(
 ): Promise<OfOrder[]> {
   const rows = await queries
     .selectFrom('orders as o')
-    .innerJoin('order_events as e', (join) => join.onRef('e.site_id', '=', 'o.site_id').onRef('e.order_id', '=', 'o.id'))
+    .innerJoin('order_events as e', (join) =>
+      join.onRef('e.site_id', '=', 'o.site_id').onRef('e.order_id', '=', 'o.id'),
+    )
     .select(['o.id', 'o.number', 'o.state', 'o.total_fils', 'o.currency', 'e.at'])
     .where('o.site_id', '=', siteId)
     // An order is over within weeks of being placed, so that the index by date bounds what is read.
@@ -136,7 +196,14 @@ export async function ordersThatBecame(
     .where('e.at', '<', to)
     .orderBy('e.at')
     .execute()
-  return rows.map((row) => ({ orderId: row.id, number: row.number, state: row.state, fils: row.total_fils, currency: row.currency, at: row.at }))
+  return rows.map((row) => ({
+    orderId: row.id,
+    number: row.number,
+    state: row.state,
+    fils: row.total_fils,
+    currency: row.currency,
+    at: row.at,
+  }))
 }
 
 export interface IssuedPaper {
@@ -145,7 +212,12 @@ export interface IssuedPaper {
   readonly vatFils: number
 }
 
-export async function papersIssued(queries: Queries, siteId: number, { from, to }: Span, days: readonly string[]): Promise<IssuedPaper[]> {
+export async function papersIssued(
+  queries: Queries,
+  siteId: number,
+  { from, to }: Span,
+  days: readonly string[],
+): Promise<IssuedPaper[]> {
   const rows = await queries
     .selectFrom('invoices')
     .select(['kind', 'total_fils', 'vat_fils'])

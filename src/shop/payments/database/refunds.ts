@@ -35,23 +35,50 @@ function refundFrom(row: Row): StoredRefund {
   }
 }
 
-export async function refundsOfOrder(queries: Queries, siteId: number, orderId: string): Promise<StoredRefund[]> {
-  const rows = await selectRefunds(queries, siteId).where('order_id', '=', orderId).orderBy('id').execute()
+export async function refundsOfOrder(
+  queries: Queries,
+  siteId: number,
+  orderId: string,
+): Promise<StoredRefund[]> {
+  const rows = await selectRefunds(queries, siteId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
   return rows.map(refundFrom)
 }
 
-export async function findRefund(queries: Queries, siteId: number, id: string): Promise<StoredRefund | null> {
+export async function findRefund(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredRefund | null> {
   const row = await selectRefunds(queries, siteId).where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : refundFrom(row)
 }
 
-export async function askedRefunds(queries: Queries, siteId: number, limit: number): Promise<StoredRefund[]> {
-  const rows = await selectRefunds(queries, siteId).where('state', '=', 'asked').orderBy('asked_at').limit(limit).execute()
+export async function askedRefunds(
+  queries: Queries,
+  siteId: number,
+  limit: number,
+): Promise<StoredRefund[]> {
+  const rows = await selectRefunds(queries, siteId)
+    .where('state', '=', 'asked')
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute()
   return rows.map(refundFrom)
 }
 
-export async function askedRefundsOf(queries: Queries, siteId: number, paymentId: string): Promise<StoredRefund[]> {
-  const rows = await selectRefunds(queries, siteId).where('payment_id', '=', paymentId).where('state', '=', 'asked').orderBy('id').execute()
+export async function askedRefundsOf(
+  queries: Queries,
+  siteId: number,
+  paymentId: string,
+): Promise<StoredRefund[]> {
+  const rows = await selectRefunds(queries, siteId)
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'asked')
+    .orderBy('id')
+    .execute()
   return rows.map(refundFrom)
 }
 

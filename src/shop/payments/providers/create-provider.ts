@@ -11,8 +11,15 @@ export interface ProviderOptions {
 }
 
 /** Who takes the cards: Stripe where its keys are configured, else the demonstration's desk. */
-export function createCardProvider({ stripe, database, publicUrl, clock }: ProviderOptions): CardProvider | CardDesk {
-  return stripe === undefined ? createDemoProvider(database, clock) : createStripeProvider(stripe, publicUrl)
+export function createCardProvider({
+  stripe,
+  database,
+  publicUrl,
+  clock,
+}: ProviderOptions): CardProvider | CardDesk {
+  return stripe === undefined
+    ? createDemoProvider(database, clock)
+    : createStripeProvider(stripe, publicUrl)
 }
 
 export function deskOf(provider: CardProvider | CardDesk): CardDesk | null {

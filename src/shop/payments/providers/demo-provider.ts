@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#platform/db/database.ts'
-import { addDemoRefund, type DemoIntent, findIntent, keepIntent, moveIntent } from '../database/demo-intents.ts'
+import {
+  addDemoRefund,
+  type DemoIntent,
+  findIntent,
+  keepIntent,
+  moveIntent,
+} from '../database/demo-intents.ts'
 import { type CardOutcome, judgeToken } from '../rules/test-cards.ts'
-import { type CardProvider, type Intent, ProviderKnowsNot, ProviderRefuses } from './card-provider.ts'
+import {
+  type CardProvider,
+  type Intent,
+  ProviderKnowsNot,
+  ProviderRefuses,
+} from './card-provider.ts'
 
 /** The demonstration's card desk, as the endpoints of its page use it. */
 export interface CardDesk extends CardProvider {
@@ -16,7 +27,15 @@ export interface CardDesk extends CardProvider {
 export const NOT_APPROVED = 'payment_intent_authentication_failure'
 
 function intentFrom({ intent, state, amountFils, currency, secret, fault }: DemoIntent): Intent {
-  return { name: intent, state, amountFils, takenFils: state === 'succeeded' ? amountFils : 0, currency, secret, fault: state === 'waiting' ? fault : null }
+  return {
+    name: intent,
+    state,
+    amountFils,
+    takenFils: state === 'succeeded' ? amountFils : 0,
+    currency,
+    secret,
+    fault: state === 'waiting' ? fault : null,
+  }
 }
 
 /** Answers as a card company does, to its published test cards, on a table of ours. No money moves. */
@@ -27,8 +46,13 @@ export function createDemoProvider(database: Database, clock: () => Date): CardD
     if (intent === null) throw new ProviderKnowsNot('resource_missing')
     return intent
   }
-  const readIntent = async (siteId: number, name: string): Promise<Intent> => intentFrom(await found(siteId, name))
-  async function present(siteId: number, intent: string, { authenticates, fault }: CardOutcome): Promise<Intent> {
+  const readIntent = async (siteId: number, name: string): Promise<Intent> =>
+    intentFrom(await found(siteId, name))
+  async function present(
+    siteId: number,
+    intent: string,
+    { authenticates, fault }: CardOutcome,
+  ): Promise<Intent> {
     const state = authenticates ? 'authentication' : fault === null ? 'succeeded' : 'waiting'
     await moveIntent(queries, { siteId, intent }, ['waiting', 'authentication'], { state, fault })
     return readIntent(siteId, intent)
@@ -42,19 +66,38 @@ export function createDemoProvider(database: Database, clock: () => Date): CardD
     async confirm(siteId, intent, approve) {
       const before = await found(siteId, intent)
       const fault = approve ? before.fault : NOT_APPROVED
-      await moveIntent(queries, before, ['authentication'], { state: fault === null ? 'succeeded' : 'waiting', fault })
+      await moveIntent(queries, before, ['authentication'], {
+        state: fault === null ? 'succeeded' : 'waiting',
+        fault,
+      })
       return readIntent(siteId, intent)
     },
     async createIntent({ siteId, orderId, amountFils, currency, key }) {
       const intent = `pi_demo_${randomBytes(16).toString('hex')}`
       const secret = `${intent}_secret_${randomBytes(16).toString('hex')}`
-      const made = { siteId, intent, secret, key, orderId, amountFils, currency, state: 'waiting', fault: null, refunds: [], createdAt: clock() } as const
+      const made = {
+        siteId,
+        intent,
+        secret,
+        key,
+        orderId,
+        amountFils,
+        currency,
+        state: 'waiting',
+        fault: null,
+        refunds: [],
+        createdAt: clock(),
+      } as const
       const kept = await keepIntent(queries, made)
-      if (kept.amountFils !== amountFils || kept.orderId !== orderId) throw new Error('The key was used for something else')
+      if (kept.amountFils !== amountFils || kept.orderId !== orderId)
+        throw new Error('The key was used for something else')
       return intentFrom(kept)
     },
     async cancelIntent(siteId, intent) {
-      await moveIntent(queries, { siteId, intent }, ['waiting', 'authentication'], { state: 'cancelled', fault: null })
+      await moveIntent(queries, { siteId, intent }, ['waiting', 'authentication'], {
+        state: 'cancelled',
+        fault: null,
+      })
       return readIntent(siteId, intent)
     },
     chargeToken: (siteId, name, token) => present(siteId, name, judgeToken(token)),

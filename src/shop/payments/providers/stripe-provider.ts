@@ -47,23 +47,41 @@ function intentFrom(intent: Stripe.PaymentIntent): Intent {
     takenFils: state === 'succeeded' ? intent.amount_received : 0,
     currency: intent.currency.toUpperCase(),
     secret: intent.client_secret ?? '',
-    fault: state === 'waiting' && code !== null ? (code === 'generic_decline' ? 'card_declined' : code) : null,
+    fault:
+      state === 'waiting' && code !== null
+        ? code === 'generic_decline'
+          ? 'card_declined'
+          : code
+        : null,
   }
 }
 
 function refundFrom(refund: Stripe.Refund): ProviderRefund {
   const isFailed = refund.status === 'failed' || refund.status === 'canceled'
-  return { name: refund.id, state: refund.status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'asked' }
+  return {
+    name: refund.id,
+    state: refund.status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'asked',
+  }
 }
 
 function listedFrom(refund: Stripe.Refund): ListedRefund {
   const { amount: amountFils, currency, metadata } = refund
-  return { ...refundFrom(refund), amountFils, currency: currency.toUpperCase(), refundId: metadata?.['refund'] ?? null }
+  return {
+    ...refundFrom(refund),
+    amountFils,
+    currency: currency.toUpperCase(),
+    refundId: metadata?.['refund'] ?? null,
+  }
 }
 
 /** What an event is about: an intent itself, or something that names one. */
 function eventFrom(event: Stripe.Event): ProviderEvent {
-  const about = event.data.object as { object?: string; id?: string; payment_intent?: unknown; metadata?: Record<string, string> | null }
+  const about = event.data.object as {
+    object?: string
+    id?: string
+    payment_intent?: unknown
+    metadata?: Record<string, string> | null
+  }
   const named = about.object === 'payment_intent' ? about.id : about.payment_intent
   const intent = typeof named === 'object' && named !== null && 'id' in named ? named.id : named
   const site = Number(about.metadata?.['site'])
@@ -83,7 +101,11 @@ function isAhead(signature: string, now: Date): boolean {
 
 function addressOf(base: string): { host: string; port: string; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(base)
-  return { host: hostname, port: port === '' ? (protocol === 'http:' ? '80' : '443') : port, protocol: protocol === 'http:' ? 'http' : 'https' }
+  return {
+    host: hostname,
+    port: port === '' ? (protocol === 'http:' ? '80' : '443') : port,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  }
 }
 
 interface Client {
@@ -98,7 +120,12 @@ function clientOf(keys: StripeKeys): Client {
   async function load(): Promise<Stripe> {
     const { default: Library } = await import('stripe')
     const elsewhere = keys.apiBase === undefined ? {} : addressOf(keys.apiBase)
-    return new Library(keys.secretKey, { maxNetworkRetries: 2, timeout: TIMEOUT_MS, telemetry: false, ...elsewhere })
+    return new Library(keys.secretKey, {
+      maxNetworkRetries: 2,
+      timeout: TIMEOUT_MS,
+      telemetry: false,
+      ...elsewhere,
+    })
   }
   function open(): Promise<Stripe> {
     opened ??= load()
@@ -119,18 +146,32 @@ function clientOf(keys: StripeKeys): Client {
 
 function knownFault(error: unknown): unknown {
   const { type, code } = error as { type?: string; code?: string }
-  if (type === 'StripeConnectionError' || type === 'StripeAPIError' || type === 'StripeRateLimitError') return new ProviderAway(type, { cause: error })
-  if (type === 'StripeInvalidRequestError' && code === 'resource_missing') return new ProviderKnowsNot(code, { cause: error })
-  if (type === 'StripeCardError' || type === 'StripeInvalidRequestError') return new ProviderRefuses(code ?? type, { cause: error })
-  return error instanceof SyntaxError ? new ProviderAway('An answer that cannot be read', { cause: error }) : error
+  if (
+    type === 'StripeConnectionError' ||
+    type === 'StripeAPIError' ||
+    type === 'StripeRateLimitError'
+  )
+    return new ProviderAway(type, { cause: error })
+  if (type === 'StripeInvalidRequestError' && code === 'resource_missing')
+    return new ProviderKnowsNot(code, { cause: error })
+  if (type === 'StripeCardError' || type === 'StripeInvalidRequestError')
+    return new ProviderRefuses(code ?? type, { cause: error })
+  return error instanceof SyntaxError
+    ? new ProviderAway('An answer that cannot be read', { cause: error })
+    : error
 }
 
 /** Cards by Stripe. */
 export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardProvider {
   const { open, ask: asked } = clientOf(keys)
-  const readIntent: CardProvider['readIntent'] = async (_siteId, name) => intentFrom(await asked((client) => client.paymentIntents.retrieve(name)))
+  const readIntent: CardProvider['readIntent'] = async (_siteId, name) =>
+    intentFrom(await asked((client) => client.paymentIntents.retrieve(name)))
   /** Does it, and where the provider will not, says how the intent stands. */
-  async function attempted(siteId: number, name: string, ask: (client: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Intent> {
+  async function attempted(
+    siteId: number,
+    name: string,
+    ask: (client: Stripe) => Promise<Stripe.PaymentIntent>,
+  ): Promise<Intent> {
     try {
       return intentFrom(await asked(ask))
     } catch (error) {
@@ -149,24 +190,38 @@ export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardP
         allowed_payment_method_types: ['card'],
         metadata: { site: String(siteId), order: orderId, payment: paymentId },
       }
-      return intentFrom(await asked((client) => client.paymentIntents.create(params, { idempotencyKey: key })))
+      return intentFrom(
+        await asked((client) => client.paymentIntents.create(params, { idempotencyKey: key })),
+      )
     },
-    cancelIntent: (siteId, name) => attempted(siteId, name, (client) => client.paymentIntents.cancel(name)),
+    cancelIntent: (siteId, name) =>
+      attempted(siteId, name, (client) => client.paymentIntents.cancel(name)),
     chargeToken: (siteId, name, token) =>
       attempted(siteId, name, (client) =>
         client.paymentIntents.confirm(name, {
-          ...(token.startsWith('tok_') ? { payment_method_data: { type: 'card', card: { token } } as never } : { payment_method: token }),
+          ...(token.startsWith('tok_')
+            ? { payment_method_data: { type: 'card', card: { token } } as never }
+            : { payment_method: token }),
           return_url: publicUrl,
         }),
       ),
     async refund({ siteId, refundId, intent, amountFils, key }) {
-      const params: Stripe.RefundCreateParams = { payment_intent: intent, amount: amountFils, metadata: { site: String(siteId), refund: refundId } }
-      return refundFrom(await asked((client) => client.refunds.create(params, { idempotencyKey: key })))
+      const params: Stripe.RefundCreateParams = {
+        payment_intent: intent,
+        amount: amountFils,
+        metadata: { site: String(siteId), refund: refundId },
+      }
+      return refundFrom(
+        await asked((client) => client.refunds.create(params, { idempotencyKey: key })),
+      )
     },
-    readRefund: async (_siteId, _intent, name) => refundFrom(await asked((client) => client.refunds.retrieve(name))),
+    readRefund: async (_siteId, _intent, name) =>
+      refundFrom(await asked((client) => client.refunds.retrieve(name))),
     async listRefunds(_siteId, intent) {
       const asking = { payment_intent: intent, limit: 100 }
-      const listed = await asked((client) => client.refunds.list(asking).autoPagingToArray({ limit: MOST_REFUNDS }))
+      const listed = await asked((client) =>
+        client.refunds.list(asking).autoPagingToArray({ limit: MOST_REFUNDS }),
+      )
       return listed.map(listedFrom).toReversed()
     },
     async readEvent(payload, signature, now) {
@@ -174,7 +229,16 @@ export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardP
       if (isAhead(signature, now)) return null
       for (const secret of keys.webhookSecrets) {
         try {
-          return eventFrom(webhooks.constructEvent(payload, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime()))
+          return eventFrom(
+            webhooks.constructEvent(
+              payload,
+              signature,
+              secret,
+              TOLERANCE_SECONDS,
+              undefined,
+              now.getTime(),
+            ),
+          )
         } catch {
           // Not by this secret.
         }

@@ -1,8 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { advance, isOpen, judgeCharge, judgeRefund, leftOf, partsOfRefund, type PaymentState, seenOf } from './states.ts'
+import {
+  advance,
+  isOpen,
+  judgeCharge,
+  judgeRefund,
+  leftOf,
+  partsOfRefund,
+  type PaymentState,
+  seenOf,
+} from './states.ts'
 
-const STATES: PaymentState[] = ['waiting', 'authentication', 'processing', 'failed', 'cancelled', 'succeeded']
+const STATES: PaymentState[] = [
+  'waiting',
+  'authentication',
+  'processing',
+  'failed',
+  'cancelled',
+  'succeeded',
+]
 const aState = fc.constantFrom(...STATES)
 
 test('whatever is said in whatever order, what was taken stays taken, and what is over does not open again', () => {
@@ -49,7 +65,9 @@ test('the parts of a refund add up to it, and take from no payment more than is 
       for (const part of parts) {
         const payment = payments.find(({ id }) => id === part.id)
         expect(part.amountFils).toBeGreaterThan(0)
-        expect(part.amountFils).toBeLessThanOrEqual((payment?.amountFils ?? 0) - (payment?.refundedFils ?? 0))
+        expect(part.amountFils).toBeLessThanOrEqual(
+          (payment?.amountFils ?? 0) - (payment?.refundedFils ?? 0),
+        )
       }
     }),
   )

@@ -1,9 +1,22 @@
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 
-export type PaymentState = 'waiting' | 'authentication' | 'processing' | 'failed' | 'cancelled' | 'succeeded'
+export type PaymentState =
+  | 'waiting'
+  | 'authentication'
+  | 'processing'
+  | 'failed'
+  | 'cancelled'
+  | 'succeeded'
 
 /** States of which each is behind or level with the next; what was taken stays taken. */
-const RANK: Readonly<Record<PaymentState, number>> = { waiting: 0, authentication: 0, processing: 0, failed: 1, cancelled: 1, succeeded: 2 }
+const RANK: Readonly<Record<PaymentState, number>> = {
+  waiting: 0,
+  authentication: 0,
+  processing: 0,
+  failed: 1,
+  cancelled: 1,
+  succeeded: 2,
+}
 
 export function isOpen(state: PaymentState): boolean {
   return RANK[state] === 0
@@ -16,7 +29,13 @@ export function advance(from: PaymentState, seen: PaymentState): PaymentState {
 }
 
 /** A try that ended without taking anything has failed, whatever it is called. */
-export function seenOf({ state, takenFils }: { readonly state: PaymentState; readonly takenFils: number }): PaymentState {
+export function seenOf({
+  state,
+  takenFils,
+}: {
+  readonly state: PaymentState
+  readonly takenFils: number
+}): PaymentState {
   return state === 'succeeded' && takenFils <= 0 ? 'failed' : state
 }
 
@@ -38,7 +57,11 @@ export interface Due {
  * What money that was taken is good for: it pays the order; or the order no longer wants it, or it is not the sum that was asked for, and it
  * goes back.
  */
-export function judgeCharge(charge: Charge, asked: { amountFils: number; currency: string }, due: Due): 'pays' | typeof UNNEEDED | typeof MISMATCH {
+export function judgeCharge(
+  charge: Charge,
+  asked: { amountFils: number; currency: string },
+  due: Due,
+): 'pays' | typeof UNNEEDED | typeof MISMATCH {
   if (charge.takenFils !== asked.amountFils || charge.currency !== asked.currency) return MISMATCH
   if (due.state !== 'placed' || due.isPaid || !due.isByCard) return UNNEEDED
   return due.totalFils === asked.amountFils && due.currency === asked.currency ? 'pays' : MISMATCH
@@ -68,13 +91,20 @@ export interface RefundJudged {
  */
 export function judgeRefund({ amountFils, leftFils, mayCancel }: RefundJudged): Outcome<null> {
   if (amountFils > leftFils) {
-    return leftFils === 0 ? refuse('payments.nothingToRefund') : refuse('payments.refundTooMuch', { leftFils }, 'amount')
+    return leftFils === 0
+      ? refuse('payments.nothingToRefund')
+      : refuse('payments.refundTooMuch', { leftFils }, 'amount')
   }
-  return mayCancel && leftFils > 0 && amountFils === leftFils ? refuse('payments.cancelInstead') : done(null)
+  return mayCancel && leftFils > 0 && amountFils === leftFils
+    ? refuse('payments.cancelInstead')
+    : done(null)
 }
 
 /** From which payments so much is given back, in their order. */
-export function partsOfRefund(payments: readonly Refundable[], amountFils: number): { readonly id: string; readonly amountFils: number }[] {
+export function partsOfRefund(
+  payments: readonly Refundable[],
+  amountFils: number,
+): { readonly id: string; readonly amountFils: number }[] {
   let left = amountFils
   const parts: { id: string; amountFils: number }[] = []
   for (const { id, amountFils: taken, refundedFils } of payments) {

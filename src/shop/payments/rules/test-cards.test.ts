@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { isCardNumber, isExpired, judgeCard, judgeToken } from './test-cards.ts'
 
 const TODAY = '2026-11-22'
-const card = (number: string, changes: object = {}) => ({ number, month: 12, year: 2030, cvc: '123', ...changes })
+const card = (number: string, changes: object = {}) => ({
+  number,
+  month: 12,
+  year: 2030,
+  cvc: '123',
+  ...changes,
+})
 
 test.each([
   ['4242 4242 4242 4242', { authenticates: false, fault: null }],
@@ -23,7 +29,9 @@ test.each([
 test('a card is good to the end of its month, and its code has the right length', () => {
   expect(isExpired({ month: 11, year: 2026 }, TODAY)).toBe(false)
   expect(isExpired({ month: 10, year: 2026 }, TODAY)).toBe(true)
-  expect(judgeCard(card('4242424242424242', { month: 10, year: 2026 }), TODAY).fault).toBe('expired_card')
+  expect(judgeCard(card('4242424242424242', { month: 10, year: 2026 }), TODAY).fault).toBe(
+    'expired_card',
+  )
   expect(judgeCard(card('4242424242424242', { cvc: '1234' }), TODAY).fault).toBe('incorrect_cvc')
   expect(judgeCard(card('378282246310005', { cvc: '1234' }), TODAY).fault).toBe(null)
   expect(judgeCard(card('378282246310005'), TODAY).fault).toBe('incorrect_cvc')

@@ -84,7 +84,10 @@ export function cvcLength(digits: string): number {
 }
 
 /** What becomes of a card that is typed at the demonstration's desk. A number that is no test card's is refused, for it may be somebody's. */
-export function judgeCard(card: Expiry & { readonly number: string; readonly cvc: string }, today: string): CardOutcome {
+export function judgeCard(
+  card: Expiry & { readonly number: string; readonly cvc: string },
+  today: string,
+): CardOutcome {
   const digits = card.number.replaceAll(' ', '')
   if (!isCardNumber(digits)) return declined('incorrect_number')
   const outcome = CARDS.get(digits)

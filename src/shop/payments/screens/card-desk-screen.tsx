@@ -56,8 +56,12 @@ function Question({ intent, state, order, amount, currency }: QuestionProps) {
   const go = useGo()
   const [search] = useSearchParams()
   const back = `/pay/${order}`
-  const confirm = useSubmit(confirmAtDesk, { refreshes: [showCardDesk], onDone: () => go(back, { replace: true }) })
-  const answer = (approve: boolean): void => confirm.submit({ params: { intent }, body: { secret: search.get('secret') ?? '', approve } })
+  const confirm = useSubmit(confirmAtDesk, {
+    refreshes: [showCardDesk],
+    onDone: () => go(back, { replace: true }),
+  })
+  const answer = (approve: boolean): void =>
+    confirm.submit({ params: { intent }, body: { secret: search.get('secret') ?? '', approve } })
   if (state !== 'authentication' && !confirm.pending) {
     return (
       <>
@@ -91,7 +95,13 @@ function Question({ intent, state, order, amount, currency }: QuestionProps) {
         </div>
       )}
       <div className="space-y-3">
-        <Button kind="primary" size="large" wide pending={confirm.pending} onPress={() => answer(true)}>
+        <Button
+          kind="primary"
+          size="large"
+          wide
+          pending={confirm.pending}
+          onPress={() => answer(true)}
+        >
           {m['cardDeskScreens.approve']()}
         </Button>
         <Button size="large" wide disabled={confirm.pending} onPress={() => answer(false)}>

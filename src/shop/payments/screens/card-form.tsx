@@ -35,7 +35,9 @@ function faultsIn({ number, expiry, cvc }: Typed): Faults {
       : isExpired(until, new Date().toISOString())
         ? { expiry: m['payScreens.bad.expired']() }
         : {}),
-    ...(new RegExp(`^\\d{${length}}$`).test(cvc) ? {} : { cvc: m['payScreens.bad.cvc']({ length }) }),
+    ...(new RegExp(`^\\d{${length}}$`).test(cvc)
+      ? {}
+      : { cvc: m['payScreens.bad.cvc']({ length }) }),
   }
 }
 
@@ -69,11 +71,15 @@ export function CardForm({ payment, disabled, onAnswered }: CardFormProps) {
     const until = readExpiry(typed.expiry)
     const wrong = faultsIn(typed)
     if (until === null || Object.keys(wrong).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+      )
       return
     }
     const card = { number: typed.number, cvc: typed.cvc, ...until }
-    const answered = await pay.send({ params: { intent }, body: { secret, card } }).catch(() => undefined)
+    const answered = await pay
+      .send({ params: { intent }, body: { secret, card } })
+      .catch(() => undefined)
     if (answered === undefined) return
     setSaid(answered.fault)
     if (answered.state === 'authentication') {
@@ -124,12 +130,23 @@ export function CardForm({ payment, disabled, onAnswered }: CardFormProps) {
           <Banner tone="bad">{errorSentence(pay.error, manner.language)}</Banner>
         </div>
       )}
-      <Button kind="primary" size="large" wide type="submit" disabled={disabled} pending={pay.pending || isLeaving}>
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        type="submit"
+        disabled={disabled}
+        pending={pay.pending || isLeaving}
+      >
         {m['payScreens.pay']({ amount: formatMoney(amount, currency, manner) })}
       </Button>
       <TestCards
         onUse={(number) => {
-          setTyped({ number: groupedNumber(number), expiry: `12 / ${String(new Date().getFullYear() + 3).slice(2)}`, cvc: '123' })
+          setTyped({
+            number: groupedNumber(number),
+            expiry: `12 / ${String(new Date().getFullYear() + 3).slice(2)}`,
+            cvc: '123',
+          })
           setSaid(null)
         }}
       />

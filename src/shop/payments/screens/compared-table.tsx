@@ -16,9 +16,24 @@ interface Row {
 
 function rowsOf({ card, refunds, cash }: Reconciliation): Row[] {
   return [
-    { key: 'card', name: m['reconcileScreens.card'](), hint: m['reconcileScreens.cardHint'](), compared: card },
-    { key: 'refunds', name: m['reconcileScreens.refunds'](), hint: m['reconcileScreens.refundsHint'](), compared: refunds },
-    { key: 'cash', name: m['reconcileScreens.cash'](), hint: m['reconcileScreens.cashHint'](), compared: cash },
+    {
+      key: 'card',
+      name: m['reconcileScreens.card'](),
+      hint: m['reconcileScreens.cardHint'](),
+      compared: card,
+    },
+    {
+      key: 'refunds',
+      name: m['reconcileScreens.refunds'](),
+      hint: m['reconcileScreens.refundsHint'](),
+      compared: refunds,
+    },
+    {
+      key: 'cash',
+      name: m['reconcileScreens.cash'](),
+      hint: m['reconcileScreens.cashHint'](),
+      compared: cash,
+    },
   ]
 }
 
@@ -28,7 +43,9 @@ function SumText({ count, total, currency }: { count: number; total: number; cur
   return (
     <span className="text-end">
       <MoneyText fils={total} currency={currency} />
-      <span className="figures block text-xs font-normal text-ink-soft">{m['reconcileScreens.counted']({ count, shown: formatNumber(count, manner) })}</span>
+      <span className="figures block text-xs font-normal text-ink-soft">
+        {m['reconcileScreens.counted']({ count, shown: formatNumber(count, manner) })}
+      </span>
     </span>
   )
 }
@@ -46,14 +63,29 @@ function columnsFor(currency: string): DataColumn<Row>[] {
         </span>
       ),
     },
-    { key: 'taken', title: m['reconcileScreens.taken'](), align: 'end', cell: ({ compared }) => <SumText {...compared.taken} currency={currency} /> },
-    { key: 'due', title: m['reconcileScreens.due'](), align: 'end', cell: ({ compared }) => <SumText {...compared.due} currency={currency} /> },
+    {
+      key: 'taken',
+      title: m['reconcileScreens.taken'](),
+      align: 'end',
+      cell: ({ compared }) => <SumText {...compared.taken} currency={currency} />,
+    },
+    {
+      key: 'due',
+      title: m['reconcileScreens.due'](),
+      align: 'end',
+      cell: ({ compared }) => <SumText {...compared.due} currency={currency} />,
+    },
     {
       key: 'difference',
       title: m['reconcileScreens.difference'](),
       align: 'end',
       cell: ({ compared }) => (
-        <span className={classNames('font-semibold', compared.difference === 0 ? 'text-good' : 'text-bad')}>
+        <span
+          className={classNames(
+            'font-semibold',
+            compared.difference === 0 ? 'text-good' : 'text-bad',
+          )}
+        >
           <MoneyText fils={compared.difference} currency={currency} />
         </span>
       ),
@@ -63,5 +95,12 @@ function columnsFor(currency: string): DataColumn<Row>[] {
 
 /** What was taken beside what was due, kind by kind. */
 export function ComparedTable({ found }: { found: Reconciliation }) {
-  return <DataTable caption={m['reconcileScreens.table']()} columns={columnsFor(found.currency)} rows={rowsOf(found)} rowKey={({ key }) => key} />
+  return (
+    <DataTable
+      caption={m['reconcileScreens.table']()}
+      columns={columnsFor(found.currency)}
+      rows={rowsOf(found)}
+      rowKey={({ key }) => key}
+    />
+  )
 }

@@ -24,10 +24,28 @@ const WORDS: Readonly<Record<ExceptionKind, () => string>> = {
 
 function columnsShown(): DataColumn<Exception>[] {
   return [
-    { key: 'order', title: m['reconcileScreens.order'](), cell: ({ number }) => <bdi className="figures font-medium">{`#${number}`}</bdi> },
-    { key: 'why', title: m['reconcileScreens.why'](), grow: true, cell: ({ kind }) => <span className="block max-w-prose">{WORDS[kind]()}</span> },
-    { key: 'when', title: m['reconcileScreens.when'](), cell: ({ at }) => <TimeText instant={at} /> },
-    { key: 'amount', title: m['reconcileScreens.amount'](), align: 'end', cell: ({ amount, currency }) => <MoneyText fils={amount} currency={currency} /> },
+    {
+      key: 'order',
+      title: m['reconcileScreens.order'](),
+      cell: ({ number }) => <bdi className="figures font-medium">{`#${number}`}</bdi>,
+    },
+    {
+      key: 'why',
+      title: m['reconcileScreens.why'](),
+      grow: true,
+      cell: ({ kind }) => <span className="block max-w-prose">{WORDS[kind]()}</span>,
+    },
+    {
+      key: 'when',
+      title: m['reconcileScreens.when'](),
+      cell: ({ at }) => <TimeText instant={at} />,
+    },
+    {
+      key: 'amount',
+      title: m['reconcileScreens.amount'](),
+      align: 'end',
+      cell: ({ amount, currency }) => <MoneyText fils={amount} currency={currency} />,
+    },
   ]
 }
 
@@ -40,7 +58,13 @@ export function ExceptionList({ exceptions }: { exceptions: readonly Exception[]
       rows={exceptions}
       rowKey={({ kind, order, at }) => `${kind} ${order} ${at}`}
       rowLink={({ order }) => `/shop-orders?order=${order}`}
-      empty={<EmptyState icon={<CircleCheck size={22} aria-hidden="true" />} title={m['reconcileScreens.none']()} text={m['reconcileScreens.noneText']()} />}
+      empty={
+        <EmptyState
+          icon={<CircleCheck size={22} aria-hidden="true" />}
+          title={m['reconcileScreens.none']()}
+          text={m['reconcileScreens.noneText']()}
+        />
+      }
     />
   )
 }

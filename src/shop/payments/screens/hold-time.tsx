@@ -45,7 +45,10 @@ export function HoldTime({ seconds, order }: { seconds: number; order: string })
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   const [before = '', after = ''] = m['payScreens.held']({ time: '\u0000' }).split('\u0000')
   return (
-    <Banner tone={seconds < SHORT_SECONDS ? 'warning' : 'neutral'} icon={<Clock size={18} aria-hidden="true" />}>
+    <Banner
+      tone={seconds < SHORT_SECONDS ? 'warning' : 'neutral'}
+      icon={<Clock size={18} aria-hidden="true" />}
+    >
       <span role="timer" aria-live="off">
         {before}
         <bdi dir="ltr" className="figures font-medium">

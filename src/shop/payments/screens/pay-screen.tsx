@@ -30,7 +30,11 @@ export function Screen() {
   return (
     <div className="mx-auto max-w-lg">
       <PageHeader
-        title={opened === undefined ? m['payScreens.titleBefore']() : m['payScreens.title']({ number: opened.number })}
+        title={
+          opened === undefined
+            ? m['payScreens.titleBefore']()
+            : m['payScreens.title']({ number: opened.number })
+        }
         back={{ to: `/orders/${order}`, label: m['payScreens.back']() }}
       />
       {isOver ? (
@@ -119,7 +123,8 @@ function ByCard({ payment, isTimeOver, look }: PayingProps & { isTimeOver: boole
   if (state === 'authentication' && !isTimeOver && leftFor !== intent) {
     return <WaitingBank payment={payment} onAnswered={look} onOther={() => setLeftFor(intent)} />
   }
-  if (provider === 'demo') return <CardForm key={intent} payment={payment} disabled={isTimeOver} onAnswered={look} />
+  if (provider === 'demo')
+    return <CardForm key={intent} payment={payment} disabled={isTimeOver} onAnswered={look} />
   return (
     <Suspense fallback={<CardSkeleton />}>
       <StripeForm key={intent} payment={payment} disabled={isTimeOver} onAnswered={look} />

@@ -32,14 +32,21 @@ export function Screen() {
         title={m['pages.reconciliation']()}
         lead={m['reconcileScreens.lead']()}
         action={
-          <Button icon={<Download size={16} aria-hidden="true" />} onPress={() => callForFile(reconcileFile, { query }).then(saveFile)}>
+          <Button
+            icon={<Download size={16} aria-hidden="true" />}
+            onPress={() => callForFile(reconcileFile, { query }).then(saveFile)}
+          >
             {m['reconcileScreens.file']()}
           </Button>
         }
       />
       {found.data !== undefined ? (
         <div className="space-y-6">
-          <DayBar day={found.data.day} today={found.data.today} onDay={(next) => asked.change({ day: next === found.data.today ? null : next })} />
+          <DayBar
+            day={found.data.day}
+            today={found.data.today}
+            onDay={(next) => asked.change({ day: next === found.data.today ? null : next })}
+          />
           <Figures found={found.data} />
         </div>
       ) : found.error === null ? (
@@ -51,12 +58,26 @@ export function Screen() {
   )
 }
 
-function DayBar({ day, today, onDay }: { day: string; today: string; onDay: (day: string) => void }) {
+function DayBar({
+  day,
+  today,
+  onDay,
+}: {
+  day: string
+  today: string
+  onDay: (day: string) => void
+}) {
   const step = (days: number): string => parseDate(day).add({ days }).toString()
   return (
     <div className="flex flex-wrap items-end gap-2">
       <div className="w-full max-w-56">
-        <LateDatePicker label={m['reconcileScreens.day']()} value={day} max={today} hijri={false} onChange={(next) => next !== null && onDay(next)} />
+        <LateDatePicker
+          label={m['reconcileScreens.day']()}
+          value={day}
+          max={today}
+          hijri={false}
+          onChange={(next) => next !== null && onDay(next)}
+        />
       </div>
       <IconButton
         bordered
@@ -88,9 +109,14 @@ function Figures({ found }: { found: Reconciliation }) {
   const isGood = difference === 0 && exceptions.length === 0
   return (
     <>
-      <Banner tone={isGood ? 'good' : 'bad'} {...(isGood ? { icon: <CircleCheck size={18} aria-hidden="true" /> } : {})}>
+      <Banner
+        tone={isGood ? 'good' : 'bad'}
+        {...(isGood ? { icon: <CircleCheck size={18} aria-hidden="true" /> } : {})}
+      >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <span className="font-medium">{isGood ? m['reconcileScreens.agrees']() : m['reconcileScreens.differs']()}</span>
+          <span className="font-medium">
+            {isGood ? m['reconcileScreens.agrees']() : m['reconcileScreens.differs']()}
+          </span>
           <span data-difference={difference}>
             {m['reconcileScreens.difference']()}{' '}
             <span className="font-semibold">
@@ -102,8 +128,16 @@ function Figures({ found }: { found: Reconciliation }) {
       <ComparedTable found={found} />
       <Card>
         <Stats>
-          <Stat label={m['reconcileScreens.vat']()} value={<MoneyText fils={vat} currency={currency} />} note={m['reconcileScreens.vatNote']()} />
-          <Stat label={m['reconcileScreens.invoices']()} value={<MoneyText fils={invoices.total} currency={currency} />} note={String(invoices.count)} />
+          <Stat
+            label={m['reconcileScreens.vat']()}
+            value={<MoneyText fils={vat} currency={currency} />}
+            note={m['reconcileScreens.vatNote']()}
+          />
+          <Stat
+            label={m['reconcileScreens.invoices']()}
+            value={<MoneyText fils={invoices.total} currency={currency} />}
+            note={String(invoices.count)}
+          />
           <Stat
             label={m['reconcileScreens.creditNotes']()}
             value={<MoneyText fils={creditNotes.total} currency={currency} />}

@@ -19,7 +19,12 @@ interface StripeFormProps {
 
 function isDark(): boolean {
   const chosen = getComputedStyle(document.documentElement).colorScheme
-  return chosen === 'dark' || (chosen.includes('dark') && chosen.includes('light') && matchMedia('(prefers-color-scheme: dark)').matches)
+  return (
+    chosen === 'dark' ||
+    (chosen.includes('dark') &&
+      chosen.includes('light') &&
+      matchMedia('(prefers-color-scheme: dark)').matches)
+  )
 }
 
 type Mounted = 'loading' | 'ready' | 'failed'
@@ -41,7 +46,11 @@ export function StripeForm({ payment, disabled, onAnswered }: StripeFormProps) {
     async function mount(): Promise<void> {
       const stripe = await cardScript(publishableKey ?? '')
       if (isGone || stripe === null || place.current === null) return
-      const made = stripe.elements({ clientSecret, locale: language, appearance: { theme: isDark() ? 'night' : 'stripe' } })
+      const made = stripe.elements({
+        clientSecret,
+        locale: language,
+        appearance: { theme: isDark() ? 'night' : 'stripe' },
+      })
       const element = made.create('payment', { layout: 'tabs' })
       element.on('ready', () => setMounted('ready'))
       element.on('loaderror', () => setMounted('failed'))
@@ -63,9 +72,14 @@ export function StripeForm({ payment, disabled, onAnswered }: StripeFormProps) {
     setPending(true)
     setSaid(null)
     const returnTo = new URL(addressIn(language, `/pay/${order}`), location.origin).href
-    const { error } = await stripe.confirmPayment({ elements: elements.current, confirmParams: { return_url: returnTo }, redirect: 'if_required' })
+    const { error } = await stripe.confirmPayment({
+      elements: elements.current,
+      confirmParams: { return_url: returnTo },
+      redirect: 'if_required',
+    })
     // What is missing in the fields is said by the fields themselves.
-    if (error !== undefined && error.type !== 'validation_error') setSaid(error.decline_code ?? error.code ?? 'other')
+    if (error !== undefined && error.type !== 'validation_error')
+      setSaid(error.decline_code ?? error.code ?? 'other')
     await onAnswered()
     setPending(false)
   }
@@ -103,7 +117,14 @@ export function StripeForm({ payment, disabled, onAnswered }: StripeFormProps) {
           <Banner tone="bad">{faultWords(said)}</Banner>
         </div>
       )}
-      <Button kind="primary" size="large" wide type="submit" disabled={disabled || mounted !== 'ready'} pending={pending}>
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        type="submit"
+        disabled={disabled || mounted !== 'ready'}
+        pending={pending}
+      >
         {m['payScreens.pay']({ amount: formatMoney(amount, currency, manner) })}
       </Button>
     </form>

@@ -23,7 +23,11 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
               <Bdi code>{groupedNumber(number)}</Bdi>
               <span className="block text-xs text-ink-soft">{does()}</span>
             </span>
-            <Button size="small" onPress={() => onUse(number)} aria-label={m['payScreens.demo.useOf']({ last: number.slice(-4) })}>
+            <Button
+              size="small"
+              onPress={() => onUse(number)}
+              aria-label={m['payScreens.demo.useOf']({ last: number.slice(-4) })}
+            >
               {m['payScreens.demo.use']()}
             </Button>
           </li>

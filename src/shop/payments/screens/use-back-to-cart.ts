@@ -20,7 +20,8 @@ export function useBackToCart(orderId: string): { back: () => void; pending: boo
     try {
       await call(cancelOrder, { params: { id: orderId }, body: { reason: '', unpaid: true } })
     } catch (error) {
-      if (!(error instanceof Refused) || error.problem.code !== 'orders.changedMeanwhile') throw error
+      if (!(error instanceof Refused) || error.problem.code !== 'orders.changedMeanwhile')
+        throw error
     }
     // Its time may have been over already; or it was paid elsewhere, and stands.
     const { order } = await call(followOrder, { params: { id: orderId } })
@@ -33,7 +34,14 @@ export function useBackToCart(orderId: string): { back: () => void; pending: boo
     back() {
       setPending(true)
       leave()
-        .catch((error: unknown) => showToast(error instanceof Refused ? error.problem.messages[language] : m['payScreens.notReached'](), { tone: 'bad' }))
+        .catch((error: unknown) =>
+          showToast(
+            error instanceof Refused
+              ? error.problem.messages[language]
+              : m['payScreens.notReached'](),
+            { tone: 'bad' },
+          ),
+        )
         .finally(() => setPending(false))
     },
   }

@@ -20,7 +20,8 @@ export function WaitingBank({ payment, onAnswered, onOther }: WaitingBankProps) 
   const [isAsking, setAsking] = useState(false)
 
   async function confirm(): Promise<void> {
-    if (provider === 'demo') return go(`/card-desk/${intent}?secret=${encodeURIComponent(clientSecret)}`)
+    if (provider === 'demo')
+      return go(`/card-desk/${intent}?secret=${encodeURIComponent(clientSecret)}`)
     setAsking(true)
     try {
       const stripe = await cardScript(publishableKey ?? '')

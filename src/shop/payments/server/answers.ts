@@ -14,5 +14,10 @@ export interface PaymentOptions extends Omit<PaymentServices, 'database'> {
 }
 
 export function createPaymentAnswers({ kick, ...services }: PaymentOptions): readonly Answer[] {
-  return [...createPayingAnswers(services), ...createRefundAnswers(kick), ...createDeskAnswers(services, deskOf(services.provider)), ...reconciliationAnswers]
+  return [
+    ...createPayingAnswers(services),
+    ...createRefundAnswers(kick),
+    ...createDeskAnswers(services, deskOf(services.provider)),
+    ...reconciliationAnswers,
+  ]
 }

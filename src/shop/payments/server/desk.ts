@@ -16,14 +16,29 @@ function isSame(given: string, kept: string): boolean {
 }
 
 function shown({ state, fault }: Pick<Intent, 'state' | 'fault'>) {
-  return { state: state === 'processing' ? 'waiting' : state, fault: state === 'waiting' ? fault : null } as const
+  return {
+    state: state === 'processing' ? 'waiting' : state,
+    fault: state === 'waiting' ? fault : null,
+  } as const
 }
 
 /** The demonstration's desk; where a real provider is configured there is none. What a card was is known to nobody after its answer. */
-export function createDeskAnswers(services: WithoutDatabase, desk: CardDesk | null): readonly Answer[] {
-  async function found(siteId: number, name: string, secret?: string): Promise<Outcome<{ desk: CardDesk; intent: DemoIntent }>> {
+export function createDeskAnswers(
+  services: WithoutDatabase,
+  desk: CardDesk | null,
+): readonly Answer[] {
+  async function found(
+    siteId: number,
+    name: string,
+    secret?: string,
+  ): Promise<Outcome<{ desk: CardDesk; intent: DemoIntent }>> {
     const intent = (await desk?.find(siteId, name)) ?? null
-    if (desk === null || intent === null || (secret !== undefined && !isSame(secret, intent.secret))) return refuse('payments.notFound')
+    if (
+      desk === null ||
+      intent === null ||
+      (secret !== undefined && !isSame(secret, intent.secret))
+    )
+      return refuse('payments.notFound')
     return done({ desk, intent })
   }
   return [

@@ -12,7 +12,10 @@ export interface PaymentJobs {
 }
 
 /** Names what is done behind payments; it is to run every minute. */
-export function definePaymentJobs({ jobs, log, clock }: PaymentJobs, services: PaymentServices): void {
+export function definePaymentJobs(
+  { jobs, log, clock }: PaymentJobs,
+  services: PaymentServices,
+): void {
   jobs.define(
     WORK,
     async () => {

@@ -11,7 +11,10 @@ import type { PaymentServices } from '../services.ts'
 export type WithoutDatabase = Omit<PaymentServices, 'database'>
 
 /** While the card company does not answer, nothing is known and nothing is lost: asked again, the same try goes on. */
-export async function unlessAway<Value>(call: Pick<Call, 'header'>, work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+export async function unlessAway<Value>(
+  call: Pick<Call, 'header'>,
+  work: () => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
   try {
     return await work()
   } catch (error) {
@@ -23,7 +26,11 @@ export async function unlessAway<Value>(call: Pick<Call, 'header'>, work: () => 
 
 type Charging = Pick<Call, 'siteId' | 'caller' | 'now' | 'database' | 'header' | 'site'>
 
-function chargeAnswer(services: WithoutDatabase, call: Charging, { amount, token, order }: { amount: number; token: string; order?: string | undefined }) {
+function chargeAnswer(
+  services: WithoutDatabase,
+  call: Charging,
+  { amount, token, order }: { amount: number; token: string; order?: string | undefined },
+) {
   return unlessAway(call, async () => {
     const { siteId, caller, now, database } = call
     const asked = { siteId, userId: caller.userId, orderId: order, amountFils: amount, token, now }
@@ -40,13 +47,22 @@ export function createPayingAnswers(services: WithoutDatabase): readonly Answer[
     answer(openEndpoint, (call) =>
       unlessAway(call, async () => {
         const { siteId, caller, now, database, params } = call
-        const opened = await openPayment({ ...services, database }, { siteId, orderId: params.id, userId: caller.userId, now })
+        const opened = await openPayment(
+          { ...services, database },
+          { siteId, orderId: params.id, userId: caller.userId, now },
+        )
         if (!opened.ok) return { ok: false, refusal: inFigures(opened.refusal, await call.site()) }
         const { order, intent, isPaid } = opened.value
         return done({
           order: order.id,
           number: order.number,
-          state: isPaid ? 'paid' : intent.state === 'authentication' ? 'authentication' : intent.state === 'waiting' ? 'waiting' : 'processing',
+          state: isPaid
+            ? 'paid'
+            : intent.state === 'authentication'
+              ? 'authentication'
+              : intent.state === 'waiting'
+                ? 'waiting'
+                : 'processing',
           amount: order.totalFils,
           currency: order.currency,
           heldUntil: order.heldUntil?.toISOString() ?? null,

@@ -10,7 +10,9 @@ import { OUTSIDE } from '../rules/states.ts'
 
 type Asking = Pick<Call<typeof reconcile>, 'site' | 'now' | 'query'>
 
-async function dayAsked(call: Asking): Promise<{ day: string; today: string; zone: string; currency: string; now: Date }> {
+async function dayAsked(
+  call: Asking,
+): Promise<{ day: string; today: string; zone: string; currency: string; now: Date }> {
   const { zone, currency } = await call.site()
   const today = dayOn(call.now.getTime(), zone)
   return { day: call.query.day ?? today, today, zone, currency, now: call.now }
@@ -21,15 +23,27 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = ['time', 'order', 'kind', 'provider', 'amount', 'currency', 'note'] as const
 
 export const reconciliationAnswers: readonly Answer[] = [
-  answer(reconcile, async (call) => done(await reconcileDay(call.queries, call.siteId, await dayAsked(call)))),
+  answer(reconcile, async (call) =>
+    done(await reconcileDay(call.queries, call.siteId, await dayAsked(call))),
+  ),
   answer(reconcileFile, async (call) => {
     const { queries, siteId, language } = call
     const { day, zone } = await dayAsked(call)
     const span = spanOfDay(day, zone)
     const word = (key: string): string => sentence(`payments.sheet.${key}`, {}, language)
     const lines = [
-      ...(await paymentsTaken(queries, siteId, span)).map((each) => ({ ...each, kind: 'taken', note: each.fault, sign: 1 })),
-      ...(await refundsDone(queries, siteId, span)).map((each) => ({ ...each, kind: 'givenBack', note: each.isOutside ? OUTSIDE : null, sign: -1 })),
+      ...(await paymentsTaken(queries, siteId, span)).map((each) => ({
+        ...each,
+        kind: 'taken',
+        note: each.fault,
+        sign: 1,
+      })),
+      ...(await refundsDone(queries, siteId, span)).map((each) => ({
+        ...each,
+        kind: 'givenBack',
+        note: each.isOutside ? OUTSIDE : null,
+        sign: -1,
+      })),
     ]
     const rows = lines
       .sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -42,7 +56,16 @@ export const reconciliationAnswers: readonly Answer[] = [
         currency,
         note === null ? '' : word(note),
       ])
-    const body = BYTE_ORDER_MARK + stringify([COLUMNS.map((column) => word(`column.${column}`)), ...rows], { record_delimiter: '\r\n' })
-    return done({ fileName: `${word('fileName')}-${day}.csv`, latinName: `reconciliation-${day}.csv`, mediaType: 'text/csv; charset=utf-8', body })
+    const body =
+      BYTE_ORDER_MARK +
+      stringify([COLUMNS.map((column) => word(`column.${column}`)), ...rows], {
+        record_delimiter: '\r\n',
+      })
+    return done({
+      fileName: `${word('fileName')}-${day}.csv`,
+      latinName: `reconciliation-${day}.csv`,
+      mediaType: 'text/csv; charset=utf-8',
+      body,
+    })
   }),
 ]

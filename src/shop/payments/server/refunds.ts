@@ -14,14 +14,23 @@ export function createRefundAnswers(kick: () => void | Promise<unknown>): readon
   return [
     answer(refundOrder, async (call) => {
       const { trx, siteId, caller, now, params, body } = call
-      const asked = await askRefund(trx, siteId, { orderId: params.id, amountFils: body.amount, reason: body.reason, by: caller.userId, now })
+      const asked = await askRefund(trx, siteId, {
+        orderId: params.id,
+        amountFils: body.amount,
+        reason: body.reason,
+        by: caller.userId,
+        now,
+      })
       // What an idempotent endpoint knows of its site was found before its transaction.
       if (!asked.ok) return { ok: false, refusal: inFigures(asked.refusal, await call.site()) }
       const { amountFils, leftFils } = asked.value
       if (amountFils === 0) return refuse('payments.nothingToRefund')
       const order = await findOrder(trx, siteId, params.id)
       const after = { amount: amountFils, reason: body.reason }
-      await call.audit({ action: 'payments.refundAsked', subjectKind: 'order', subjectId: params.id, after }, trx)
+      await call.audit(
+        { action: 'payments.refundAsked', subjectKind: 'order', subjectId: params.id, after },
+        trx,
+      )
       call.tell(await peopleOfOrder(trx, siteId, order?.userId ?? caller.userId), TOPIC)
       call.afterCommit(async () => void (await kick()))
       return done({ amount: amountFils, left: leftFils })

@@ -39,8 +39,10 @@ interface Row extends Figures {
 }
 
 function rowsOf(sales: Sales, view: Exclude<View, 'coupons'>, language: 'en' | 'ar'): Row[] {
-  if (view === 'emirates') return sales.emirates.map((each) => ({ ...each, key: each.city, name: CITIES[each.city]() }))
-  if (view === 'categories') return sales.categories.map((each) => ({ ...each, key: each.slug, name: each.name[language] }))
+  if (view === 'emirates')
+    return sales.emirates.map((each) => ({ ...each, key: each.city, name: CITIES[each.city]() }))
+  if (view === 'categories')
+    return sales.categories.map((each) => ({ ...each, key: each.slug, name: each.name[language] }))
   return sales[view].map((each) => ({ ...each, key: each.id, name: each.name[language] }))
 }
 
@@ -61,7 +63,12 @@ export function Breakdown({ sales, asked }: { sales: Sales; asked: Asked }) {
       {view === 'coupons' ? (
         <Coupons rows={sales.coupons} currency={sales.currency} />
       ) : (
-        <Ranked key={view} title={TABLES[view]()} rows={rowsOf(sales, view, language)} currency={sales.currency} />
+        <Ranked
+          key={view}
+          title={TABLES[view]()}
+          rows={rowsOf(sales, view, language)}
+          currency={sales.currency}
+        />
       )}
     </Card>
   )
@@ -69,17 +76,36 @@ export function Breakdown({ sales, asked }: { sales: Sales; asked: Asked }) {
 
 function useRankedColumns(currency: string): DataColumn<Row>[] {
   const figures = useFigureColumns<Row>(currency)
-  return [{ key: 'name', title: m['sales.column.name'](), grow: true, cell: (row) => <bdi>{row.name}</bdi> }, ...figures]
+  return [
+    {
+      key: 'name',
+      title: m['sales.column.name'](),
+      grow: true,
+      cell: (row) => <bdi>{row.name}</bdi>,
+    },
+    ...figures,
+  ]
 }
 
-function Ranked({ title, rows, currency }: { title: string; rows: readonly Row[]; currency: string }) {
+function Ranked({
+  title,
+  rows,
+  currency,
+}: {
+  title: string
+  rows: readonly Row[]
+  currency: string
+}) {
   const manner = useLanguage()
   const columns = useRankedColumns(currency)
   const [isWhole, setWhole] = useState(false)
   const isCut = !isWhole && rows.length > SHOWN_FIRST
-  const points = rows
-    .slice(0, DRAWN)
-    .map((row, place) => ({ label: row.name, value: row.total, shown: formatMoney(row.total, currency, manner), highlight: place === 0 }))
+  const points = rows.slice(0, DRAWN).map((row, place) => ({
+    label: row.name,
+    value: row.total,
+    shown: formatMoney(row.total, currency, manner),
+    highlight: place === 0,
+  }))
   return (
     <div className="grid gap-6">
       <RankedBars label={title} heads={[title, m['sales.column.total']()]} points={points} />
@@ -104,8 +130,18 @@ function useCouponColumns(currency: string): DataColumn<CouponRow>[] {
   })
   return [
     { key: 'code', title: m['sales.table.coupons'](), cell: (row) => <Bdi code>{row.code}</Bdi> },
-    { key: 'name', title: m['sales.column.name'](), grow: true, cell: (row) => <bdi>{row.name[manner.language]}</bdi> },
-    { key: 'orders', title: m['sales.column.orders'](), align: 'end', cell: (row) => <bdi className="figures">{formatNumber(row.orders, manner)}</bdi> },
+    {
+      key: 'name',
+      title: m['sales.column.name'](),
+      grow: true,
+      cell: (row) => <bdi>{row.name[manner.language]}</bdi>,
+    },
+    {
+      key: 'orders',
+      title: m['sales.column.orders'](),
+      align: 'end',
+      cell: (row) => <bdi className="figures">{formatNumber(row.orders, manner)}</bdi>,
+    },
     money('discount', m['sales.column.discount']()),
     money('total', m['sales.column.total']()),
   ]
@@ -115,10 +151,14 @@ function Coupons({ rows, currency }: { rows: readonly CouponRow[]; currency: str
   const manner = useLanguage()
   const columns = useCouponColumns(currency)
   const title = m['sales.table.coupons']()
-  if (rows.length === 0) return <p className="text-sm text-ink-soft">{m['salesScreens.noneUsed']()}</p>
-  const points = rows
-    .slice(0, DRAWN)
-    .map((row, place) => ({ label: row.code, value: row.discount, shown: formatMoney(row.discount, currency, manner), highlight: place === 0 }))
+  if (rows.length === 0)
+    return <p className="text-sm text-ink-soft">{m['salesScreens.noneUsed']()}</p>
+  const points = rows.slice(0, DRAWN).map((row, place) => ({
+    label: row.code,
+    value: row.discount,
+    shown: formatMoney(row.discount, currency, manner),
+    highlight: place === 0,
+  }))
   return (
     <div className="grid gap-6">
       <RankedBars label={title} heads={[title, m['sales.column.discount']()]} points={points} />

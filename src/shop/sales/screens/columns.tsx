@@ -18,7 +18,11 @@ export function Amount({ fils, currency }: { fils: number; currency: string }) {
 /** Beside the title of a card. */
 export function AmountsIn({ currency }: { currency: string }) {
   const manner = useLanguage()
-  return <span className="text-xs text-ink-soft">{m['salesScreens.amountsIn']({ currency: moneyParts(0, currency, manner).currency })}</span>
+  return (
+    <span className="text-xs text-ink-soft">
+      {m['salesScreens.amountsIn']({ currency: moneyParts(0, currency, manner).currency })}
+    </span>
+  )
 }
 
 /** What every table of the report has after its first column. */
@@ -30,7 +34,10 @@ export function useFigureColumns<Row extends Figures>(currency: string): DataCol
     align: 'end',
     cell: (row) => <bdi className="figures">{formatNumber(row[key], manner)}</bdi>,
   })
-  const money = (key: 'gross' | 'discount' | 'net' | 'vat' | 'total', title: string): DataColumn<Row> => ({
+  const money = (
+    key: 'gross' | 'discount' | 'net' | 'vat' | 'total',
+    title: string,
+  ): DataColumn<Row> => ({
     key,
     title,
     align: 'end',

@@ -21,8 +21,18 @@ export function ExportMenu({ query }: { query: { by: Period; from?: string; to?:
     <Menu
       label={m['salesScreens.export']()}
       entries={[
-        { key: 'csv', label: m['salesScreens.csv'](), icon: <Sheet size={16} aria-hidden="true" />, onSelect: () => void save('csv') },
-        { key: 'xlsx', label: m['salesScreens.xlsx'](), icon: <FileSpreadsheet size={16} aria-hidden="true" />, onSelect: () => void save('xlsx') },
+        {
+          key: 'csv',
+          label: m['salesScreens.csv'](),
+          icon: <Sheet size={16} aria-hidden="true" />,
+          onSelect: () => void save('csv'),
+        },
+        {
+          key: 'xlsx',
+          label: m['salesScreens.xlsx'](),
+          icon: <FileSpreadsheet size={16} aria-hidden="true" />,
+          onSelect: () => void save('xlsx'),
+        },
       ]}
       trigger={
         <>

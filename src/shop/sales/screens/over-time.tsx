@@ -3,7 +3,13 @@ import { BarChart } from '#platform/ui/bar-chart.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
-import { formatDay, formatDayRange, formatMonth, formatNumber, type Manner } from '#platform/ui/format.ts'
+import {
+  formatDay,
+  formatDayRange,
+  formatMonth,
+  formatNumber,
+  type Manner,
+} from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { PeriodSales, Sales } from '../contract.ts'
 import { Amount, AmountsIn, useFigureColumns } from './columns.tsx'
@@ -14,15 +20,30 @@ const BAR_REM = 3.75
 
 function labelOf({ from, to }: PeriodSales, by: Sales['by'], manner: Manner): string {
   if (by === 'month') return formatMonth(from.slice(0, 7), manner)
-  return by === 'day' ? formatDay(from, manner, { weekday: false }) : formatDayRange(from, to, manner)
+  return by === 'day'
+    ? formatDay(from, manner, { weekday: false })
+    : formatDayRange(from, to, manner)
 }
 
-function useColumns(label: (period: PeriodSales) => string, currency: string): DataColumn<PeriodSales>[] {
+function useColumns(
+  label: (period: PeriodSales) => string,
+  currency: string,
+): DataColumn<PeriodSales>[] {
   const figures = useFigureColumns<PeriodSales>(currency)
   return [
-    { key: 'period', title: m['sales.table.periods'](), grow: true, cell: (period) => <bdi className="whitespace-nowrap">{label(period)}</bdi> },
+    {
+      key: 'period',
+      title: m['sales.table.periods'](),
+      grow: true,
+      cell: (period) => <bdi className="whitespace-nowrap">{label(period)}</bdi>,
+    },
     ...figures,
-    { key: 'refunds', title: m['sales.column.refunds'](), align: 'end', cell: (period) => <Amount fils={period.refunds} currency={currency} /> },
+    {
+      key: 'refunds',
+      title: m['sales.column.refunds'](),
+      align: 'end',
+      cell: (period) => <Amount fils={period.refunds} currency={currency} />,
+    },
   ]
 }
 
@@ -36,18 +57,30 @@ export function OverTime({ sales }: { sales: Sales }) {
     // Two days are too wide for a bar; the table below has both.
     label: by === 'week' ? formatDay(period.from, manner, { weekday: false }) : label(period),
     value: period.total,
-    shown: formatNumber(Math.round(period.total / FILS), manner, { notation: 'compact', maximumFractionDigits: 1 }),
+    shown: formatNumber(Math.round(period.total / FILS), manner, {
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    }),
     highlight: period.from <= sales.today && sales.today <= period.to,
   }))
   return (
     <Card title={m['salesScreens.over']()} end={<AmountsIn currency={currency} />}>
       <div className="overflow-x-auto pb-1">
         <div style={{ minInlineSize: `${periods.length * BAR_REM}rem` }}>
-          <BarChart label={m['salesScreens.chart']()} heads={[m['sales.table.periods'](), m['salesScreens.chart']()]} points={points} />
+          <BarChart
+            label={m['salesScreens.chart']()}
+            heads={[m['sales.table.periods'](), m['salesScreens.chart']()]}
+            points={points}
+          />
         </div>
       </div>
       <div className="mt-5">
-        <DataTable caption={m['salesScreens.over']()} columns={columns} rows={periods.toReversed()} rowKey={(period) => period.from} />
+        <DataTable
+          caption={m['salesScreens.over']()}
+          columns={columns}
+          rows={periods.toReversed()}
+          rowKey={(period) => period.from}
+        />
       </div>
     </Card>
   )

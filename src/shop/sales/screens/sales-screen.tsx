@@ -22,7 +22,11 @@ import { ExportMenu } from './export-menu.tsx'
 import { OverTime } from './over-time.tsx'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const BY = { day: () => m['salesScreens.day'](), week: () => m['salesScreens.week'](), month: () => m['salesScreens.month']() }
+const BY = {
+  day: () => m['salesScreens.day'](),
+  week: () => m['salesScreens.week'](),
+  month: () => m['salesScreens.month'](),
+}
 
 function dayAsked(asked: Asked, name: string): string | undefined {
   const day = asked.get(name)
@@ -38,8 +42,17 @@ export function Screen() {
   const sales = useEndpoint(showSales, { query }, { keepPrevious: true })
   return (
     <>
-      <PageHeader title={m['salesScreens.title']()} lead={m['salesScreens.lead']()} action={<ExportMenu query={query} />} />
-      <Filters asked={asked} by={by} from={from ?? sales.data?.from ?? null} to={to ?? sales.data?.to ?? null} />
+      <PageHeader
+        title={m['salesScreens.title']()}
+        lead={m['salesScreens.lead']()}
+        action={<ExportMenu query={query} />}
+      />
+      <Filters
+        asked={asked}
+        by={by}
+        from={from ?? sales.data?.from ?? null}
+        to={to ?? sales.data?.to ?? null}
+      />
       <div className={classNames('mt-4 grid gap-4', sales.isPlaceholderData && 'opacity-60')}>
         {sales.error !== null ? (
           <CouldNotLoad error={sales.error} again={() => void sales.refetch()} />
@@ -47,7 +60,11 @@ export function Screen() {
           <SalesSkeleton />
         ) : sales.data.sum.orders === 0 && sales.data.sum.refunds === 0 ? (
           <Card>
-            <EmptyState title={m['salesScreens.none']()} text={m['salesScreens.noneLead']()} icon={<ChartSpline size={22} aria-hidden="true" />} />
+            <EmptyState
+              title={m['salesScreens.none']()}
+              text={m['salesScreens.noneLead']()}
+              icon={<ChartSpline size={22} aria-hidden="true" />}
+            />
           </Card>
         ) : (
           <Shown sales={sales.data} asked={asked} />
@@ -57,7 +74,17 @@ export function Screen() {
   )
 }
 
-function Filters({ asked, by, from, to }: { asked: Asked; by: Period; from: string | null; to: string | null }) {
+function Filters({
+  asked,
+  by,
+  from,
+  to,
+}: {
+  asked: Asked
+  by: Period
+  from: string | null
+  to: string | null
+}) {
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:max-w-lg sm:grid-cols-2">
@@ -98,12 +125,23 @@ function Shown({ sales, asked }: { sales: Sales; asked: Asked }) {
           <Stat
             label={m['salesScreens.orders']()}
             value={formatNumber(sum.orders, manner)}
-            note={m['salesScreens.items']({ count: sum.items, shown: formatNumber(sum.items, manner) })}
+            note={m['salesScreens.items']({
+              count: sum.items,
+              shown: formatNumber(sum.items, manner),
+            })}
           />
-          <Stat label={m['salesScreens.net']()} value={money(sum.net)} note={m['salesScreens.discountOf']({ amount: written(sum.discount) })} />
+          <Stat
+            label={m['salesScreens.net']()}
+            value={money(sum.net)}
+            note={m['salesScreens.discountOf']({ amount: written(sum.discount) })}
+          />
           <Stat label={m['salesScreens.vat']()} value={money(sum.vat)} />
           <Stat label={m['salesScreens.total']()} value={money(sum.total)} />
-          <Stat label={m['salesScreens.refunds']()} value={money(sum.refunds)} note={m['salesScreens.vatCredited']({ amount: written(sum.refundsVat) })} />
+          <Stat
+            label={m['salesScreens.refunds']()}
+            value={money(sum.refunds)}
+            note={m['salesScreens.vatCredited']({ amount: written(sum.refundsVat) })}
+          />
         </Stats>
       </Card>
       <OverTime sales={sales} />
@@ -134,7 +172,9 @@ function CouldNotLoad({ error, again }: { error: CallError; again: () => void })
   return (
     <div role="alert">
       <Banner tone="bad" action={retry}>
-        {error instanceof Refused ? error.problem.messages[language] : m['salesScreens.unreachable']()}
+        {error instanceof Refused
+          ? error.problem.messages[language]
+          : m['salesScreens.unreachable']()}
       </Banner>
     </div>
   )

@@ -6,9 +6,20 @@ import { byName } from '../rules.ts'
 
 /** By emirate, in its order, then by name. */
 export async function areasOf(queries: Queries, siteId: number): Promise<DeskArea[]> {
-  const rows = await queries.selectFrom('delivery_areas').selectAll().where('site_id', '=', siteId).execute()
-  const areas = rows.map((row) => ({ id: row.id, emirate: row.emirate, name: { en: row.name_en, ar: row.name_ar }, active: row.active }))
-  return Emirate.options.flatMap((emirate) => byName(areas.filter((each) => each.emirate === emirate)))
+  const rows = await queries
+    .selectFrom('delivery_areas')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .execute()
+  const areas = rows.map((row) => ({
+    id: row.id,
+    emirate: row.emirate,
+    name: { en: row.name_en, ar: row.name_ar },
+    active: row.active,
+  }))
+  return Emirate.options.flatMap((emirate) =>
+    byName(areas.filter((each) => each.emirate === emirate)),
+  )
 }
 
 /** The areas change one after the other, so that no two have the same name or place. */
@@ -16,19 +27,41 @@ export async function lockAreas(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }
 
-export async function insertArea(trx: Trx, siteId: number, { emirate, name }: Pick<DeskArea, 'emirate' | 'name'>): Promise<string> {
+export async function insertArea(
+  trx: Trx,
+  siteId: number,
+  { emirate, name }: Pick<DeskArea, 'emirate' | 'name'>,
+): Promise<string> {
   const id = newId()
-  await trx.insertInto('delivery_areas').values({ site_id: siteId, id, emirate, name_en: name.en, name_ar: name.ar, rank: 0 }).execute()
+  await trx
+    .insertInto('delivery_areas')
+    .values({ site_id: siteId, id, emirate, name_en: name.en, name_ar: name.ar, rank: 0 })
+    .execute()
   return id
 }
 
-export async function rewriteArea(trx: Trx, siteId: number, id: string, { name, active }: Pick<DeskArea, 'name' | 'active'>): Promise<void> {
-  await trx.updateTable('delivery_areas').set({ name_en: name.en, name_ar: name.ar, active }).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function rewriteArea(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  { name, active }: Pick<DeskArea, 'name' | 'active'>,
+): Promise<void> {
+  await trx
+    .updateTable('delivery_areas')
+    .set({ name_en: name.en, name_ar: name.ar, active })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Their places follow their names. */
 export async function placeAreas(trx: Trx, siteId: number): Promise<void> {
   for (const [rank, { id }] of (await areasOf(trx, siteId)).entries()) {
-    await trx.updateTable('delivery_areas').set({ rank }).where('site_id', '=', siteId).where('id', '=', id).execute()
+    await trx
+      .updateTable('delivery_areas')
+      .set({ rank })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute()
   }
 }

@@ -5,7 +5,11 @@ import type { DeskWindow, WindowWritten } from '../contract.ts'
 import { byHour, type Slot } from '../rules.ts'
 
 export async function windowsOf(queries: Queries, siteId: number): Promise<DeskWindow[]> {
-  const rows = await queries.selectFrom('delivery_windows').selectAll().where('site_id', '=', siteId).execute()
+  const rows = await queries
+    .selectFrom('delivery_windows')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .execute()
   return byHour(
     rows.map((row) => ({
       id: row.id,
@@ -27,10 +31,23 @@ export async function lockWindows(trx: Trx, siteId: number): Promise<void> {
 
 function columnsOf({ name, days, from, to, capacity, leadMinutes, active }: WindowWritten) {
   const week = [...new Set(days)].toSorted((one, other) => one - other)
-  return { name_en: name.en, name_ar: name.ar, days: week, from_time: from, to_time: to, capacity, lead_minutes: leadMinutes, active }
+  return {
+    name_en: name.en,
+    name_ar: name.ar,
+    days: week,
+    from_time: from,
+    to_time: to,
+    capacity,
+    lead_minutes: leadMinutes,
+    active,
+  }
 }
 
-export async function insertWindow(trx: Trx, siteId: number, window: WindowWritten): Promise<string> {
+export async function insertWindow(
+  trx: Trx,
+  siteId: number,
+  window: WindowWritten,
+): Promise<string> {
   const id = newId()
   await trx
     .insertInto('delivery_windows')
@@ -39,18 +56,38 @@ export async function insertWindow(trx: Trx, siteId: number, window: WindowWritt
   return id
 }
 
-export async function rewriteWindow(trx: Trx, siteId: number, id: string, window: WindowWritten): Promise<void> {
-  await trx.updateTable('delivery_windows').set(columnsOf(window)).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function rewriteWindow(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  window: WindowWritten,
+): Promise<void> {
+  await trx
+    .updateTable('delivery_windows')
+    .set(columnsOf(window))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Their places follow their hours. */
 export async function placeWindows(trx: Trx, siteId: number): Promise<void> {
   for (const [rank, { id }] of (await windowsOf(trx, siteId)).entries()) {
-    await trx.updateTable('delivery_windows').set({ rank }).where('site_id', '=', siteId).where('id', '=', id).execute()
+    await trx
+      .updateTable('delivery_windows')
+      .set({ rank })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute()
   }
 }
 
-export async function slotsOf(queries: Queries, siteId: number, from: string, to: string): Promise<Slot[]> {
+export async function slotsOf(
+  queries: Queries,
+  siteId: number,
+  from: string,
+  to: string,
+): Promise<Slot[]> {
   const rows = await queries
     .selectFrom('delivery_slots')
     .select(['window_id', 'day', 'capacity', 'taken'])
@@ -58,10 +95,20 @@ export async function slotsOf(queries: Queries, siteId: number, from: string, to
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute()
-  return rows.map((row) => ({ windowId: row.window_id, day: row.day, capacity: row.capacity, taken: row.taken }))
+  return rows.map((row) => ({
+    windowId: row.window_id,
+    day: row.day,
+    capacity: row.capacity,
+    taken: row.taken,
+  }))
 }
 
-export async function lockSlot(trx: Trx, siteId: number, windowId: string, day: string): Promise<Slot> {
+export async function lockSlot(
+  trx: Trx,
+  siteId: number,
+  windowId: string,
+  day: string,
+): Promise<Slot> {
   await trx
     .insertInto('delivery_slots')
     .values({ site_id: siteId, window_id: windowId, day, capacity: null, taken: 0 })
@@ -78,7 +125,11 @@ export async function lockSlot(trx: Trx, siteId: number, windowId: string, day: 
   return { windowId, day, ...row }
 }
 
-export async function writeCapacity(trx: Trx, siteId: number, { windowId, day, capacity }: Slot): Promise<void> {
+export async function writeCapacity(
+  trx: Trx,
+  siteId: number,
+  { windowId, day, capacity }: Slot,
+): Promise<void> {
   await trx
     .updateTable('delivery_slots')
     .set({ capacity })

@@ -30,13 +30,20 @@ export function AreaPanel({ area, onClose }: { area: DeskArea | null; onClose: (
   const { pending, error } = area === null ? add : change
   const fault = useFaults(error)
   return (
-    <DeskPanel title={area === null ? m['shopSetupScreens.newArea']() : area.name[language]} onClose={onClose}>
+    <DeskPanel
+      title={area === null ? m['shopSetupScreens.newArea']() : area.name[language]}
+      onClose={onClose}
+    >
       <DeskForm
         save={area === null ? m['shopSetupScreens.addArea']() : m['shopSetupScreens.save']()}
         pending={pending}
         error={error}
         onClose={onClose}
-        onSend={() => (area === null ? add.submit({ body: { emirate, name } }) : change.submit({ params: { id: area.id }, body: { name, active } }))}
+        onSend={() =>
+          area === null
+            ? add.submit({ body: { emirate, name } })
+            : change.submit({ params: { id: area.id }, body: { name, active } })
+        }
       >
         {area === null ? (
           <SelectField
@@ -46,10 +53,19 @@ export function AreaPanel({ area, onClose }: { area: DeskArea | null; onClose: (
             onChange={(value) => setEmirate(Emirate.parse(value))}
           />
         ) : (
-          <p className="text-sm text-ink-soft">{m['shopSetupScreens.inEmirate']({ emirate: emirateName(area.emirate) })}</p>
+          <p className="text-sm text-ink-soft">
+            {m['shopSetupScreens.inEmirate']({ emirate: emirateName(area.emirate) })}
+          </p>
         )}
         <TwoNameFields value={name} onChange={setName} fault={(each) => fault(`name.${each}`)} />
-        {area !== null && <Checkbox label={m['shopSetupScreens.areaOn']()} help={m['shopSetupScreens.areaOnHelp']()} value={active} onChange={setActive} />}
+        {area !== null && (
+          <Checkbox
+            label={m['shopSetupScreens.areaOn']()}
+            help={m['shopSetupScreens.areaOnHelp']()}
+            value={active}
+            onChange={setActive}
+          />
+        )}
       </DeskForm>
     </DeskPanel>
   )

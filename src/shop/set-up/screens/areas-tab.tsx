@@ -21,7 +21,12 @@ export function AreasTab() {
   const list = useEndpoint(listDeskAreas)
   const opened = asked.get('open')
   const area = list.data?.items.find(({ id }) => id === opened)
-  if (list.data === undefined) return list.error === null ? <CardSkeleton /> : <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+  if (list.data === undefined)
+    return list.error === null ? (
+      <CardSkeleton />
+    ) : (
+      <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+    )
   const { items } = list.data
   return (
     <>
@@ -50,12 +55,22 @@ export function AreasTab() {
           ))}
         </div>
       )}
-      {(opened === 'new' || area !== undefined) && <AreaPanel key={opened} area={area ?? null} onClose={() => asked.change({ open: null })} />}
+      {(opened === 'new' || area !== undefined) && (
+        <AreaPanel key={opened} area={area ?? null} onClose={() => asked.change({ open: null })} />
+      )}
     </>
   )
 }
 
-function EmirateCard({ emirate, areas, onOpen }: { emirate: Emirate; areas: readonly DeskArea[]; onOpen: (area: DeskArea) => void }) {
+function EmirateCard({
+  emirate,
+  areas,
+  onOpen,
+}: {
+  emirate: Emirate
+  areas: readonly DeskArea[]
+  onOpen: (area: DeskArea) => void
+}) {
   const manner = useLanguage()
   const { language } = manner
   const offered = areas.filter(({ active }) => active).length
@@ -63,9 +78,20 @@ function EmirateCard({ emirate, areas, onOpen }: { emirate: Emirate; areas: read
     <Card
       flush
       title={emirateName(emirate)}
-      end={<span className="figures text-xs text-ink-soft">{m['shopSetupScreens.areaCount']({ count: offered, shown: formatNumber(offered, manner) })}</span>}
+      end={
+        <span className="figures text-xs text-ink-soft">
+          {m['shopSetupScreens.areaCount']({
+            count: offered,
+            shown: formatNumber(offered, manner),
+          })}
+        </span>
+      }
     >
-      {areas.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft sm:px-6">{m['shopSetupScreens.noneHere']()}</p>}
+      {areas.length === 0 && (
+        <p className="px-4 pb-4 text-sm text-ink-soft sm:px-6">
+          {m['shopSetupScreens.noneHere']()}
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {areas.map((area) => (
           <li key={area.id} className="flex items-center gap-3 px-4 py-2 sm:px-6">
@@ -78,7 +104,12 @@ function EmirateCard({ emirate, areas, onOpen }: { emirate: Emirate; areas: read
                 <bdi>{area.name[language === 'en' ? 'ar' : 'en']}</bdi>
               </span>
             </span>
-            <Button size="small" kind="plain" onPress={() => onOpen(area)} aria-label={m['shopSetupScreens.changeOf']({ name: area.name[language] })}>
+            <Button
+              size="small"
+              kind="plain"
+              onPress={() => onOpen(area)}
+              aria-label={m['shopSetupScreens.changeOf']({ name: area.name[language] })}
+            >
               {m['shopSetupScreens.change']()}
             </Button>
           </li>

@@ -29,10 +29,14 @@ export function CapacityDialog({ chosen, onClose }: { chosen: Chosen; onClose: (
       onClose()
     },
   })
-  const send = (next: number | null): void => set.submit({ params: { id: window.id, day }, body: { capacity: next } })
+  const send = (next: number | null): void =>
+    set.submit({ params: { id: window.id, day }, body: { capacity: next } })
   return (
     <Dialog
-      title={m['shopSetupScreens.capacityTitle']({ name: window.name[manner.language], day: formatDay(day, manner) })}
+      title={m['shopSetupScreens.capacityTitle']({
+        name: window.name[manner.language],
+        day: formatDay(day, manner),
+      })}
       size="small"
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -57,7 +61,10 @@ export function CapacityDialog({ chosen, onClose }: { chosen: Chosen; onClose: (
         {set.error !== null && <CouldNotLoad error={set.error} />}
         <NumberField
           label={m['shopSetupScreens.ordersThatDay']()}
-          help={m['shopSetupScreens.takenSoFar']({ count: place.taken, shown: formatNumber(place.taken, manner) })}
+          help={m['shopSetupScreens.takenSoFar']({
+            count: place.taken,
+            shown: formatNumber(place.taken, manner),
+          })}
           steps
           min={0}
           max={10_000}

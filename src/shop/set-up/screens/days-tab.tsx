@@ -13,7 +13,13 @@ import { formatDay, formatNumber } from '#platform/ui/format.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { hourText } from '#shop/menu-desk/hour-text.ts'
 import { m } from '#words'
-import { type DayPlace, type DeliveryDay, type DeskWindow, listDeliveryDays, listDeskWindows } from '../contract.ts'
+import {
+  type DayPlace,
+  type DeliveryDay,
+  type DeskWindow,
+  listDeliveryDays,
+  listDeskWindows,
+} from '../contract.ts'
 import { CapacityDialog, type Chosen } from './capacity-dialog.tsx'
 
 /** Orders come in while the page is open. */
@@ -79,11 +85,23 @@ interface DayCardProps {
 function DayCard({ day, windows, onChoose }: DayCardProps) {
   return (
     <Card title={<DateText day={day.day} />}>
-      {day.windows.length === 0 && <p className="text-sm text-ink-soft">{m['shopSetupScreens.closedDay']()}</p>}
+      {day.windows.length === 0 && (
+        <p className="text-sm text-ink-soft">{m['shopSetupScreens.closedDay']()}</p>
+      )}
       <ul className="grid gap-4">
         {day.windows.map((place) => {
           const window = windows.get(place.windowId)
-          return window !== undefined && <PlaceLine key={place.windowId} day={day.day} place={place} window={window} onChoose={onChoose} />
+          return (
+            window !== undefined && (
+              <PlaceLine
+                key={place.windowId}
+                day={day.day}
+                place={place}
+                window={window}
+                onChoose={onChoose}
+              />
+            )
+          )
         })}
       </ul>
     </Card>
@@ -101,7 +119,10 @@ function PlaceLine({ day, place, window, onChoose }: PlaceLineProps) {
   const manner = useLanguage()
   const { taken, capacity, special } = place
   const name = window.name[manner.language]
-  const shown = m['shopSetupScreens.takenOf']({ taken: formatNumber(taken, manner), capacity: formatNumber(capacity, manner) })
+  const shown = m['shopSetupScreens.takenOf']({
+    taken: formatNumber(taken, manner),
+    capacity: formatNumber(capacity, manner),
+  })
   const isFull = taken >= capacity
   return (
     <li>
@@ -109,14 +130,21 @@ function PlaceLine({ day, place, window, onChoose }: PlaceLineProps) {
         <div className="min-w-0">
           <p className="text-sm font-medium">{name}</p>
           <p className="figures text-xs text-ink-soft">
-            <bdi>{m['shopSetupScreens.hours']({ from: hourText(window.from, manner), to: hourText(window.to, manner) })}</bdi>
+            <bdi>
+              {m['shopSetupScreens.hours']({
+                from: hourText(window.from, manner),
+                to: hourText(window.to, manner),
+              })}
+            </bdi>
           </p>
         </div>
         <Button
           size="small"
           kind="plain"
           onPress={() => onChoose({ day, place, window })}
-          aria-label={m['shopSetupScreens.changeOf']({ name: `${name}, ${formatDay(day, manner)}` })}
+          aria-label={m['shopSetupScreens.changeOf']({
+            name: `${name}, ${formatDay(day, manner)}`,
+          })}
         >
           {m['shopSetupScreens.change']()}
         </Button>
@@ -131,7 +159,13 @@ function PlaceLine({ day, place, window, onChoose }: PlaceLineProps) {
         />
       </div>
       <p className="figures mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
-        <span>{capacity === 0 ? m['shopSetupScreens.closed']() : isFull ? m['shopSetupScreens.full']({ shown }) : shown}</span>
+        <span>
+          {capacity === 0
+            ? m['shopSetupScreens.closed']()
+            : isFull
+              ? m['shopSetupScreens.full']({ shown })
+              : shown}
+        </span>
         {special && <span>{m['shopSetupScreens.special']()}</span>}
       </p>
     </li>

@@ -16,8 +16,15 @@ const ShopTab = lazy(async () => ({ default: (await import('./shop-tab.tsx')).Sh
 export function Screen() {
   const asked = useAsked()
   const tab = asked.get('tab') ?? 'days'
-  const added = tab === 'windows' ? m['shopSetupScreens.addWindow']() : tab === 'areas' ? m['shopSetupScreens.addArea']() : null
-  const later = (content: React.ReactNode) => <Suspense fallback={<CardSkeleton />}>{content}</Suspense>
+  const added =
+    tab === 'windows'
+      ? m['shopSetupScreens.addWindow']()
+      : tab === 'areas'
+        ? m['shopSetupScreens.addArea']()
+        : null
+  const later = (content: React.ReactNode) => (
+    <Suspense fallback={<CardSkeleton />}>{content}</Suspense>
+  )
   return (
     <>
       <PageHeader
@@ -25,7 +32,11 @@ export function Screen() {
         lead={m['shopSetupScreens.lead']()}
         action={
           added !== null && (
-            <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => asked.open({ open: 'new' })}>
+            <Button
+              kind="primary"
+              icon={<Plus size={16} aria-hidden="true" />}
+              onPress={() => asked.open({ open: 'new' })}
+            >
               {added}
             </Button>
           )
@@ -37,7 +48,11 @@ export function Screen() {
         onSelect={(key) => asked.change({ tab: key === 'days' ? null : key, open: null })}
         tabs={[
           { key: 'days', title: m['shopSetupScreens.days'](), content: <DaysTab /> },
-          { key: 'windows', title: m['shopSetupScreens.windows'](), content: later(<WindowsTab />) },
+          {
+            key: 'windows',
+            title: m['shopSetupScreens.windows'](),
+            content: later(<WindowsTab />),
+          },
           { key: 'areas', title: m['shopSetupScreens.areas'](), content: later(<AreasTab />) },
           { key: 'shop', title: m['shopSetupScreens.shop'](), content: later(<ShopTab />) },
         ]}

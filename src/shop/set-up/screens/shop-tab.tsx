@@ -24,7 +24,12 @@ const DAYS = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
 /** Who sells and by what rules. */
 export function ShopTab() {
   const shop = useEndpoint(openShop)
-  if (shop.data === undefined) return shop.error === null ? <CardSkeleton /> : <CouldNotLoad error={shop.error} again={() => void shop.refetch()} />
+  if (shop.data === undefined)
+    return shop.error === null ? (
+      <CardSkeleton />
+    ) : (
+      <CouldNotLoad error={shop.error} again={() => void shop.refetch()} />
+    )
   return <ShopForm shop={shop.data} />
 }
 
@@ -45,7 +50,12 @@ function ShopForm({ shop }: { shop: ShopView }) {
     onDone: () => void showToast(m['shopSetupScreens.shopSaved'](), { tone: 'good' }),
   })
   const fault = useFaults(change.error)
-  const props = { values, currency: shop.currency, fault, put: (part: Partial<ShopWritten>) => setValues((before) => ({ ...before, ...part })) }
+  const props = {
+    values,
+    currency: shop.currency,
+    fault,
+    put: (part: Partial<ShopWritten>) => setValues((before) => ({ ...before, ...part })),
+  }
   return (
     <form
       noValidate
@@ -76,7 +86,11 @@ function SellerPart({ values, fault, put }: PartProps) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-soft">{m['shopSetupScreens.sellerText']()}</p>
-      <TwoNameFields value={values.sellerName} onChange={(sellerName) => put({ sellerName })} fault={(language) => fault(`sellerName.${language}`)} />
+      <TwoNameFields
+        value={values.sellerName}
+        onChange={(sellerName) => put({ sellerName })}
+        fault={(language) => fault(`sellerName.${language}`)}
+      />
       <TwoNameFields
         long
         max={400}

@@ -10,7 +10,14 @@ import { DeskForm, DeskPanel } from '#shop/menu-desk/desk-panel.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
 import { useFaults } from '#shop/menu-desk/use-faults.ts'
 import { m } from '#words'
-import { addWindow, changeWindow, type DeskWindow, listDeliveryDays, listDeskWindows, type WindowWritten } from '../contract.ts'
+import {
+  addWindow,
+  changeWindow,
+  type DeskWindow,
+  listDeliveryDays,
+  listDeskWindows,
+  type WindowWritten,
+} from '../contract.ts'
 
 /** Hours are null while they are not whole. */
 interface Values extends Omit<WindowWritten, 'from' | 'to'> {
@@ -18,14 +25,28 @@ interface Values extends Omit<WindowWritten, 'from' | 'to'> {
   readonly to: string | null
 }
 
-const FRESH: Values = { name: { en: '', ar: '' }, days: [1, 2, 3, 4, 5, 6, 7], from: '12:00', to: '14:00', capacity: 30, leadMinutes: 120, active: true }
+const FRESH: Values = {
+  name: { en: '', ar: '' },
+  days: [1, 2, 3, 4, 5, 6, 7],
+  from: '12:00',
+  to: '14:00',
+  capacity: 30,
+  leadMinutes: 120,
+  active: true,
+}
 const MINUTES = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const
 
 function valuesOf({ id: _id, ...values }: DeskWindow): Values {
   return values
 }
 
-export function WindowPanel({ window, onClose }: { window: DeskWindow | null; onClose: () => void }) {
+export function WindowPanel({
+  window,
+  onClose,
+}: {
+  window: DeskWindow | null
+  onClose: () => void
+}) {
   const { language } = useLanguage()
   const [values, setValues] = useState<Values>(() => (window === null ? FRESH : valuesOf(window)))
   const [isTried, setTried] = useState(false)
@@ -40,7 +61,8 @@ export function WindowPanel({ window, onClose }: { window: DeskWindow | null; on
   const change = useSubmit(changeWindow, done)
   const { pending, error } = window === null ? add : change
   const refused = useFaults(error)
-  const hourFault = (key: 'from' | 'to') => (isTried && values[key] === null ? m['input.badTime']() : refused(key))
+  const hourFault = (key: 'from' | 'to') =>
+    isTried && values[key] === null ? m['input.badTime']() : refused(key)
   const put = (part: Partial<Values>): void => setValues((before) => ({ ...before, ...part }))
   function send(): void {
     setTried(true)
@@ -51,7 +73,10 @@ export function WindowPanel({ window, onClose }: { window: DeskWindow | null; on
     else change.submit({ params: { id: window.id }, body })
   }
   return (
-    <DeskPanel title={window === null ? m['shopSetupScreens.newWindow']() : window.name[language]} onClose={onClose}>
+    <DeskPanel
+      title={window === null ? m['shopSetupScreens.newWindow']() : window.name[language]}
+      onClose={onClose}
+    >
       <DeskForm
         save={window === null ? m['shopSetupScreens.addWindow']() : m['shopSetupScreens.save']()}
         pending={pending}
@@ -59,12 +84,31 @@ export function WindowPanel({ window, onClose }: { window: DeskWindow | null; on
         onSend={send}
         onClose={onClose}
       >
-        <TwoNameFields value={values.name} onChange={(name) => put({ name })} fault={(each) => refused(`name.${each}`)} />
+        <TwoNameFields
+          value={values.name}
+          onChange={(name) => put({ name })}
+          fault={(each) => refused(`name.${each}`)}
+        />
         <div className="grid grid-cols-2 items-start gap-4">
-          <TimeField label={m['shopSetupScreens.from']()} value={values.from} error={hourFault('from')} onChange={(from) => put({ from })} />
-          <TimeField label={m['shopSetupScreens.to']()} value={values.to} error={hourFault('to')} onChange={(to) => put({ to })} />
+          <TimeField
+            label={m['shopSetupScreens.from']()}
+            value={values.from}
+            error={hourFault('from')}
+            onChange={(from) => put({ from })}
+          />
+          <TimeField
+            label={m['shopSetupScreens.to']()}
+            value={values.to}
+            error={hourFault('to')}
+            onChange={(to) => put({ to })}
+          />
         </div>
-        <WeekDaysField label={m['shopSetupScreens.weekDays']()} value={values.days} error={refused('days')} onChange={(days) => put({ days })} />
+        <WeekDaysField
+          label={m['shopSetupScreens.weekDays']()}
+          value={values.days}
+          error={refused('days')}
+          onChange={(days) => put({ days })}
+        />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <NumberField
             label={m['shopSetupScreens.capacity']()}

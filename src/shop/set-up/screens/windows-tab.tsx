@@ -18,7 +18,10 @@ import { WindowPanel } from './window-panel.tsx'
 function daysWords(days: readonly number[], manner: Languages): string {
   if (days.length === 7) return m['shopSetupScreens.everyDay']()
   const names = days.map((day) => formatWeekday(nameDay(day), manner))
-  return new Intl.ListFormat(manner.language === 'ar' ? 'ar-AE' : 'en', { type: 'unit', style: 'short' }).format(names)
+  return new Intl.ListFormat(manner.language === 'ar' ? 'ar-AE' : 'en', {
+    type: 'unit',
+    style: 'short',
+  }).format(names)
 }
 
 function columnsOf(asked: Asked, manner: Languages): DataColumn<DeskWindow>[] {
@@ -40,16 +43,29 @@ function columnsOf(asked: Asked, manner: Languages): DataColumn<DeskWindow>[] {
       key: 'hours',
       title: m['shopSetupScreens.hoursTitle'](),
       cell: ({ from, to }) => (
-        <bdi className="figures @2xl:whitespace-nowrap">{m['shopSetupScreens.hours']({ from: hourText(from, manner), to: hourText(to, manner) })}</bdi>
+        <bdi className="figures @2xl:whitespace-nowrap">
+          {m['shopSetupScreens.hours']({ from: hourText(from, manner), to: hourText(to, manner) })}
+        </bdi>
       ),
     },
-    { key: 'days', title: m['shopSetupScreens.weekDays'](), cell: ({ days }) => <span>{daysWords(days, manner)}</span> },
-    { key: 'capacity', title: m['shopSetupScreens.capacity'](), align: 'end', cell: ({ capacity }) => formatNumber(capacity, manner) },
+    {
+      key: 'days',
+      title: m['shopSetupScreens.weekDays'](),
+      cell: ({ days }) => <span>{daysWords(days, manner)}</span>,
+    },
+    {
+      key: 'capacity',
+      title: m['shopSetupScreens.capacity'](),
+      align: 'end',
+      cell: ({ capacity }) => formatNumber(capacity, manner),
+    },
     {
       key: 'lead',
       title: m['shopSetupScreens.lastOrder'](),
       cell: ({ leadMinutes }) => (
-        <span className="figures @2xl:whitespace-nowrap">{m['shopSetupScreens.before']({ time: formatDuration(leadMinutes, manner) })}</span>
+        <span className="figures @2xl:whitespace-nowrap">
+          {m['shopSetupScreens.before']({ time: formatDuration(leadMinutes, manner) })}
+        </span>
       ),
     },
   ]
@@ -62,7 +78,8 @@ export function WindowsTab() {
   const list = useEndpoint(listDeskWindows)
   const opened = asked.get('open')
   const window = list.data?.items.find(({ id }) => id === opened)
-  if (list.data === undefined && list.error !== null) return <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+  if (list.data === undefined && list.error !== null)
+    return <CouldNotLoad error={list.error} again={() => void list.refetch()} />
   return (
     <>
       <DataTable
@@ -79,7 +96,13 @@ export function WindowsTab() {
           />
         }
       />
-      {(opened === 'new' || window !== undefined) && <WindowPanel key={opened} window={window ?? null} onClose={() => asked.change({ open: null })} />}
+      {(opened === 'new' || window !== undefined) && (
+        <WindowPanel
+          key={opened}
+          window={window ?? null}
+          onClose={() => asked.change({ open: null })}
+        />
+      )}
     </>
   )
 }

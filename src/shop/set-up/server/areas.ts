@@ -5,7 +5,9 @@ import { addArea, changeArea, type DeskArea, listDeskAreas } from '../contract.t
 import { areasOf, insertArea, lockAreas, placeAreas, rewriteArea } from '../database/areas.ts'
 import { isThere } from '../rules.ts'
 
-const listAnswer = answer(listDeskAreas, async ({ queries, siteId }) => done({ items: await areasOf(queries, siteId) }))
+const listAnswer = answer(listDeskAreas, async ({ queries, siteId }) =>
+  done({ items: await areasOf(queries, siteId) }),
+)
 
 async function standing(trx: Trx, siteId: number, id: string): Promise<DeskArea> {
   const area = (await areasOf(trx, siteId)).find((each) => each.id === id)
@@ -16,10 +18,16 @@ async function standing(trx: Trx, siteId: number, id: string): Promise<DeskArea>
 const addAnswer = answer(addArea, async (call) => {
   const { trx, siteId, body } = call
   await lockAreas(trx, siteId)
-  if (isThere(await areasOf(trx, siteId), { id: null, ...body })) return refuse('shopSetup.areaThere', {}, 'name')
+  if (isThere(await areasOf(trx, siteId), { id: null, ...body }))
+    return refuse('shopSetup.areaThere', {}, 'name')
   const id = await insertArea(trx, siteId, body)
   await placeAreas(trx, siteId)
-  await call.audit({ action: 'shop.areaAdded', subjectKind: 'delivery-area', subjectId: id, after: body })
+  await call.audit({
+    action: 'shop.areaAdded',
+    subjectKind: 'delivery-area',
+    subjectId: id,
+    after: body,
+  })
   return done(await standing(trx, siteId, id))
 })
 
@@ -30,11 +38,21 @@ const changeAnswer = answer(changeArea, async (call) => {
     const areas = await areasOf(trx, siteId)
     const before = areas.find((each) => each.id === params.id)
     if (before === undefined) return refuse('shopSetup.area.notFound')
-    if (isThere(areas, { id: before.id, emirate: before.emirate, name: body.name })) return refuse('shopSetup.areaThere', {}, 'name')
+    if (isThere(areas, { id: before.id, emirate: before.emirate, name: body.name }))
+      return refuse('shopSetup.areaThere', {}, 'name')
     await rewriteArea(trx, siteId, params.id, body)
     await placeAreas(trx, siteId)
     const was = { name: before.name, active: before.active }
-    await call.audit({ action: 'shop.areaChanged', subjectKind: 'delivery-area', subjectId: params.id, before: was, after: body }, trx)
+    await call.audit(
+      {
+        action: 'shop.areaChanged',
+        subjectKind: 'delivery-area',
+        subjectId: params.id,
+        before: was,
+        after: body,
+      },
+      trx,
+    )
     return done(await standing(trx, siteId, params.id))
   })
 })

@@ -24,7 +24,9 @@ function viewOf(settings: ShopSettings, currency: string): ShopView {
   }
 }
 
-const openAnswer = answer(openShop, async (call) => done(viewOf(await shopSettings(call.queries, call.siteId), (await call.site()).currency)))
+const openAnswer = answer(openShop, async (call) =>
+  done(viewOf(await shopSettings(call.queries, call.siteId), (await call.site()).currency)),
+)
 
 function changeAnswer({ menuChanged }: SetUpServices): Answer {
   return answer(changeShop, async (call) => {
@@ -35,7 +37,16 @@ function changeAnswer({ menuChanged }: SetUpServices): Answer {
       const before = viewOf(await shopSettings(trx, siteId), currency)
       await writeShop(trx, siteId, body)
       const after = viewOf(await shopSettings(trx, siteId), currency)
-      await call.audit({ action: 'shop.settingsChanged', subjectKind: 'site', subjectId: String(siteId), before, after }, trx)
+      await call.audit(
+        {
+          action: 'shop.settingsChanged',
+          subjectKind: 'site',
+          subjectId: String(siteId),
+          before,
+          after,
+        },
+        trx,
+      )
       return done(after)
     })
     await menuChanged(siteId)

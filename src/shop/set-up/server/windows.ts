@@ -3,15 +3,33 @@ import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { shopSettings } from '#shop/menu/database/settings.ts'
 import { dayOn, daysOf, weekDayOf } from '#shop/windows/rules.ts'
-import { addWindow, changeWindow, type DeskWindow, listDeliveryDays, listDeskWindows, setDayCapacity } from '../contract.ts'
-import { insertWindow, lockSlot, lockWindows, placeWindows, rewriteWindow, slotsOf, windowsOf, writeCapacity } from '../database/windows.ts'
+import {
+  addWindow,
+  changeWindow,
+  type DeskWindow,
+  listDeliveryDays,
+  listDeskWindows,
+  setDayCapacity,
+} from '../contract.ts'
+import {
+  insertWindow,
+  lockSlot,
+  lockWindows,
+  placeWindows,
+  rewriteWindow,
+  slotsOf,
+  windowsOf,
+  writeCapacity,
+} from '../database/windows.ts'
 import { checkWindow, deliveryDay } from '../rules.ts'
 
 async function found(trx: Trx, siteId: number, id: string): Promise<DeskWindow | undefined> {
   return (await windowsOf(trx, siteId)).find((window) => window.id === id)
 }
 
-const listAnswer = answer(listDeskWindows, async ({ queries, siteId }) => done({ items: await windowsOf(queries, siteId) }))
+const listAnswer = answer(listDeskWindows, async ({ queries, siteId }) =>
+  done({ items: await windowsOf(queries, siteId) }),
+)
 
 const addAnswer = answer(addWindow, async (call) => {
   const { trx, siteId, body } = call
@@ -22,7 +40,12 @@ const addAnswer = answer(addWindow, async (call) => {
   await placeWindows(trx, siteId)
   const window = await found(trx, siteId, id)
   if (window === undefined) throw new Error('A window that was just added is gone')
-  await call.audit({ action: 'shop.windowAdded', subjectKind: 'delivery-window', subjectId: id, after: body })
+  await call.audit({
+    action: 'shop.windowAdded',
+    subjectKind: 'delivery-window',
+    subjectId: id,
+    after: body,
+  })
   return done(window)
 })
 
@@ -37,8 +60,21 @@ const changeAnswer = answer(changeWindow, async (call) => {
     await rewriteWindow(trx, siteId, params.id, body)
     await placeWindows(trx, siteId)
     const { id: _id, ...was } = before
-    await call.audit({ action: 'shop.windowChanged', subjectKind: 'delivery-window', subjectId: params.id, before: was, after: body }, trx)
-    return done({ id: params.id, ...body, days: [...new Set(body.days)].toSorted((one, other) => one - other) })
+    await call.audit(
+      {
+        action: 'shop.windowChanged',
+        subjectKind: 'delivery-window',
+        subjectId: params.id,
+        before: was,
+        after: body,
+      },
+      trx,
+    )
+    return done({
+      id: params.id,
+      ...body,
+      days: [...new Set(body.days)].toSorted((one, other) => one - other),
+    })
   })
 })
 
@@ -54,20 +90,36 @@ const daysAnswer = answer(listDeliveryDays, async (call) => {
 const capacityAnswer = answer(setDayCapacity, async (call) => {
   const { siteId, params, body, now } = call
   const { id, day } = params
-  if (day < dayOn(now.getTime(), (await call.site()).zone)) return refuse('shopSetup.dayOver', {}, 'day')
+  if (day < dayOn(now.getTime(), (await call.site()).zone))
+    return refuse('shopSetup.dayOver', {}, 'day')
   return call.database.transaction(async (trx) => {
     await lockWindows(trx, siteId)
     const window = await found(trx, siteId, id)
     if (window === undefined) return refuse('shopSetup.window.notFound')
     const slot = await lockSlot(trx, siteId, id, day)
-    if (slot.taken === 0 && !window.days.includes(weekDayOf(day))) return refuse('shopSetup.notThatDay', {}, 'day')
+    if (slot.taken === 0 && !window.days.includes(weekDayOf(day)))
+      return refuse('shopSetup.notThatDay', {}, 'day')
     const bears = body.capacity ?? window.capacity
     if (bears < slot.taken) return refuse('shopSetup.belowTaken', { taken: slot.taken }, 'capacity')
     await writeCapacity(trx, siteId, { ...slot, capacity: body.capacity })
-    const changes = { before: { day, capacity: slot.capacity }, after: { day, capacity: body.capacity } }
-    await call.audit({ action: 'shop.dayCapacitySet', subjectKind: 'delivery-window', subjectId: id, ...changes }, trx)
-    return done(deliveryDay(day, await windowsOf(trx, siteId), await slotsOf(trx, siteId, day, day)))
+    const changes = {
+      before: { day, capacity: slot.capacity },
+      after: { day, capacity: body.capacity },
+    }
+    await call.audit(
+      { action: 'shop.dayCapacitySet', subjectKind: 'delivery-window', subjectId: id, ...changes },
+      trx,
+    )
+    return done(
+      deliveryDay(day, await windowsOf(trx, siteId), await slotsOf(trx, siteId, day, day)),
+    )
   })
 })
 
-export const windowAnswers: readonly Answer[] = [listAnswer, addAnswer, daysAnswer, changeAnswer, capacityAnswer]
+export const windowAnswers: readonly Answer[] = [
+  listAnswer,
+  addAnswer,
+  daysAnswer,
+  changeAnswer,
+  capacityAnswer,
+]

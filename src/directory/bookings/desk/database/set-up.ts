@@ -13,7 +13,9 @@ export async function ownCompany(
 ): Promise<{ name: TwoNames } | null> {
   const row = await queries
     .selectFrom('companies as c')
-    .innerJoin('company_members as o', (join) => join.onRef('o.site_id', '=', 'c.site_id').onRef('o.company_id', '=', 'c.id'))
+    .innerJoin('company_members as o', (join) =>
+      join.onRef('o.site_id', '=', 'c.site_id').onRef('o.company_id', '=', 'c.id'),
+    )
     .select(['c.name_en', 'c.name_ar'])
     .where('c.site_id', '=', siteId)
     .where('c.id', '=', companyId)
@@ -22,10 +24,16 @@ export async function ownCompany(
   return row === undefined ? null : { name: { en: row.name_en, ar: row.name_ar } }
 }
 
-export async function ownCompanies(queries: Queries, siteId: number, userId: string): Promise<{ id: string; name: TwoNames }[]> {
+export async function ownCompanies(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<{ id: string; name: TwoNames }[]> {
   const rows = await queries
     .selectFrom('company_members as o')
-    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 'o.site_id').onRef('c.id', '=', 'o.company_id'))
+    .innerJoin('companies as c', (join) =>
+      join.onRef('c.site_id', '=', 'o.site_id').onRef('c.id', '=', 'o.company_id'),
+    )
     .select(['c.id', 'c.name_en', 'c.name_ar'])
     .where('o.site_id', '=', siteId)
     .where('o.user_id', '=', userId)
@@ -39,7 +47,10 @@ export interface OfCompany {
   readonly companyId: string
 }
 
-export async function servicesOf(queries: Queries, { siteId, companyId }: OfCompany): Promise<DeskService[]> {
+export async function servicesOf(
+  queries: Queries,
+  { siteId, companyId }: OfCompany,
+): Promise<DeskService[]> {
   const rows = await queries
     .selectFrom('booking_services')
     .selectAll()
@@ -77,25 +88,68 @@ export async function servicesOf(queries: Queries, { siteId, companyId }: OfComp
   }))
 }
 
-function columnsOf({ name, about, minutes, beforeMinutes, afterMinutes, stepMinutes, noticeMinutes, changeMinutes, daysAhead, active }: ServiceWritten) {
+function columnsOf({
+  name,
+  about,
+  minutes,
+  beforeMinutes,
+  afterMinutes,
+  stepMinutes,
+  noticeMinutes,
+  changeMinutes,
+  daysAhead,
+  active,
+}: ServiceWritten) {
   return {
-    ...{ name_en: name.en, name_ar: name.ar, slug_en: slugOf(name.en), slug_ar: slugOf(name.ar), about_en: about.en, about_ar: about.ar },
-    ...{ minutes, before_minutes: beforeMinutes, after_minutes: afterMinutes, step_minutes: stepMinutes },
-    ...{ notice_minutes: noticeMinutes, change_minutes: changeMinutes, days_ahead: daysAhead, active },
+    ...{
+      name_en: name.en,
+      name_ar: name.ar,
+      slug_en: slugOf(name.en),
+      slug_ar: slugOf(name.ar),
+      about_en: about.en,
+      about_ar: about.ar,
+    },
+    ...{
+      minutes,
+      before_minutes: beforeMinutes,
+      after_minutes: afterMinutes,
+      step_minutes: stepMinutes,
+    },
+    ...{
+      notice_minutes: noticeMinutes,
+      change_minutes: changeMinutes,
+      days_ahead: daysAhead,
+      active,
+    },
   }
 }
 
-async function linkStaff(trx: Trx, { siteId }: OfCompany, serviceId: string, staffIds: readonly string[]): Promise<void> {
-  await trx.deleteFrom('booking_staff_services').where('site_id', '=', siteId).where('service_id', '=', serviceId).execute()
+async function linkStaff(
+  trx: Trx,
+  { siteId }: OfCompany,
+  serviceId: string,
+  staffIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('booking_staff_services')
+    .where('site_id', '=', siteId)
+    .where('service_id', '=', serviceId)
+    .execute()
   if (staffIds.length === 0) return
   await trx
     .insertInto('booking_staff_services')
-    .values(staffIds.map((staffId) => ({ site_id: siteId, service_id: serviceId, staff_id: staffId })))
+    .values(
+      staffIds.map((staffId) => ({ site_id: siteId, service_id: serviceId, staff_id: staffId })),
+    )
     .execute()
 }
 
 /** Whether all of these work for the company. */
-export async function areStaffOf(queries: Queries, { siteId, companyId }: OfCompany, ids: readonly string[]): Promise<boolean> {
+export async function areStaffOf(
+  queries: Queries,
+  { siteId, companyId }: OfCompany,
+  ids: readonly string[],
+): Promise<boolean> {
   if (ids.length === 0) return true
   const rows = await queries
     .selectFrom('booking_staff')
@@ -107,18 +161,35 @@ export async function areStaffOf(queries: Queries, { siteId, companyId }: OfComp
   return rows.length === new Set(ids).size
 }
 
-export async function insertService(trx: Trx, of: OfCompany, written: ServiceWritten, now: Date): Promise<string> {
+export async function insertService(
+  trx: Trx,
+  of: OfCompany,
+  written: ServiceWritten,
+  now: Date,
+): Promise<string> {
   const [id, number] = [newId(), await nextNumbers(trx, of.siteId, 'bookings')]
   await trx
     .insertInto('booking_services')
-    .values({ site_id: of.siteId, id, number, company_id: of.companyId, ...columnsOf(written), created_at: now, updated_at: now })
+    .values({
+      site_id: of.siteId,
+      id,
+      number,
+      company_id: of.companyId,
+      ...columnsOf(written),
+      created_at: now,
+      updated_at: now,
+    })
     .execute()
   await linkStaff(trx, of, id, [...new Set(written.staffIds)])
   return id
 }
 
 /** False where the company has no such service. */
-export async function updateService(trx: Trx, of: OfCompany, { id, written, now }: { id: string; written: ServiceWritten; now: Date }): Promise<boolean> {
+export async function updateService(
+  trx: Trx,
+  of: OfCompany,
+  { id, written, now }: { id: string; written: ServiceWritten; now: Date },
+): Promise<boolean> {
   const changed = await trx
     .updateTable('booking_services')
     .set({ ...columnsOf(written), updated_at: now })

@@ -13,17 +13,38 @@ interface HoursRow {
   readonly break_until: number | null
 }
 
-function workDayFrom({ weekday, from_minute: from, until_minute: until, break_from, break_until }: HoursRow): DeskWorkDay {
-  return { weekday, from, until, pause: break_from === null || break_until === null ? null : { from: break_from, until: break_until } }
+function workDayFrom({
+  weekday,
+  from_minute: from,
+  until_minute: until,
+  break_from,
+  break_until,
+}: HoursRow): DeskWorkDay {
+  return {
+    weekday,
+    from,
+    until,
+    pause:
+      break_from === null || break_until === null ? null : { from: break_from, until: break_until },
+  }
 }
 
-function exceptionFrom(row: { day: string; from_minute: number | null; until_minute: number | null; reason: string }): DeskException {
+function exceptionFrom(row: {
+  day: string
+  from_minute: number | null
+  until_minute: number | null
+  reason: string
+}): DeskException {
   const { day, from_minute: from, until_minute: until, reason } = row
   return { day, hours: from === null || until === null ? null : { from, until }, reason }
 }
 
 /** Everybody of a company with their weeks, and of the days unlike them those from a day on. */
-export async function staffOfCompany(queries: Queries, { siteId, companyId }: OfCompany, from: string): Promise<DeskStaff[]> {
+export async function staffOfCompany(
+  queries: Queries,
+  { siteId, companyId }: OfCompany,
+  from: string,
+): Promise<DeskStaff[]> {
   const rows = await queries
     .selectFrom('booking_staff')
     .selectAll()
@@ -34,7 +55,13 @@ export async function staffOfCompany(queries: Queries, { siteId, companyId }: Of
     .execute()
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const hours = await queries.selectFrom('booking_hours').selectAll().where('site_id', '=', siteId).where('staff_id', 'in', ids).orderBy('weekday').execute()
+  const hours = await queries
+    .selectFrom('booking_hours')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('staff_id', 'in', ids)
+    .orderBy('weekday')
+    .execute()
   const exceptions = await queries
     .selectFrom('booking_exceptions')
     .selectAll()
@@ -44,7 +71,8 @@ export async function staffOfCompany(queries: Queries, { siteId, companyId }: Of
     .orderBy('day')
     .execute()
   return rows.map((row) => {
-    const week = (season: Season) => hours.filter((each) => each.staff_id === row.id && each.season === season).map(workDayFrom)
+    const week = (season: Season) =>
+      hours.filter((each) => each.staff_id === row.id && each.season === season).map(workDayFrom)
     return {
       id: row.id,
       name: { en: row.name_en, ar: row.name_ar },
@@ -57,10 +85,22 @@ export async function staffOfCompany(queries: Queries, { siteId, companyId }: Of
   })
 }
 
-async function writeHours(trx: Trx, siteId: number, staffId: string, { usual, ramadan, exceptions }: StaffWritten): Promise<void> {
+async function writeHours(
+  trx: Trx,
+  siteId: number,
+  staffId: string,
+  { usual, ramadan, exceptions }: StaffWritten,
+): Promise<void> {
   const hours = (season: Season, week: readonly DeskWorkDay[]) =>
     week.map(({ weekday, from, until, pause }) => ({
-      ...{ site_id: siteId, staff_id: staffId, season, weekday, from_minute: from, until_minute: until },
+      ...{
+        site_id: siteId,
+        staff_id: staffId,
+        season,
+        weekday,
+        from_minute: from,
+        until_minute: until,
+      },
       ...{ break_from: pause?.from ?? null, break_until: pause?.until ?? null },
     }))
   const rows = [...hours('usual', usual), ...hours('ramadan', ramadan)]
@@ -70,18 +110,39 @@ async function writeHours(trx: Trx, siteId: number, staffId: string, { usual, ra
     .insertInto('booking_exceptions')
     .values(
       exceptions.map(({ day, hours: own, reason }) => ({
-        ...{ site_id: siteId, staff_id: staffId, day, reason, from_minute: own?.from ?? null, until_minute: own?.until ?? null },
+        ...{
+          site_id: siteId,
+          staff_id: staffId,
+          day,
+          reason,
+          from_minute: own?.from ?? null,
+          until_minute: own?.until ?? null,
+        },
       })),
     )
     .execute()
 }
 
-export async function insertStaff(trx: Trx, { siteId, companyId }: OfCompany, written: StaffWritten, rank: number): Promise<string> {
+export async function insertStaff(
+  trx: Trx,
+  { siteId, companyId }: OfCompany,
+  written: StaffWritten,
+  rank: number,
+): Promise<string> {
   const id = newId()
   const { name, active, worksOnHolidays } = written
   await trx
     .insertInto('booking_staff')
-    .values({ site_id: siteId, id, company_id: companyId, name_en: name.en, name_ar: name.ar, active, on_holidays: worksOnHolidays, rank })
+    .values({
+      site_id: siteId,
+      id,
+      company_id: companyId,
+      name_en: name.en,
+      name_ar: name.ar,
+      active,
+      on_holidays: worksOnHolidays,
+      rank,
+    })
     .execute()
   await writeHours(trx, siteId, id, written)
   return id
@@ -102,8 +163,17 @@ export async function updateStaff(
     .where('id', '=', id)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return false
-  await trx.deleteFrom('booking_hours').where('site_id', '=', siteId).where('staff_id', '=', id).execute()
-  await trx.deleteFrom('booking_exceptions').where('site_id', '=', siteId).where('staff_id', '=', id).where('day', '>=', from).execute()
+  await trx
+    .deleteFrom('booking_hours')
+    .where('site_id', '=', siteId)
+    .where('staff_id', '=', id)
+    .execute()
+  await trx
+    .deleteFrom('booking_exceptions')
+    .where('site_id', '=', siteId)
+    .where('staff_id', '=', id)
+    .where('day', '>=', from)
+    .execute()
   await writeHours(trx, siteId, id, written)
   return true
 }
@@ -119,11 +189,20 @@ export async function holidaysFrom(queries: Queries, siteId: number, from: strin
     .orderBy('from_date')
     .limit(30)
     .execute()
-  return rows.map((row) => ({ name: { en: row.name_en, ar: row.name_ar }, from: row.from_date, to: row.to_date }))
+  return rows.map((row) => ({
+    name: { en: row.name_en, ar: row.name_ar },
+    from: row.from_date,
+    to: row.to_date,
+  }))
 }
 
 /** Bookings of somebody that are still to come. */
-export async function comingBookingsOf(queries: Queries, siteId: number, staffId: string, now: Date): Promise<{ startsAt: Date; endsAt: Date }[]> {
+export async function comingBookingsOf(
+  queries: Queries,
+  siteId: number,
+  staffId: string,
+  now: Date,
+): Promise<{ startsAt: Date; endsAt: Date }[]> {
   const rows = await queries
     .selectFrom('bookings')
     .select(['starts_at', 'ends_at'])

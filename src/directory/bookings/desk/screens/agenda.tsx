@@ -10,15 +10,28 @@ import type { DeskBooking, DeskCalendar } from '../contract.ts'
 /** Day after day what is booked; days on which nothing is and nobody works are left out. */
 export function Agenda({ calendar }: { calendar: DeskCalendar }) {
   const manner = useLanguage()
-  const days = calendar.days.map(({ day, work }) => ({ day, work, items: calendar.items.filter(({ startsAt }) => dayOf(startsAt, calendar.zone) === day) }))
+  const days = calendar.days.map(({ day, work }) => ({
+    day,
+    work,
+    items: calendar.items.filter(({ startsAt }) => dayOf(startsAt, calendar.zone) === day),
+  }))
   const shown = days.filter(({ work, items }) => work.length > 0 || items.length > 0)
   if (shown.length === 0)
-    return <p className="rounded-card border border-line bg-surface p-6 text-center text-sm text-ink-soft">{m['bookingDesk.nobodyWorks']()}</p>
+    return (
+      <p className="rounded-card border border-line bg-surface p-6 text-center text-sm text-ink-soft">
+        {m['bookingDesk.nobodyWorks']()}
+      </p>
+    )
   return (
     <ol className="grid gap-4">
       {shown.map(({ day, items }) => (
         <li key={day} className="rounded-card border border-line bg-surface">
-          <h3 className={classNames('figures border-b border-line px-4 py-2.5 text-sm font-medium', day === calendar.today && 'text-accent')}>
+          <h3
+            className={classNames(
+              'figures border-b border-line px-4 py-2.5 text-sm font-medium',
+              day === calendar.today && 'text-accent',
+            )}
+          >
             <bdi>{formatDay(day, manner, { long: true })}</bdi>
           </h3>
           {items.length === 0 ? (

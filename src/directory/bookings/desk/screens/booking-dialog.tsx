@@ -13,7 +13,12 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { BookingPill, stateWord } from '../../booking-pill.tsx'
-import { type DeskBooking, type DeskCalendar, listDeskBookings, setBookingState } from '../contract.ts'
+import {
+  type DeskBooking,
+  type DeskCalendar,
+  listDeskBookings,
+  setBookingState,
+} from '../contract.ts'
 
 interface BookingDialogProps {
   company: string
@@ -30,9 +35,13 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
   const [isAsking, setAsking] = useState(false)
   const set = useSubmit(setBookingState, {
     refreshes: [listDeskBookings],
-    onDone: ({ state }) => showToast(m['bookingDesk.nowIs']({ name: booking.name, state: stateWord(state) }), { tone: 'good' }),
+    onDone: ({ state }) =>
+      showToast(m['bookingDesk.nowIs']({ name: booking.name, state: stateWord(state) }), {
+        tone: 'good',
+      }),
   })
-  const say = (to: DeskBooking['state']): void => set.submit({ params: { company, id: booking.id }, body: { to } })
+  const say = (to: DeskBooking['state']): void =>
+    set.submit({ params: { company, id: booking.id }, body: { to } })
   const { language } = manner
   const staff = calendar.staff.find(({ id }) => id === booking.staffId)?.name[language] ?? ''
   const day = formatDay(dayOf(booking.startsAt, calendar.zone), manner, { long: true })
@@ -44,7 +53,9 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
       actions={
         booking.moves.length > 0 && (
           <>
-            {booking.moves.includes('cancelled') && <Button onPress={() => setAsking(true)}>{m['bookingDesk.cancel']()}</Button>}
+            {booking.moves.includes('cancelled') && (
+              <Button onPress={() => setAsking(true)}>{m['bookingDesk.cancel']()}</Button>
+            )}
             {booking.moves.includes('noShow') && (
               <Button pending={set.pending} onPress={() => say('noShow')}>
                 {m['bookingDesk.didNotCome']()}
@@ -90,7 +101,9 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
               ),
             },
             { term: m['bookingDesk.number'](), value: <Bdi code>{String(booking.number)}</Bdi> },
-            ...(booking.note === '' ? [] : [{ term: m['bookingDesk.note'](), value: <Written text={booking.note} /> }]),
+            ...(booking.note === ''
+              ? []
+              : [{ term: m['bookingDesk.note'](), value: <Written text={booking.note} /> }]),
           ]}
         />
         {set.error !== null && <CouldNotLoad error={set.error} />}

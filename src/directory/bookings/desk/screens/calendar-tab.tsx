@@ -11,7 +11,13 @@ import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
 import { Flip } from '#platform/ui/flip.tsx'
-import { dayOf, formatDay, formatDayRange, formatNumber, formatWeekday } from '#platform/ui/format.ts'
+import {
+  dayOf,
+  formatDay,
+  formatDayRange,
+  formatNumber,
+  formatWeekday,
+} from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
@@ -35,9 +41,21 @@ function shortDay(day: string, manner: Languages): string {
 }
 
 /** Of a week its days, of a day those who work then. */
-function columnsOf({ days, items, staff, zone }: DeskCalendar, isDay: boolean, nameOf: (day: string) => string, language: 'en' | 'ar'): Column[] {
+function columnsOf(
+  { days, items, staff, zone }: DeskCalendar,
+  isDay: boolean,
+  nameOf: (day: string) => string,
+  language: 'en' | 'ar',
+): Column[] {
   const bookingsOn = (day: string) => items.filter(({ startsAt }) => dayOf(startsAt, zone) === day)
-  if (!isDay) return days.map(({ day, work }) => ({ key: day, title: nameOf(day), day, work, bookings: bookingsOn(day) }))
+  if (!isDay)
+    return days.map(({ day, work }) => ({
+      key: day,
+      title: nameOf(day),
+      day,
+      work,
+      bookings: bookingsOn(day),
+    }))
   return days.flatMap(({ day, work }) =>
     staff.map(({ id, name }) => ({
       key: id,
@@ -62,11 +80,21 @@ export function CalendarTab({ company }: { company: string }) {
   const day = asks !== undefined && DAY.test(asks) ? asks : today
   const from = isDay ? day : weekOf(day, first)
   const to = isDay ? day : addDays(from, WEEK - 1)
-  const calendar = useEndpoint(listDeskBookings, { params: { company }, query: { from, to } }, { keepPrevious: true })
+  const calendar = useEndpoint(
+    listDeskBookings,
+    { params: { company }, query: { from, to } },
+    { keepPrevious: true },
+  )
   const opened = calendar.data?.items.find(({ id }) => id === asked.get('booking'))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Toolbar asked={asked} isDay={isDay} day={day} today={today} shown={isDay ? formatDay(day, manner, { long: true }) : formatDayRange(from, to, manner)} />
+      <Toolbar
+        asked={asked}
+        isDay={isDay}
+        day={day}
+        today={today}
+        shown={isDay ? formatDay(day, manner, { long: true }) : formatDayRange(from, to, manner)}
+      />
       {calendar.data === undefined ? (
         calendar.error === null ? (
           <CardSkeleton />
@@ -76,7 +104,15 @@ export function CalendarTab({ company }: { company: string }) {
       ) : (
         <>
           <div className="hidden lg:block">
-            <TimeGrid calendar={calendar.data} columns={columnsOf(calendar.data, isDay, (each) => shortDay(each, manner), manner.language)} />
+            <TimeGrid
+              calendar={calendar.data}
+              columns={columnsOf(
+                calendar.data,
+                isDay,
+                (each) => shortDay(each, manner),
+                manner.language,
+              )}
+            />
           </div>
           <div className="lg:hidden">
             <Agenda calendar={calendar.data} />
@@ -85,7 +121,12 @@ export function CalendarTab({ company }: { company: string }) {
       )}
       <FeedCard company={company} />
       {opened !== undefined && calendar.data !== undefined && (
-        <BookingDialog company={company} booking={opened} calendar={calendar.data} onClose={() => asked.change({ booking: null })} />
+        <BookingDialog
+          company={company}
+          booking={opened}
+          calendar={calendar.data}
+          onClose={() => asked.change({ booking: null })}
+        />
       )}
     </div>
   )

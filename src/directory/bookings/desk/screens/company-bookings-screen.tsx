@@ -15,7 +15,9 @@ import { m } from '#words'
 import { listOwnCompanies } from '../contract.ts'
 import { CalendarTab } from './calendar-tab.tsx'
 
-const ServicesTab = lazy(async () => ({ default: (await import('./services-tab.tsx')).ServicesTab }))
+const ServicesTab = lazy(async () => ({
+  default: (await import('./services-tab.tsx')).ServicesTab,
+}))
 const StaffTab = lazy(async () => ({ default: (await import('./staff-tab.tsx')).StaffTab }))
 
 /** The bookings of a company for those who speak for it: the calendar, what can be booked, and who does it when. */
@@ -26,27 +28,50 @@ export function Screen() {
   const items = companies.data?.items ?? []
   const company = items.find(({ id }) => id === asked.get('company')) ?? items[0]
   const tab = asked.get('tab') ?? 'calendar'
-  const added = tab === 'services' ? m['bookingDesk.addService']() : tab === 'staff' ? m['bookingDesk.addStaff']() : null
-  const later = (content: React.ReactNode) => <Suspense fallback={<CardSkeleton />}>{content}</Suspense>
+  const added =
+    tab === 'services'
+      ? m['bookingDesk.addService']()
+      : tab === 'staff'
+        ? m['bookingDesk.addStaff']()
+        : null
+  const later = (content: React.ReactNode) => (
+    <Suspense fallback={<CardSkeleton />}>{content}</Suspense>
+  )
   return (
     <>
       <PageHeader
         title={m['pages.companyBookings']()}
-        lead={company === undefined ? m['bookingDesk.lead']() : m['bookingDesk.leadOf']({ company: company.name[language] })}
+        lead={
+          company === undefined
+            ? m['bookingDesk.lead']()
+            : m['bookingDesk.leadOf']({ company: company.name[language] })
+        }
         action={
           company !== undefined &&
           added !== null && (
-            <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => asked.open({ open: 'new' })}>
+            <Button
+              kind="primary"
+              icon={<Plus size={16} aria-hidden="true" />}
+              onPress={() => asked.open({ open: 'new' })}
+            >
               {added}
             </Button>
           )
         }
       />
       {companies.data === undefined &&
-        (companies.error === null ? <CardSkeleton /> : <CouldNotLoad error={companies.error} again={() => void companies.refetch()} />)}
+        (companies.error === null ? (
+          <CardSkeleton />
+        ) : (
+          <CouldNotLoad error={companies.error} again={() => void companies.refetch()} />
+        ))}
       {companies.data !== undefined && company === undefined && (
         <Card flush>
-          <EmptyState icon={<CalendarX size={22} aria-hidden="true" />} title={m['bookingDesk.noCompany']()} text={m['bookingDesk.noCompanyText']()} />
+          <EmptyState
+            icon={<CalendarX size={22} aria-hidden="true" />}
+            title={m['bookingDesk.noCompany']()}
+            text={m['bookingDesk.noCompanyText']()}
+          />
         </Card>
       )}
       {company !== undefined && (
@@ -65,11 +90,25 @@ export function Screen() {
             key={company.id}
             label={m['pages.companyBookings']()}
             selected={tab}
-            onSelect={(key) => asked.change({ tab: key === 'calendar' ? null : key, open: null, booking: null })}
+            onSelect={(key) =>
+              asked.change({ tab: key === 'calendar' ? null : key, open: null, booking: null })
+            }
             tabs={[
-              { key: 'calendar', title: m['bookingDesk.calendar'](), content: <CalendarTab company={company.id} /> },
-              { key: 'services', title: m['bookingDesk.services'](), content: later(<ServicesTab company={company.id} />) },
-              { key: 'staff', title: m['bookingDesk.staff'](), content: later(<StaffTab company={company.id} />) },
+              {
+                key: 'calendar',
+                title: m['bookingDesk.calendar'](),
+                content: <CalendarTab company={company.id} />,
+              },
+              {
+                key: 'services',
+                title: m['bookingDesk.services'](),
+                content: later(<ServicesTab company={company.id} />),
+              },
+              {
+                key: 'staff',
+                title: m['bookingDesk.staff'](),
+                content: later(<StaffTab company={company.id} />),
+              },
             ]}
           />
         </>

@@ -25,7 +25,8 @@ const FRESH = { from: 540, until: 780 }
 export function ExceptionFields({ exceptions, fault, onChange }: ExceptionFieldsProps) {
   const { zone } = useLanguage()
   const [today] = useState(() => dayOf(new Date().toISOString(), zone))
-  const put = (place: number, exception: DeskException): void => onChange(exceptions.map((each, at) => (at === place ? exception : each)))
+  const put = (place: number, exception: DeskException): void =>
+    onChange(exceptions.map((each, at) => (at === place ? exception : each)))
   const twice = fault('exceptions')
   function add(): void {
     let day = addDays(exceptions.at(-1)?.day ?? today, 1)
@@ -90,22 +91,38 @@ function OneException({ exception, today, onChange, onRemove }: OneExceptionProp
         min={today}
         aria-label={m['bookingDesk.exceptionDay']()}
         value={day}
-        onChange={(event) => event.target.value !== '' && onChange({ ...exception, day: event.target.value })}
+        onChange={(event) =>
+          event.target.value !== '' && onChange({ ...exception, day: event.target.value })
+        }
         className={`${INPUT_LOOK} figures w-40!`}
       />
-      <Checkbox label={m['bookingDesk.off']()} value={hours === null} onChange={(isOff) => onChange({ ...exception, hours: isOff ? null : FRESH })} />
+      <Checkbox
+        label={m['bookingDesk.off']()}
+        value={hours === null}
+        onChange={(isOff) => onChange({ ...exception, hours: isOff ? null : FRESH })}
+      />
       {hours !== null && (
         <span className="flex items-center gap-2">
           <HourField
             label={m['bookingDesk.begins']({ day: name })}
             value={hours.from}
-            onChange={(time) => onChange({ ...exception, hours: { from: minuteOfTime(time), until: laterThan(minuteOfTime(time), timeOf(hours.until)) } })}
+            onChange={(time) =>
+              onChange({
+                ...exception,
+                hours: {
+                  from: minuteOfTime(time),
+                  until: laterThan(minuteOfTime(time), timeOf(hours.until)),
+                },
+              })
+            }
           />
           <span aria-hidden="true">–</span>
           <HourField
             label={m['bookingDesk.ends']({ day: name })}
             value={hours.until}
-            onChange={(time) => onChange({ ...exception, hours: { ...hours, until: laterThan(hours.from, time) } })}
+            onChange={(time) =>
+              onChange({ ...exception, hours: { ...hours, until: laterThan(hours.from, time) } })
+            }
           />
         </span>
       )}
@@ -118,7 +135,11 @@ function OneException({ exception, today, onChange, onRemove }: OneExceptionProp
         onChange={(event) => onChange({ ...exception, reason: event.target.value })}
         className={`${INPUT_LOOK} min-w-32 flex-1`}
       />
-      <IconButton label={m['bookingDesk.removeException']({ day: name })} icon={<Trash2 size={16} aria-hidden="true" />} onPress={onRemove} />
+      <IconButton
+        label={m['bookingDesk.removeException']({ day: name })}
+        icon={<Trash2 size={16} aria-hidden="true" />}
+        onPress={onRemove}
+      />
     </div>
   )
 }

@@ -16,7 +16,10 @@ export function FeedCard({ company }: { company: string }) {
   const feed = useEndpoint(showFeed, { params: { company } })
   const [address, setAddress] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const make = useSubmit(makeFeed, { refreshes: [showFeed], onDone: (made) => setAddress(made.address) })
+  const make = useSubmit(makeFeed, {
+    refreshes: [showFeed],
+    onDone: (made) => setAddress(made.address),
+  })
   const revoke = useSubmit(revokeFeed, {
     refreshes: [showFeed],
     onDone: () => {
@@ -37,14 +40,27 @@ export function FeedCard({ company }: { company: string }) {
       <Card title={m['bookingDesk.feedTitle']()}>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="max-w-prose min-w-0 text-sm text-ink-soft">
-            {createdAt === null ? m['bookingDesk.feedText']() : m['bookingDesk.feedSince']({ day: formatDay(createdAt.slice(0, 10), manner, { year: true }) })}
+            {createdAt === null
+              ? m['bookingDesk.feedText']()
+              : m['bookingDesk.feedSince']({
+                  day: formatDay(createdAt.slice(0, 10), manner, { year: true }),
+                })}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button size="small" pending={make.pending} disabled={feed.data === undefined} onPress={createdAt === null ? makeNow : () => setAsking(true)}>
+            <Button
+              size="small"
+              pending={make.pending}
+              disabled={feed.data === undefined}
+              onPress={createdAt === null ? makeNow : () => setAsking(true)}
+            >
               {createdAt === null ? m['bookingDesk.feedMake']() : m['bookingDesk.feedRenew']()}
             </Button>
             {createdAt !== null && (
-              <Button size="small" pending={revoke.pending} onPress={() => void revoke.send({ params: { company } }).catch(fail)}>
+              <Button
+                size="small"
+                pending={revoke.pending}
+                onPress={() => void revoke.send({ params: { company } }).catch(fail)}
+              >
                 {m['bookingDesk.feedRevoke']()}
               </Button>
             )}
@@ -68,7 +84,9 @@ export function FeedCard({ company }: { company: string }) {
 /** Told once, so it stands there to be copied until the page is left. */
 function MadeAddress({ address, onFail }: { address: string; onFail: () => void }) {
   const copy = (): void => {
-    navigator.clipboard.writeText(address).then(() => showToast(m['bookingDesk.feedCopied']()), onFail)
+    navigator.clipboard
+      .writeText(address)
+      .then(() => showToast(m['bookingDesk.feedCopied']()), onFail)
   }
   return (
     <div className="mt-3 rounded-control border border-line bg-ground p-3">

@@ -6,7 +6,11 @@ import type { DeskWorkDay } from '../contract.ts'
 const DAY_MINUTES = 1440
 
 /** The days of a week in the order that begins with the site's first. */
-export const WEEKS = { mon: [1, 2, 3, 4, 5, 6, 7], sun: [7, 1, 2, 3, 4, 5, 6], sat: [6, 7, 1, 2, 3, 4, 5] } as const
+export const WEEKS = {
+  mon: [1, 2, 3, 4, 5, 6, 7],
+  sun: [7, 1, 2, 3, 4, 5, 6],
+  sat: [6, 7, 1, 2, 3, 4, 5],
+} as const
 
 /** Of a week that began on the sixteenth, for the names of its days. */
 export function nameDay(weekday: number): string {
@@ -14,11 +18,17 @@ export function nameDay(weekday: number): string {
 }
 
 function clock(minute: number, manner: Languages): string {
-  return formatTime(new Date((minute % DAY_MINUTES) * 60_000).toISOString(), { ...manner, zone: 'UTC' })
+  return formatTime(new Date((minute % DAY_MINUTES) * 60_000).toISOString(), {
+    ...manner,
+    zone: 'UTC',
+  })
 }
 
 /** "9:00 AM – 1:00 PM, 2:00 PM – 5:00 PM": the hours of a day with its break left out. */
-export function dayTimes({ from, until, pause }: Omit<DeskWorkDay, 'weekday'>, manner: Languages): string {
+export function dayTimes(
+  { from, until, pause }: Omit<DeskWorkDay, 'weekday'>,
+  manner: Languages,
+): string {
   const spans =
     pause === null
       ? [[from, until]]

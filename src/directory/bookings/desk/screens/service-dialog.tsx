@@ -10,11 +10,25 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { addService, changeService, type DeskService, type DeskStaff, type ServiceWritten, showSetUp } from '../contract.ts'
+import {
+  addService,
+  changeService,
+  type DeskService,
+  type DeskStaff,
+  type ServiceWritten,
+  showSetUp,
+} from '../contract.ts'
 import { useFaults } from './use-faults.ts'
 
 const FRESH: ServiceWritten = {
-  ...{ name: { en: '', ar: '' }, about: { en: '', ar: '' }, minutes: 30, beforeMinutes: 0, afterMinutes: 10, stepMinutes: 30 },
+  ...{
+    name: { en: '', ar: '' },
+    about: { en: '', ar: '' },
+    minutes: 30,
+    beforeMinutes: 0,
+    afterMinutes: 10,
+    stepMinutes: 30,
+  },
   ...{ noticeMinutes: 120, changeMinutes: 240, daysAhead: 21, active: true, staffIds: [] },
 }
 const HOUR = 60
@@ -28,14 +42,21 @@ interface ServiceDialogProps {
   onClose: () => void
 }
 
-function valuesOf({ id: _id, number: _number, address: _address, ...values }: DeskService): ServiceWritten {
+function valuesOf({
+  id: _id,
+  number: _number,
+  address: _address,
+  ...values
+}: DeskService): ServiceWritten {
   return values
 }
 
 /** What can be booked, how long it takes, and who does it. */
 export function ServiceDialog({ company, service, staff, onClose }: ServiceDialogProps) {
   const manner = useLanguage()
-  const [values, setValues] = useState<ServiceWritten>(() => (service === null ? { ...FRESH, staffIds: staff.map(({ id }) => id) } : valuesOf(service)))
+  const [values, setValues] = useState<ServiceWritten>(() =>
+    service === null ? { ...FRESH, staffIds: staff.map(({ id }) => id) } : valuesOf(service),
+  )
   const done = {
     refreshes: [showSetUp],
     onDone: () => {
@@ -47,12 +68,18 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
   const change = useSubmit(changeService, done)
   const { pending, error } = service === null ? add : change
   const fault = useFaults(error)
-  const put = (part: Partial<ServiceWritten>): void => setValues((before) => ({ ...before, ...part }))
+  const put = (part: Partial<ServiceWritten>): void =>
+    setValues((before) => ({ ...before, ...part }))
   function send(): void {
     if (service === null) add.submit({ params: { company }, body: values })
     else change.submit({ params: { company, id: service.id }, body: values })
   }
-  const minutes = (key: 'minutes' | 'stepMinutes' | 'beforeMinutes' | 'afterMinutes', label: string, [min, max]: readonly [number, number], help?: string) => (
+  const minutes = (
+    key: 'minutes' | 'stepMinutes' | 'beforeMinutes' | 'afterMinutes',
+    label: string,
+    [min, max]: readonly [number, number],
+    help?: string,
+  ) => (
     <NumberField
       label={label}
       help={help}
@@ -70,7 +97,10 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
       label={label}
       choices={[...new Set([...SPANS, values[key]])]
         .toSorted((one, other) => one - other)
-        .map((span) => ({ value: String(span), label: span === 0 ? m['bookingDesk.atAnyTime']() : formatDuration(span, manner) }))}
+        .map((span) => ({
+          value: String(span),
+          label: span === 0 ? m['bookingDesk.atAnyTime']() : formatDuration(span, manner),
+        }))}
       value={String(values[key])}
       error={fault(key)}
       onChange={(value) => put({ [key]: Number(value) })}
@@ -118,7 +148,12 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
         />
         {minutes('minutes', m['bookingDesk.minutes'](), [5, 720])}
         {minutes('stepMinutes', m['bookingDesk.step'](), [5, 720], m['bookingDesk.stepHelp']())}
-        {minutes('beforeMinutes', m['bookingDesk.beforeMinutes'](), [0, 240], m['bookingDesk.bufferHelp']())}
+        {minutes(
+          'beforeMinutes',
+          m['bookingDesk.beforeMinutes'](),
+          [0, 240],
+          m['bookingDesk.bufferHelp'](),
+        )}
         {minutes('afterMinutes', m['bookingDesk.afterMinutes'](), [0, 240])}
         {spans('noticeMinutes', m['bookingDesk.notice']())}
         {spans('changeMinutes', m['bookingDesk.changeUntil']())}
@@ -141,13 +176,26 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
               key={id}
               label={name[manner.language]}
               value={values.staffIds.includes(id)}
-              onChange={(isOn) => put({ staffIds: isOn ? [...values.staffIds, id] : values.staffIds.filter((each) => each !== id) })}
+              onChange={(isOn) =>
+                put({
+                  staffIds: isOn
+                    ? [...values.staffIds, id]
+                    : values.staffIds.filter((each) => each !== id),
+                })
+              }
             />
           ))}
         </div>
-        {staff.length === 0 && <p className="text-sm text-warning">{m['bookingDesk.noStaffYet']()}</p>}
+        {staff.length === 0 && (
+          <p className="text-sm text-warning">{m['bookingDesk.noStaffYet']()}</p>
+        )}
       </fieldset>
-      <Checkbox label={m['bookingDesk.isOpen']()} help={m['bookingDesk.isOpenHelp']()} value={values.active} onChange={(active) => put({ active })} />
+      <Checkbox
+        label={m['bookingDesk.isOpen']()}
+        help={m['bookingDesk.isOpenHelp']()}
+        value={values.active}
+        onChange={(active) => put({ active })}
+      />
     </EditDialog>
   )
 }

@@ -18,7 +18,12 @@ import { ServiceDialog } from './service-dialog.tsx'
 export function ServicesTab({ company }: { company: string }) {
   const asked = useAsked()
   const setUp = useEndpoint(showSetUp, { params: { company } })
-  if (setUp.data === undefined) return setUp.error === null ? <CardSkeleton /> : <CouldNotLoad error={setUp.error} again={() => void setUp.refetch()} />
+  if (setUp.data === undefined)
+    return setUp.error === null ? (
+      <CardSkeleton />
+    ) : (
+      <CouldNotLoad error={setUp.error} again={() => void setUp.refetch()} />
+    )
   const { services, staff } = setUp.data
   const opened = asked.get('open')
   const service = services.find(({ id }) => id === opened)
@@ -26,33 +31,64 @@ export function ServicesTab({ company }: { company: string }) {
     <>
       {services.length === 0 ? (
         <Card flush>
-          <EmptyState icon={<CalendarClock size={22} aria-hidden="true" />} title={m['bookingDesk.noServices']()} text={m['bookingDesk.noServicesText']()} />
+          <EmptyState
+            icon={<CalendarClock size={22} aria-hidden="true" />}
+            title={m['bookingDesk.noServices']()}
+            text={m['bookingDesk.noServicesText']()}
+          />
         </Card>
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {services.map((each) => (
             <li key={each.id}>
-              <ServiceCard service={each} staff={staff} onOpen={() => asked.open({ open: each.id })} />
+              <ServiceCard
+                service={each}
+                staff={staff}
+                onOpen={() => asked.open({ open: each.id })}
+              />
             </li>
           ))}
         </ul>
       )}
       {(opened === 'new' || service !== undefined) && (
-        <ServiceDialog key={opened} company={company} service={service ?? null} staff={staff} onClose={() => asked.change({ open: null })} />
+        <ServiceDialog
+          key={opened}
+          company={company}
+          service={service ?? null}
+          staff={staff}
+          onClose={() => asked.change({ open: null })}
+        />
       )}
     </>
   )
 }
 
-function ServiceCard({ service, staff, onOpen }: { service: DeskService; staff: readonly DeskStaff[]; onOpen: () => void }) {
+function ServiceCard({
+  service,
+  staff,
+  onOpen,
+}: {
+  service: DeskService
+  staff: readonly DeskStaff[]
+  onOpen: () => void
+}) {
   const manner = useLanguage()
   const { language } = manner
-  const people = staff.filter(({ id }) => service.staffIds.includes(id)).map(({ name }) => name[language])
-  const names = new Intl.ListFormat(language === 'ar' ? 'ar-AE' : 'en', { type: 'unit', style: 'short' }).format(people)
+  const people = staff
+    .filter(({ id }) => service.staffIds.includes(id))
+    .map(({ name }) => name[language])
+  const names = new Intl.ListFormat(language === 'ar' ? 'ar-AE' : 'en', {
+    type: 'unit',
+    style: 'short',
+  }).format(people)
   return (
     <Card
       title={<bdi>{service.name[language]}</bdi>}
-      end={<Pill tone={service.active ? 'good' : 'neutral'}>{service.active ? m['bookingDesk.open']() : m['bookingDesk.closed']()}</Pill>}
+      end={
+        <Pill tone={service.active ? 'good' : 'neutral'}>
+          {service.active ? m['bookingDesk.open']() : m['bookingDesk.closed']()}
+        </Pill>
+      }
     >
       <p className="figures text-sm text-ink-soft">
         {m['bookingDesk.serviceLine']({
@@ -61,14 +97,24 @@ function ServiceCard({ service, staff, onOpen }: { service: DeskService; staff: 
           days: formatNumber(service.daysAhead, manner),
         })}
       </p>
-      <p className="mt-1 text-sm">{people.length === 0 ? <span className="text-warning">{m['bookingDesk.nobodyDoes']()}</span> : <bdi>{names}</bdi>}</p>
+      <p className="mt-1 text-sm">
+        {people.length === 0 ? (
+          <span className="text-warning">{m['bookingDesk.nobodyDoes']()}</span>
+        ) : (
+          <bdi>{names}</bdi>
+        )}
+      </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="small" onPress={onOpen}>
           {m['bookingDesk.edit']()}
           <span className="sr-only">: {service.name[language]}</span>
         </Button>
         {service.active && (
-          <LinkButton size="small" to={`/book/${service.address[language]}`} icon={<ExternalLink size={14} aria-hidden="true" />}>
+          <LinkButton
+            size="small"
+            to={`/book/${service.address[language]}`}
+            icon={<ExternalLink size={14} aria-hidden="true" />}
+          >
             {m['bookingDesk.publicPage']()}
             <span className="sr-only">: {service.name[language]}</span>
           </LinkButton>

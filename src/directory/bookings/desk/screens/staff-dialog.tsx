@@ -7,7 +7,14 @@ import { formatDayRange } from '#platform/ui/format.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { addStaff, changeStaff, type DeskStaff, listDeskBookings, showSetUp, type StaffWritten } from '../contract.ts'
+import {
+  addStaff,
+  changeStaff,
+  type DeskStaff,
+  listDeskBookings,
+  showSetUp,
+  type StaffWritten,
+} from '../contract.ts'
 import { ExceptionFields } from './exception-fields.tsx'
 import { useFaults } from './use-faults.ts'
 import { WeekFields } from './week-fields.tsx'
@@ -38,7 +45,9 @@ function valuesOf({ id: _id, ...values }: DeskStaff): StaffWritten {
 /** Somebody with their week, the week of Ramadan, and the days unlike them. */
 export function StaffDialog({ company, member, ramadan, onClose }: StaffDialogProps) {
   const manner = useLanguage()
-  const [values, setValues] = useState<StaffWritten>(() => (member === null ? FRESH : valuesOf(member)))
+  const [values, setValues] = useState<StaffWritten>(() =>
+    member === null ? FRESH : valuesOf(member),
+  )
   const refreshes = [showSetUp, listDeskBookings]
   const close = (outside: number): void => {
     if (outside > 0) showToast(m['bookingDesk.outside']({ count: outside }), { tone: 'warning' })
@@ -78,19 +87,39 @@ export function StaffDialog({ company, member, ramadan, onClose }: StaffDialogPr
           onChange={(ar) => put({ name: { ...values.name, ar } })}
         />
       </div>
-      <WeekFields title={m['bookingDesk.hours']()} field="usual" week={values.usual} fault={fault} onChange={(usual) => put({ usual })} />
+      <WeekFields
+        title={m['bookingDesk.hours']()}
+        field="usual"
+        week={values.usual}
+        fault={fault}
+        onChange={(usual) => put({ usual })}
+      />
       <div className="grid gap-4">
         <Checkbox
           label={m['bookingDesk.otherInRamadan']()}
           help={ramadan === null ? undefined : m['bookingDesk.ramadanDates']({ days: dates })}
           value={values.ramadan.length > 0}
-          onChange={(isOn) => put({ ramadan: isOn ? values.usual.map(({ weekday }) => ({ weekday, ...RAMADAN_DAY })) : [] })}
+          onChange={(isOn) =>
+            put({
+              ramadan: isOn ? values.usual.map(({ weekday }) => ({ weekday, ...RAMADAN_DAY })) : [],
+            })
+          }
         />
         {values.ramadan.length > 0 && (
-          <WeekFields title={m['bookingDesk.inRamadan']()} field="ramadan" week={values.ramadan} fault={fault} onChange={(week) => put({ ramadan: week })} />
+          <WeekFields
+            title={m['bookingDesk.inRamadan']()}
+            field="ramadan"
+            week={values.ramadan}
+            fault={fault}
+            onChange={(week) => put({ ramadan: week })}
+          />
         )}
       </div>
-      <ExceptionFields exceptions={values.exceptions} fault={fault} onChange={(exceptions) => put({ exceptions })} />
+      <ExceptionFields
+        exceptions={values.exceptions}
+        fault={fault}
+        onChange={(exceptions) => put({ exceptions })}
+      />
       <div className="grid gap-2">
         <Checkbox
           label={m['bookingDesk.onHolidays']()}
@@ -98,7 +127,12 @@ export function StaffDialog({ company, member, ramadan, onClose }: StaffDialogPr
           value={values.worksOnHolidays}
           onChange={(worksOnHolidays) => put({ worksOnHolidays })}
         />
-        <Checkbox label={m['bookingDesk.works']()} help={m['bookingDesk.worksHelp']()} value={values.active} onChange={(active) => put({ active })} />
+        <Checkbox
+          label={m['bookingDesk.works']()}
+          help={m['bookingDesk.worksHelp']()}
+          value={values.active}
+          onChange={(active) => put({ active })}
+        />
       </div>
     </EditDialog>
   )

@@ -20,7 +20,12 @@ export function StaffTab({ company }: { company: string }) {
   const asked = useAsked()
   const manner = useLanguage()
   const setUp = useEndpoint(showSetUp, { params: { company } })
-  if (setUp.data === undefined) return setUp.error === null ? <CardSkeleton /> : <CouldNotLoad error={setUp.error} again={() => void setUp.refetch()} />
+  if (setUp.data === undefined)
+    return setUp.error === null ? (
+      <CardSkeleton />
+    ) : (
+      <CouldNotLoad error={setUp.error} again={() => void setUp.refetch()} />
+    )
   const { staff, holidays, ramadan } = setUp.data
   const opened = asked.get('open')
   const member = staff.find(({ id }) => id === opened)
@@ -29,12 +34,19 @@ export function StaffTab({ company }: { company: string }) {
     <>
       {next !== undefined && (
         <p className="mb-4 text-sm text-ink-soft">
-          {m['bookingDesk.nextHoliday']({ name: next.name[manner.language], days: formatDayRange(next.from, next.to, manner) })}
+          {m['bookingDesk.nextHoliday']({
+            name: next.name[manner.language],
+            days: formatDayRange(next.from, next.to, manner),
+          })}
         </p>
       )}
       {staff.length === 0 ? (
         <Card flush>
-          <EmptyState icon={<UserRound size={22} aria-hidden="true" />} title={m['bookingDesk.noStaff']()} text={m['bookingDesk.noStaffText']()} />
+          <EmptyState
+            icon={<UserRound size={22} aria-hidden="true" />}
+            title={m['bookingDesk.noStaff']()}
+            text={m['bookingDesk.noStaffText']()}
+          />
         </Card>
       ) : (
         <ul className="grid items-start gap-4 md:grid-cols-2">
@@ -46,7 +58,13 @@ export function StaffTab({ company }: { company: string }) {
         </ul>
       )}
       {(opened === 'new' || member !== undefined) && (
-        <StaffDialog key={opened} company={company} member={member ?? null} ramadan={ramadan} onClose={() => asked.change({ open: null })} />
+        <StaffDialog
+          key={opened}
+          company={company}
+          member={member ?? null}
+          ramadan={ramadan}
+          onClose={() => asked.change({ open: null })}
+        />
       )}
     </>
   )
@@ -56,9 +74,14 @@ function StaffCard({ member, onOpen }: { member: DeskStaff; onOpen: () => void }
   const manner = useLanguage()
   const name = member.name[manner.language]
   return (
-    <Card title={<bdi>{name}</bdi>} end={!member.active && <Pill tone="neutral">{m['bookingDesk.notWorking']()}</Pill>}>
+    <Card
+      title={<bdi>{name}</bdi>}
+      end={!member.active && <Pill tone="neutral">{m['bookingDesk.notWorking']()}</Pill>}
+    >
       <Week title={null} week={member.usual} manner={manner} />
-      {member.ramadan.length > 0 && <Week title={m['bookingDesk.inRamadan']()} week={member.ramadan} manner={manner} />}
+      {member.ramadan.length > 0 && (
+        <Week title={m['bookingDesk.inRamadan']()} week={member.ramadan} manner={manner} />
+      )}
       {member.exceptions.length > 0 && (
         <ul className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
           {member.exceptions.slice(0, 4).map(({ day, hours, reason }) => (
@@ -67,7 +90,13 @@ function StaffCard({ member, onOpen }: { member: DeskStaff; onOpen: () => void }
                 <bdi>{formatDay(day, manner)}</bdi>
                 {reason !== '' && <span className="text-ink-soft"> · {reason}</span>}
               </span>
-              <span className="text-ink-soft">{hours === null ? m['bookingDesk.off']() : <bdi>{dayTimes({ ...hours, pause: null }, manner)}</bdi>}</span>
+              <span className="text-ink-soft">
+                {hours === null ? (
+                  m['bookingDesk.off']()
+                ) : (
+                  <bdi>{dayTimes({ ...hours, pause: null }, manner)}</bdi>
+                )}
+              </span>
             </li>
           ))}
         </ul>
@@ -82,7 +111,15 @@ function StaffCard({ member, onOpen }: { member: DeskStaff; onOpen: () => void }
   )
 }
 
-function Week({ title, week, manner }: { title: string | null; week: readonly DeskWorkDay[]; manner: Languages }) {
+function Week({
+  title,
+  week,
+  manner,
+}: {
+  title: string | null
+  week: readonly DeskWorkDay[]
+  manner: Languages
+}) {
   const days = WEEKS[useFirstDay()]
   return (
     <div className={title === null ? undefined : 'mt-3 border-t border-line pt-3'}>
@@ -92,7 +129,9 @@ function Week({ title, week, manner }: { title: string | null; week: readonly De
           const day = week.find((each) => each.weekday === weekday)
           return (
             <div key={weekday} className="figures flex justify-between gap-4">
-              <dt className={day === undefined ? 'text-ink-faint' : undefined}>{formatWeekday(nameDay(weekday), manner, 'long')}</dt>
+              <dt className={day === undefined ? 'text-ink-faint' : undefined}>
+                {formatWeekday(nameDay(weekday), manner, 'long')}
+              </dt>
               <dd className={day === undefined ? 'text-ink-faint' : 'text-ink-soft'}>
                 {day === undefined ? m['bookingDesk.off']() : <bdi>{dayTimes(day, manner)}</bdi>}
               </dd>

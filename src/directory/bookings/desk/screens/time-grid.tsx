@@ -28,16 +28,24 @@ const LOOKS: Record<DeskBooking['state'], string> = {
 }
 
 /** Hours down the side, days or people across; what is worked is lighter than what is not. */
-export function TimeGrid({ calendar, columns }: { calendar: DeskCalendar; columns: readonly Column[] }) {
+export function TimeGrid({
+  calendar,
+  columns,
+}: {
+  calendar: DeskCalendar
+  columns: readonly Column[]
+}) {
   const manner = { ...useLanguage(), zone: calendar.zone }
-  const bookingsOf = ({ bookings }: Column) => bookings.map((booking) => ({ booking, from: booking.startsAt, until: booking.endsAt }))
+  const bookingsOf = ({ bookings }: Column) =>
+    bookings.map((booking) => ({ booking, from: booking.startsAt, until: booking.endsAt }))
   const { from, until } = hoursShown(
     columns.map((column) => ({ day: column.day, times: [...column.work, ...bookingsOf(column)] })),
     calendar.zone,
   )
   const hours = Array.from({ length: (until - from) / HOUR }, (_each, place) => from + place * HOUR)
   const top = (minute: number): string => `${((minute - from) / HOUR) * HOUR_HEIGHT}px`
-  const hourText = (minute: number): string => formatTime(new Date(minute * 60_000).toISOString(), { ...manner, zone: 'UTC' })
+  const hourText = (minute: number): string =>
+    formatTime(new Date(minute * 60_000).toISOString(), { ...manner, zone: 'UTC' })
   const template = `4.5rem repeat(${Math.max(1, columns.length)}, minmax(0, 1fr))`
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface">
@@ -46,7 +54,10 @@ export function TimeGrid({ calendar, columns }: { calendar: DeskCalendar; column
         {columns.map((column) => (
           <p
             key={column.key}
-            className={classNames('figures truncate border-s border-line px-2 py-2.5 text-sm font-medium', column.key === calendar.today && 'text-accent')}
+            className={classNames(
+              'figures truncate border-s border-line px-2 py-2.5 text-sm font-medium',
+              column.key === calendar.today && 'text-accent',
+            )}
           >
             <bdi>{column.title}</bdi>
           </p>
@@ -55,13 +66,21 @@ export function TimeGrid({ calendar, columns }: { calendar: DeskCalendar; column
       <div className="grid" style={{ gridTemplateColumns: template }}>
         <div className="relative" style={{ height: top(until) }} aria-hidden="true">
           {hours.map((minute) => (
-            <span key={minute} className="figures absolute end-2 translate-y-1 text-xs text-ink-faint" style={{ top: top(minute) }}>
+            <span
+              key={minute}
+              className="figures absolute end-2 translate-y-1 text-xs text-ink-faint"
+              style={{ top: top(minute) }}
+            >
               <bdi>{hourText(minute)}</bdi>
             </span>
           ))}
         </div>
         {columns.map((column) => (
-          <div key={column.key} className="relative border-s border-line bg-ground" style={{ height: top(until) }}>
+          <div
+            key={column.key}
+            className="relative border-s border-line bg-ground"
+            style={{ height: top(until) }}
+          >
             {column.work.map((work) => (
               <div
                 key={`${work.staffId}${work.from}`}
@@ -73,7 +92,11 @@ export function TimeGrid({ calendar, columns }: { calendar: DeskCalendar; column
               />
             ))}
             {hours.slice(1).map((minute) => (
-              <div key={minute} className="absolute inset-x-0 border-t border-line/60" style={{ top: top(minute) }} />
+              <div
+                key={minute}
+                className="absolute inset-x-0 border-t border-line/60"
+                style={{ top: top(minute) }}
+              />
             ))}
             {column.bookings.length > 0 && (
               <ol aria-label={column.title} className="absolute inset-0">

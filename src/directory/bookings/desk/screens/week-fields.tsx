@@ -23,7 +23,8 @@ const FRESH = { from: 540, until: 1020, pause: null }
 export function WeekFields({ title, field, week, fault, onChange }: WeekFieldsProps) {
   const manner = useLanguage()
   const days = WEEKS[useFirstDay()]
-  const put = (day: DeskWorkDay): void => onChange(week.map((each) => (each.weekday === day.weekday ? day : each)))
+  const put = (day: DeskWorkDay): void =>
+    onChange(week.map((each) => (each.weekday === day.weekday ? day : each)))
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{title}</legend>
@@ -34,13 +35,26 @@ export function WeekFields({ title, field, week, fault, onChange }: WeekFieldsPr
           const name = formatWeekday(nameDay(weekday), manner, 'long')
           const error = fault(`${field}.${place}.until`) ?? fault(`${field}.${place}.pause`)
           return (
-            <li key={weekday} className="grid items-center gap-x-4 gap-y-2 px-3 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <li
+              key={weekday}
+              className="grid items-center gap-x-4 gap-y-2 px-3 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]"
+            >
               <Checkbox
                 label={name}
                 value={day !== undefined}
-                onChange={(isOn) => onChange(isOn ? [...week, { ...(week.at(-1) ?? FRESH), weekday }] : week.filter((each) => each.weekday !== weekday))}
+                onChange={(isOn) =>
+                  onChange(
+                    isOn
+                      ? [...week, { ...(week.at(-1) ?? FRESH), weekday }]
+                      : week.filter((each) => each.weekday !== weekday),
+                  )
+                }
               />
-              {day === undefined ? <p className="text-sm text-ink-faint">{m['bookingDesk.off']()}</p> : <DayFields name={name} day={day} onChange={put} />}
+              {day === undefined ? (
+                <p className="text-sm text-ink-faint">{m['bookingDesk.off']()}</p>
+              ) : (
+                <DayFields name={name} day={day} onChange={put} />
+              )}
               {error !== undefined && (
                 <p className={`${FAULT_LOOK} sm:col-span-2`}>
                   <FaultWords error={error} />
@@ -54,7 +68,15 @@ export function WeekFields({ title, field, week, fault, onChange }: WeekFieldsPr
   )
 }
 
-function DayFields({ name, day, onChange }: { name: string; day: DeskWorkDay; onChange: (day: DeskWorkDay) => void }) {
+function DayFields({
+  name,
+  day,
+  onChange,
+}: {
+  name: string
+  day: DeskWorkDay
+  onChange: (day: DeskWorkDay) => void
+}) {
   const { from, until, pause } = day
   const lasts = until - from
   return (
@@ -63,18 +85,38 @@ function DayFields({ name, day, onChange }: { name: string; day: DeskWorkDay; on
         <HourField
           label={m['bookingDesk.begins']({ day: name })}
           value={from}
-          onChange={(time) => onChange({ ...day, from: minuteOfTime(time), until: laterThan(minuteOfTime(time), timeOf(until)) })}
+          onChange={(time) =>
+            onChange({
+              ...day,
+              from: minuteOfTime(time),
+              until: laterThan(minuteOfTime(time), timeOf(until)),
+            })
+          }
         />
         <span aria-hidden="true">–</span>
-        <HourField label={m['bookingDesk.ends']({ day: name })} value={until} onChange={(time) => onChange({ ...day, until: laterThan(from, time) })} />
-        {until > 1440 && <span className="text-xs text-ink-soft">{m['bookingDesk.nextDay']()}</span>}
+        <HourField
+          label={m['bookingDesk.ends']({ day: name })}
+          value={until}
+          onChange={(time) => onChange({ ...day, until: laterThan(from, time) })}
+        />
+        {until > 1440 && (
+          <span className="text-xs text-ink-soft">{m['bookingDesk.nextDay']()}</span>
+        )}
       </span>
       <span className="flex flex-wrap items-center gap-2">
         <Checkbox
           label={m['bookingDesk.break']()}
           value={pause !== null}
           onChange={(isOn) =>
-            onChange({ ...day, pause: isOn ? { from: from + Math.floor(lasts / 2), until: from + Math.min(Math.floor(lasts / 2) + 60, lasts - 1) } : null })
+            onChange({
+              ...day,
+              pause: isOn
+                ? {
+                    from: from + Math.floor(lasts / 2),
+                    until: from + Math.min(Math.floor(lasts / 2) + 60, lasts - 1),
+                  }
+                : null,
+            })
           }
         />
         {pause !== null && (
@@ -82,13 +124,17 @@ function DayFields({ name, day, onChange }: { name: string; day: DeskWorkDay; on
             <HourField
               label={m['bookingDesk.breakBegins']({ day: name })}
               value={pause.from}
-              onChange={(time) => onChange({ ...day, pause: { ...pause, from: laterThan(from, time) } })}
+              onChange={(time) =>
+                onChange({ ...day, pause: { ...pause, from: laterThan(from, time) } })
+              }
             />
             <span aria-hidden="true">–</span>
             <HourField
               label={m['bookingDesk.breakEnds']({ day: name })}
               value={pause.until}
-              onChange={(time) => onChange({ ...day, pause: { ...pause, until: laterThan(from, time) } })}
+              onChange={(time) =>
+                onChange({ ...day, pause: { ...pause, until: laterThan(from, time) } })
+              }
             />
           </span>
         )}
@@ -98,7 +144,15 @@ function DayFields({ name, day, onChange }: { name: string; day: DeskWorkDay; on
 }
 
 /** An hour in the browser's own control: a week has up to fifty of them. */
-export function HourField({ label, value, onChange }: { label: string; value: number; onChange: (time: string) => void }) {
+export function HourField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: number
+  onChange: (time: string) => void
+}) {
   return (
     <input
       type="time"

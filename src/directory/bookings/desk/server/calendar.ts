@@ -4,25 +4,61 @@ import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { availabilityOf, placeOf } from '../../database/availability.ts'
-import { bookingsOfCompany, findBooking, lockBooking, setState, type StoredBooking } from '../../database/bookings.ts'
+import {
+  bookingsOfCompany,
+  findBooking,
+  lockBooking,
+  setState,
+  type StoredBooking,
+} from '../../database/bookings.ts'
 import { membersOf } from '../../database/members.ts'
 import { findService } from '../../database/services.ts'
 import { type BookingServices, mailBooking } from '../../letters.ts'
 import { checkMove, movesOf } from '../../rules/moves.ts'
 import { stretchesOf, workDayOf } from '../../rules/slots.ts'
 import { TAG, TOPIC } from '../../topics.ts'
-import { type DeskBooking, listDeskBookings, listOwnCompanies, MOST_DAYS, setBookingState } from '../contract.ts'
+import {
+  type DeskBooking,
+  listDeskBookings,
+  listOwnCompanies,
+  MOST_DAYS,
+  setBookingState,
+} from '../contract.ts'
 import { ownCompanies, ownCompany } from '../database/set-up.ts'
 
 const MOST_BOOKINGS = 3000
 
-const companiesAnswer = answer(listOwnCompanies, async ({ queries, siteId, caller }) => done({ items: await ownCompanies(queries, siteId, caller.userId) }))
+const companiesAnswer = answer(listOwnCompanies, async ({ queries, siteId, caller }) =>
+  done({ items: await ownCompanies(queries, siteId, caller.userId) }),
+)
 
-function deskView(booking: StoredBooking, service: { en: string; ar: string }, now: Date): DeskBooking {
-  const { id, number, state, cancelledBy, startsAt, endsAt, staffId, name, email, phone, note } = booking
+function deskView(
+  booking: StoredBooking,
+  service: { en: string; ar: string },
+  now: Date,
+): DeskBooking {
+  const { id, number, state, cancelledBy, startsAt, endsAt, staffId, name, email, phone, note } =
+    booking
   return {
-    ...{ id, number, state, cancelledBy, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), service, staffId, name, email, phone, note },
-    moves: movesOf({ state, startsAt: startsAt.getTime(), changeMinutes: 0 }, 'company', now.getTime()),
+    ...{
+      id,
+      number,
+      state,
+      cancelledBy,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      service,
+      staffId,
+      name,
+      email,
+      phone,
+      note,
+    },
+    moves: movesOf(
+      { state, startsAt: startsAt.getTime(), changeMinutes: 0 },
+      'company',
+      now.getTime(),
+    ),
   }
 }
 
@@ -37,54 +73,102 @@ async function staffRows(queries: Queries, siteId: number, companyId: string) {
     .execute()
 }
 
-const bookingsAnswer = answer(listDeskBookings, async ({ queries, siteId, caller, params, query, now }) => {
-  const { company: companyId } = params
-  if ((await ownCompany(queries, siteId, { companyId, userId: caller.userId })) === null) return refuse('bookings.company.notFound')
-  const { from, to } = query
-  if (to < from || daysBetween(from, to) >= MOST_DAYS) return refuse('bookings.badRange', { days: MOST_DAYS }, 'to')
-  const place = await placeOf(queries, siteId, () => ({ from, to }), now)
-  const span = { from: instantAt(from, 0, place.zone), until: instantAt(addDays(to, 1), 0, place.zone) }
-  const rows = await bookingsOfCompany(queries, siteId, companyId, { from: new Date(span.from), until: new Date(span.until), most: MOST_BOOKINGS })
-  const staff = await staffRows(queries, siteId, companyId)
-  const working = staff.filter(({ active }) => active).map((row) => ({ id: row.id, worksOnHolidays: row.on_holidays }))
-  const availability = await availabilityOf(queries, siteId, working, { days: { from, to }, span: { from: span.from, until: span.from } })
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_each, index) => addDays(from, index))
-  const shown = staff.filter((row) => row.active || rows.some((booking) => booking.staffId === row.id))
-  return done({
-    today: dayAt(now.getTime(), place.zone),
-    zone: place.zone,
-    items: rows.map((row) => deskView(row, row.service, now)),
-    staff: shown.map((row) => ({ id: row.id, name: { en: row.name_en, ar: row.name_ar } })),
-    days: days.map((day) => ({
-      day,
-      work: availability.flatMap((who) => {
-        const work = workDayOf(who, day, place)
-        const stretches = work === null ? [] : stretchesOf(work, day, place.zone)
-        return stretches.map((each) => ({ staffId: who.staffId, from: new Date(each.from).toISOString(), until: new Date(each.until).toISOString() }))
-      }),
-    })),
-  })
-})
+const bookingsAnswer = answer(
+  listDeskBookings,
+  async ({ queries, siteId, caller, params, query, now }) => {
+    const { company: companyId } = params
+    if ((await ownCompany(queries, siteId, { companyId, userId: caller.userId })) === null)
+      return refuse('bookings.company.notFound')
+    const { from, to } = query
+    if (to < from || daysBetween(from, to) >= MOST_DAYS)
+      return refuse('bookings.badRange', { days: MOST_DAYS }, 'to')
+    const place = await placeOf(queries, siteId, () => ({ from, to }), now)
+    const span = {
+      from: instantAt(from, 0, place.zone),
+      until: instantAt(addDays(to, 1), 0, place.zone),
+    }
+    const rows = await bookingsOfCompany(queries, siteId, companyId, {
+      from: new Date(span.from),
+      until: new Date(span.until),
+      most: MOST_BOOKINGS,
+    })
+    const staff = await staffRows(queries, siteId, companyId)
+    const working = staff
+      .filter(({ active }) => active)
+      .map((row) => ({ id: row.id, worksOnHolidays: row.on_holidays }))
+    const availability = await availabilityOf(queries, siteId, working, {
+      days: { from, to },
+      span: { from: span.from, until: span.from },
+    })
+    const days = Array.from({ length: daysBetween(from, to) + 1 }, (_each, index) =>
+      addDays(from, index),
+    )
+    const shown = staff.filter(
+      (row) => row.active || rows.some((booking) => booking.staffId === row.id),
+    )
+    return done({
+      today: dayAt(now.getTime(), place.zone),
+      zone: place.zone,
+      items: rows.map((row) => deskView(row, row.service, now)),
+      staff: shown.map((row) => ({ id: row.id, name: { en: row.name_en, ar: row.name_ar } })),
+      days: days.map((day) => ({
+        day,
+        work: availability.flatMap((who) => {
+          const work = workDayOf(who, day, place)
+          const stretches = work === null ? [] : stretchesOf(work, day, place.zone)
+          return stretches.map((each) => ({
+            staffId: who.staffId,
+            from: new Date(each.from).toISOString(),
+            until: new Date(each.until).toISOString(),
+          }))
+        }),
+      })),
+    })
+  },
+)
 
 function stateAnswer(services: BookingServices): Answer {
   return answer(setBookingState, async (call) => {
     const { siteId, caller, params, body, now, database } = call
-    if ((await ownCompany(database.queries, siteId, { companyId: params.company, userId: caller.userId })) === null) return refuse('bookings.company.notFound')
+    if (
+      (await ownCompany(database.queries, siteId, {
+        companyId: params.company,
+        userId: caller.userId,
+      })) === null
+    )
+      return refuse('bookings.company.notFound')
     const people = await membersOf(database.queries, siteId, params.company)
     return database.transaction(async (trx) => {
       const booking = await lockBooking(trx, siteId, params.id)
-      if (booking === null || booking.companyId !== params.company) return refuse('bookings.notFound')
-      const may = checkMove({ state: booking.state, startsAt: booking.startsAt.getTime(), changeMinutes: 0 }, body.to, 'company', now.getTime())
+      if (booking === null || booking.companyId !== params.company)
+        return refuse('bookings.notFound')
+      const may = checkMove(
+        { state: booking.state, startsAt: booking.startsAt.getTime(), changeMinutes: 0 },
+        body.to,
+        'company',
+        now.getTime(),
+      )
       if (!may.ok) return may
       await setState(trx, siteId, booking.id, { state: body.to, by: 'company' }, now)
       const entry = { action: `bookings.${body.to}`, subjectKind: 'booking', subjectId: booking.id }
-      await call.audit({ ...entry, before: { state: booking.state }, after: { state: body.to } }, trx)
+      await call.audit(
+        { ...entry, before: { state: booking.state }, after: { state: body.to } },
+        trx,
+      )
       if (body.to === 'cancelled') {
-        await mailBooking(services, trx, { siteId, bookingId: booking.id, occasion: 'cancelledByCompany' }, now)
+        await mailBooking(
+          services,
+          trx,
+          { siteId, bookingId: booking.id, occasion: 'cancelledByCompany' },
+          now,
+        )
         await tellPagesChanged(trx, tagOfPages(TAG, siteId))
       }
       call.tell(people, TOPIC)
-      const [after, service] = [await findBooking(trx, siteId, booking.id), await findService(trx, siteId, booking.serviceId)]
+      const [after, service] = [
+        await findBooking(trx, siteId, booking.id),
+        await findService(trx, siteId, booking.serviceId),
+      ]
       if (after === null || service === null) throw new Error('a booking that was there is there')
       return done(deskView(after, service.name, now))
     })

@@ -30,12 +30,19 @@ function makeAnswer(publicUrl: string): Answer {
   return answer(makeFeed, async (call) => {
     const { siteId, caller, params, now } = call
     const feed = { companyId: params.company, userId: caller.userId }
-    if ((await ownCompany(call.queries, siteId, feed)) === null) return refuse('bookings.company.notFound')
+    if ((await ownCompany(call.queries, siteId, feed)) === null)
+      return refuse('bookings.company.notFound')
     const token = newToken()
     return call.database.transaction(async (trx) => {
       await keepFeed(trx, siteId, feed, { token, now })
-      await call.audit({ action: 'bookings.feedMade', subjectKind: 'company', subjectId: params.company }, trx)
-      return done({ address: `${publicUrl.replace(/\/$/, '')}${PATH}/${siteId}-${token}.ics`, createdAt: now.toISOString() })
+      await call.audit(
+        { action: 'bookings.feedMade', subjectKind: 'company', subjectId: params.company },
+        trx,
+      )
+      return done({
+        address: `${publicUrl.replace(/\/$/, '')}${PATH}/${siteId}-${token}.ics`,
+        createdAt: now.toISOString(),
+      })
     })
   })
 }
@@ -43,10 +50,14 @@ function makeAnswer(publicUrl: string): Answer {
 const revokeAnswer = answer(revokeFeed, async (call) => {
   const { siteId, caller, params } = call
   const feed = { companyId: params.company, userId: caller.userId }
-  if ((await ownCompany(call.queries, siteId, feed)) === null) return refuse('bookings.company.notFound')
+  if ((await ownCompany(call.queries, siteId, feed)) === null)
+    return refuse('bookings.company.notFound')
   return call.database.transaction(async (trx) => {
     await removeFeed(trx, siteId, feed)
-    await call.audit({ action: 'bookings.feedRevoked', subjectKind: 'company', subjectId: params.company }, trx)
+    await call.audit(
+      { action: 'bookings.feedRevoked', subjectKind: 'company', subjectId: params.company },
+      trx,
+    )
     return done({ createdAt: null })
   })
 })
@@ -60,19 +71,31 @@ async function mayStill(queries: Queries, siteId: number, { roles }: FeedReader)
 const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
   const [siteId, token] = siteAndToken(params.file)
   const reader = await readerOf(queries, siteId, token)
-  if (reader === null || !(await mayStill(queries, siteId, reader))) return refuse('bookings.notFound')
+  if (reader === null || !(await mayStill(queries, siteId, reader)))
+    return refuse('bookings.notFound')
   const company = await ownCompany(queries, siteId, reader)
   if (company === null) return refuse('bookings.notFound')
   const { companyId, language } = reader
-  const [from, until] = [new Date(now.getTime() - DAYS_BACK * DAY), new Date(now.getTime() + DAYS_AHEAD * DAY)]
-  const rows = await bookingsOfCompany(queries, siteId, companyId, { from, until, most: MOST_EVENTS })
+  const [from, until] = [
+    new Date(now.getTime() - DAYS_BACK * DAY),
+    new Date(now.getTime() + DAYS_AHEAD * DAY),
+  ]
+  const rows = await bookingsOfCompany(queries, siteId, companyId, {
+    from,
+    until,
+    most: MOST_EVENTS,
+  })
   const filed = rows.map((booking) => ({
     booking,
     service: booking.service,
     company: { name: company.name, place: { en: '', ar: '' }, phone: '' },
     for: 'company' as const,
   }))
-  const body = fileOf(m['bookings.feedName']({ company: company.name[language] }, { locale: language }), filed, language)
+  const body = fileOf(
+    m['bookings.feedName']({ company: company.name[language] }, { locale: language }),
+    filed,
+    language,
+  )
   return done({ fileName: 'bookings.ics', mediaType: 'text/calendar; charset=utf-8', body })
 })
 

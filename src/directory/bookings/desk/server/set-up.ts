@@ -7,9 +7,30 @@ import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { availabilityOf, placeOf } from '../../database/availability.ts'
 import { isRamadan, stretchesOf, workDayOf } from '../../rules/slots.ts'
 import { TAG } from '../../topics.ts'
-import { addService, addStaff, changeService, changeStaff, type DeskService, type DeskStaff, showSetUp } from '../contract.ts'
-import { areStaffOf, insertService, type OfCompany, ownCompany, servicesOf, updateService } from '../database/set-up.ts'
-import { comingBookingsOf, holidaysFrom, insertStaff, staffOfCompany, updateStaff } from '../database/staff.ts'
+import {
+  addService,
+  addStaff,
+  changeService,
+  changeStaff,
+  type DeskService,
+  type DeskStaff,
+  showSetUp,
+} from '../contract.ts'
+import {
+  areStaffOf,
+  insertService,
+  type OfCompany,
+  ownCompany,
+  servicesOf,
+  updateService,
+} from '../database/set-up.ts'
+import {
+  comingBookingsOf,
+  holidaysFrom,
+  insertStaff,
+  staffOfCompany,
+  updateStaff,
+} from '../database/staff.ts'
 import { checkHours } from '../rules.ts'
 
 const MOST_SERVICES = 50
@@ -18,7 +39,11 @@ const MOST_STAFF = 50
 const A_HIJRI_YEAR = 356
 
 async function siteOf(queries: Queries, siteId: number) {
-  return queries.selectFrom('sites').select(['zone', 'hijri_offset']).where('id', '=', siteId).executeTakeFirstOrThrow()
+  return queries
+    .selectFrom('sites')
+    .select(['zone', 'hijri_offset'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
 }
 
 /** The Ramadan that is, or the next. */
@@ -40,7 +65,10 @@ interface Asked {
 }
 
 async function companyOf({ queries, siteId, caller, params }: Asked): Promise<OfCompany | null> {
-  const found = await ownCompany(queries, siteId, { companyId: params.company, userId: caller.userId })
+  const found = await ownCompany(queries, siteId, {
+    companyId: params.company,
+    userId: caller.userId,
+  })
   return found === null ? null : { siteId, companyId: params.company }
 }
 
@@ -74,10 +102,17 @@ const addServiceAnswer = answer(addService, async (call) => {
   const { trx, siteId, body, now } = call
   const of = await companyOf(call)
   if (of === null) return refuse('bookings.company.notFound')
-  if (!(await areStaffOf(trx, of, body.staffIds))) return refuse('bookings.badStaff', {}, 'staffIds')
-  if ((await servicesOf(trx, of)).length >= MOST_SERVICES) return refuse('bookings.tooManyServices', { most: MOST_SERVICES })
+  if (!(await areStaffOf(trx, of, body.staffIds)))
+    return refuse('bookings.badStaff', {}, 'staffIds')
+  if ((await servicesOf(trx, of)).length >= MOST_SERVICES)
+    return refuse('bookings.tooManyServices', { most: MOST_SERVICES })
   const id = await insertService(trx, of, body, now)
-  await call.audit({ action: 'bookings.serviceAdded', subjectKind: 'booking-service', subjectId: id, after: body })
+  await call.audit({
+    action: 'bookings.serviceAdded',
+    subjectKind: 'booking-service',
+    subjectId: id,
+    after: body,
+  })
   await tellServices(trx, siteId)
   return done(await serviceIn(trx, of, id))
 })
@@ -87,10 +122,24 @@ const changeServiceAnswer = answer(changeService, async (call) => {
   const of = await companyOf(call)
   if (of === null) return refuse('bookings.company.notFound')
   return database.transaction(async (trx): Promise<Outcome<DeskService>> => {
-    if (!(await areStaffOf(trx, of, body.staffIds))) return refuse('bookings.badStaff', {}, 'staffIds')
+    if (!(await areStaffOf(trx, of, body.staffIds)))
+      return refuse('bookings.badStaff', {}, 'staffIds')
     const before = (await servicesOf(trx, of)).find((each) => each.id === params.id)
-    if (before === undefined || !(await updateService(trx, of, { id: params.id, written: body, now }))) return refuse('bookings.service.notFound')
-    await call.audit({ action: 'bookings.serviceChanged', subjectKind: 'booking-service', subjectId: params.id, before, after: body }, trx)
+    if (
+      before === undefined ||
+      !(await updateService(trx, of, { id: params.id, written: body, now }))
+    )
+      return refuse('bookings.service.notFound')
+    await call.audit(
+      {
+        action: 'bookings.serviceChanged',
+        subjectKind: 'booking-service',
+        subjectId: params.id,
+        before,
+        after: body,
+      },
+      trx,
+    )
     await tellServices(trx, siteId)
     return done(await serviceIn(trx, of, params.id))
   })
@@ -112,7 +161,12 @@ const addStaffAnswer = answer(addStaff, async (call) => {
   const others = (await staffOfCompany(trx, of, today)).length
   if (others >= MOST_STAFF) return refuse('bookings.tooManyStaff', { most: MOST_STAFF })
   const id = await insertStaff(trx, of, body, others)
-  await call.audit({ action: 'bookings.staffAdded', subjectKind: 'booking-staff', subjectId: id, after: body })
+  await call.audit({
+    action: 'bookings.staffAdded',
+    subjectKind: 'booking-staff',
+    subjectId: id,
+    after: body,
+  })
   return done(await staffIn(trx, of, id, today))
 })
 
@@ -122,12 +176,20 @@ async function outsideOf(trx: Trx, siteId: number, who: DeskStaff, now: Date): P
   if (coming.length === 0) return 0
   const times = coming.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()])
   const [first, last] = [Math.min(...times), Math.max(...times)]
-  const range = (zone: string) => ({ from: addDays(dayAt(first, zone), -1), to: addDays(dayAt(last, zone), 1) })
-  const place = await placeOf(trx, siteId, range, now)
-  const [availability] = await availabilityOf(trx, siteId, [{ id: who.id, worksOnHolidays: who.worksOnHolidays }], {
-    days: range(place.zone),
-    span: { from: first, until: first },
+  const range = (zone: string) => ({
+    from: addDays(dayAt(first, zone), -1),
+    to: addDays(dayAt(last, zone), 1),
   })
+  const place = await placeOf(trx, siteId, range, now)
+  const [availability] = await availabilityOf(
+    trx,
+    siteId,
+    [{ id: who.id, worksOnHolidays: who.worksOnHolidays }],
+    {
+      days: range(place.zone),
+      span: { from: first, until: first },
+    },
+  )
   if (availability === undefined) return 0
   return coming.filter(({ startsAt, endsAt }) => {
     const day = dayAt(startsAt.getTime(), place.zone)
@@ -135,7 +197,9 @@ async function outsideOf(trx: Trx, siteId: number, who: DeskStaff, now: Date): P
       const work = workDayOf(availability, each, place)
       return work === null ? [] : stretchesOf(work, each, place.zone)
     })
-    return !stretches.some((each) => each.from <= startsAt.getTime() && endsAt.getTime() <= each.until)
+    return !stretches.some(
+      (each) => each.from <= startsAt.getTime() && endsAt.getTime() <= each.until,
+    )
   }).length
 }
 
@@ -150,8 +214,21 @@ const changeStaffAnswer = answer(changeStaff, async (call) => {
     const before = (await staffOfCompany(trx, of, today)).find((each) => each.id === params.id)
     // What has passed stays as it was.
     const written = { ...body, exceptions: body.exceptions.filter(({ day }) => day >= today) }
-    if (before === undefined || !(await updateStaff(trx, of, { id: params.id, written, from: today }))) return refuse('bookings.staff.notFound')
-    await call.audit({ action: 'bookings.staffChanged', subjectKind: 'booking-staff', subjectId: params.id, before, after: written }, trx)
+    if (
+      before === undefined ||
+      !(await updateStaff(trx, of, { id: params.id, written, from: today }))
+    )
+      return refuse('bookings.staff.notFound')
+    await call.audit(
+      {
+        action: 'bookings.staffChanged',
+        subjectKind: 'booking-staff',
+        subjectId: params.id,
+        before,
+        after: written,
+      },
+      trx,
+    )
     await tellPagesChanged(trx, tagOfPages(TAG, siteId))
     const after = await staffIn(trx, of, params.id, today)
     return done({ ...after, outside: await outsideOf(trx, siteId, after, now) })
@@ -159,4 +236,10 @@ const changeStaffAnswer = answer(changeStaff, async (call) => {
 })
 
 /** What can be booked at a company and who does it when, for those who speak for it. */
-export const setUpAnswers: readonly Answer[] = [showAnswer, addServiceAnswer, changeServiceAnswer, addStaffAnswer, changeStaffAnswer]
+export const setUpAnswers: readonly Answer[] = [
+  showAnswer,
+  addServiceAnswer,
+  changeServiceAnswer,
+  addStaffAnswer,
+  changeStaffAnswer,
+]

@@ -47,7 +47,11 @@ function EarlierAddresses() {
           onMore={addresses.more}
           morePending={addresses.morePending}
           empty={
-            <EmptyState icon={<Route size={22} aria-hidden="true" />} title={m['contentDesk.address.none']()} text={m['contentDesk.address.noneText']()} />
+            <EmptyState
+              icon={<Route size={22} aria-hidden="true" />}
+              title={m['contentDesk.address.none']()}
+              text={m['contentDesk.address.noneText']()}
+            />
           }
         />
       )}
@@ -57,10 +61,27 @@ function EarlierAddresses() {
 
 function columns(): DataColumn<Earlier>[] {
   return [
-    { key: 'from', title: m['contentDesk.address.from'](), grow: true, cell: (earlier) => <Address path={earlier.from} /> },
-    { key: 'to', title: m['contentDesk.address.to'](), cell: (earlier) => <LeadsTo earlier={earlier} /> },
-    { key: 'text', title: m['contentDesk.address.text'](), cell: (earlier) => <Title earlier={earlier} /> },
-    { key: 'since', title: m['contentDesk.address.since'](), cell: ({ since }) => <Since since={since} /> },
+    {
+      key: 'from',
+      title: m['contentDesk.address.from'](),
+      grow: true,
+      cell: (earlier) => <Address path={earlier.from} />,
+    },
+    {
+      key: 'to',
+      title: m['contentDesk.address.to'](),
+      cell: (earlier) => <LeadsTo earlier={earlier} />,
+    },
+    {
+      key: 'text',
+      title: m['contentDesk.address.text'](),
+      cell: (earlier) => <Title earlier={earlier} />,
+    },
+    {
+      key: 'since',
+      title: m['contentDesk.address.since'](),
+      cell: ({ since }) => <Since since={since} />,
+    },
   ]
 }
 
@@ -73,7 +94,8 @@ function Address({ path }: { path: string }) {
 }
 
 function LeadsTo({ earlier: { to } }: { earlier: Earlier }) {
-  if (to === null) return <span className="text-ink-soft">{m['contentDesk.address.nowhere']()}</span>
+  if (to === null)
+    return <span className="text-ink-soft">{m['contentDesk.address.nowhere']()}</span>
   return (
     <span className="inline-flex items-baseline gap-2">
       <Flip>
@@ -96,5 +118,9 @@ function Title({ earlier: { documentId, title, language } }: { earlier: Earlier 
 
 function Since({ since }: { since: string }) {
   const manner = useLanguage()
-  return <bdi className="whitespace-nowrap">{formatDay(dayOf(since, manner.zone), manner, { weekday: false, year: true })}</bdi>
+  return (
+    <bdi className="whitespace-nowrap">
+      {formatDay(dayOf(since, manner.zone), manner, { weekday: false, year: true })}
+    </bdi>
+  )
 }

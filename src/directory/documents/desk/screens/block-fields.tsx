@@ -40,7 +40,14 @@ export function BlockFields({ block, ...rest }: BlockFieldsProps) {
     case 'button':
       return <LinkButtonFields {...rest} block={block} />
     case 'columns':
-      return <CardsField cards={block.cards} language={rest.language} pictures={rest.pictures} onChange={(cards) => rest.onChange({ ...block, cards })} />
+      return (
+        <CardsField
+          cards={block.cards}
+          language={rest.language}
+          pictures={rest.pictures}
+          onChange={(cards) => rest.onChange({ ...block, cards })}
+        />
+      )
   }
 }
 
@@ -151,7 +158,11 @@ function Picture({ block, language, pictures, onChange }: Of<'picture'>) {
 const TONES: readonly CalloutTone[] = ['info', 'good', 'warning']
 
 function Callout({ block, language, onChange }: Of<'callout'>) {
-  const names = { info: m['contentDesk.tone.info'](), good: m['contentDesk.tone.good'](), warning: m['contentDesk.tone.warning']() }
+  const names = {
+    info: m['contentDesk.tone.info'](),
+    good: m['contentDesk.tone.good'](),
+    warning: m['contentDesk.tone.warning'](),
+  }
   return (
     <div className="grid gap-3">
       <MarkedArea
@@ -165,7 +176,9 @@ function Callout({ block, language, onChange }: Of<'callout'>) {
         label={m['contentDesk.field.tone']()}
         choices={TONES.map((value) => ({ value, label: names[value] }))}
         value={block.tone}
-        onChange={(tone) => onChange({ ...block, tone: TONES.find((each) => each === tone) ?? 'info' })}
+        onChange={(tone) =>
+          onChange({ ...block, tone: TONES.find((each) => each === tone) ?? 'info' })
+        }
       />
     </div>
   )

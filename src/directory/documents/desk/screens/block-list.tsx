@@ -11,7 +11,13 @@ import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import type { Written } from '../../contract.ts'
-import { BLOCK_KINDS, type BlockFault, type BlockKind, emptyBlock, moved } from '../../rules/writing.ts'
+import {
+  BLOCK_KINDS,
+  type BlockFault,
+  type BlockKind,
+  emptyBlock,
+  moved,
+} from '../../rules/writing.ts'
 import { BlockFields } from './block-fields.tsx'
 import type { Pictures } from './pictures.ts'
 import { blockFaultWords, blockName } from './block-words.ts'
@@ -36,9 +42,15 @@ export function BlockList({ blocks, language, pictures, faults, onChange }: Bloc
   useEffect(() => {
     if (wanted === null) return
     const item = list.current?.querySelector<HTMLElement>(`[data-block="${wanted.key}"]`)
-    const tools = wanted.tool === undefined ? [] : [...(item?.querySelectorAll<HTMLButtonElement>(`[data-tool]`) ?? [])]
-    const tool = tools.find((each) => each.dataset['tool'] === wanted.tool && !each.disabled) ?? tools.find((each) => !each.disabled)
-    const target = tool ?? item?.querySelector<HTMLElement>(`[data-fields] :is(${FIRST_FIELD})`) ?? item
+    const tools =
+      wanted.tool === undefined
+        ? []
+        : [...(item?.querySelectorAll<HTMLButtonElement>(`[data-tool]`) ?? [])]
+    const tool =
+      tools.find((each) => each.dataset['tool'] === wanted.tool && !each.disabled) ??
+      tools.find((each) => !each.disabled)
+    const target =
+      tool ?? item?.querySelector<HTMLElement>(`[data-fields] :is(${FIRST_FIELD})`) ?? item
     target?.focus()
   }, [wanted])
 
@@ -68,13 +80,21 @@ export function BlockList({ blocks, language, pictures, faults, onChange }: Bloc
 
   const isFull = blocks.length >= MOST_BLOCKS
   const entriesAt = (at: number, called: (name: string) => string): MenuEntry[] =>
-    BLOCK_KINDS.map((kind) => ({ key: kind, label: called(blockName(kind)), disabled: isFull, onSelect: () => add(kind, at) }))
+    BLOCK_KINDS.map((kind) => ({
+      key: kind,
+      label: called(blockName(kind)),
+      disabled: isFull,
+      onSelect: () => add(kind, at),
+    }))
   return (
     <div className="grid gap-3">
       <ol ref={list} className="grid gap-3">
         {blocks.map(({ key, block }, place) => {
           const fault = faults.get(place)
-          const name = m['contentDesk.block.numbered']({ name: blockName(block.type), number: formatNumber(place + 1, manner) })
+          const name = m['contentDesk.block.numbered']({
+            name: blockName(block.type),
+            number: formatNumber(place + 1, manner),
+          })
           return (
             <li
               key={key}
@@ -82,7 +102,10 @@ export function BlockList({ blocks, language, pictures, faults, onChange }: Bloc
               data-fault={fault}
               tabIndex={-1}
               aria-label={name}
-              className={classNames('rounded-control border bg-ground p-3 outline-none', fault === undefined ? 'border-line' : 'border-bad')}
+              className={classNames(
+                'rounded-control border bg-ground p-3 outline-none',
+                fault === undefined ? 'border-line' : 'border-bad',
+              )}
             >
               <div className="mb-1 flex items-center justify-between gap-2">
                 <span className="text-xs text-ink-soft">{name}</span>
@@ -113,7 +136,9 @@ export function BlockList({ blocks, language, pictures, faults, onChange }: Bloc
                   {place < blocks.length - 1 && (
                     <Menu
                       label={m['contentDesk.block.addAfter']({ name })}
-                      entries={entriesAt(place + 1, (kind) => m['contentDesk.block.after']({ name: kind }))}
+                      entries={entriesAt(place + 1, (kind) =>
+                        m['contentDesk.block.after']({ name: kind }),
+                      )}
                     />
                   )}
                 </span>
@@ -123,7 +148,11 @@ export function BlockList({ blocks, language, pictures, faults, onChange }: Bloc
                   block={block}
                   language={language}
                   pictures={pictures}
-                  onChange={(written) => onChange((before) => before.map((each) => (each.key === key ? { key, block: written } : each)))}
+                  onChange={(written) =>
+                    onChange((before) =>
+                      before.map((each) => (each.key === key ? { key, block: written } : each)),
+                    )
+                  }
                 />
               </div>
               {fault !== undefined && (

@@ -24,5 +24,7 @@ export function blockName(kind: BlockKind): string {
 
 export function blockFaultWords(fault: BlockFault): string {
   if (fault === 'badLink') return m['contentDesk.fault.badLink']()
-  return fault === 'altMissing' ? m['contentDesk.fault.altMissing']() : m['contentDesk.fault.pictureGone']()
+  return fault === 'altMissing'
+    ? m['contentDesk.fault.altMissing']()
+    : m['contentDesk.fault.pictureGone']()
 }

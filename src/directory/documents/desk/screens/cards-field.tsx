@@ -42,7 +42,13 @@ export function CardsField({ cards, language, pictures, onChange }: CardsFieldPr
                 onPress={() => onChange(cards.toSpliced(place, 1))}
               />
             </div>
-            <TextField label={m['contentDesk.title']()} writtenIn={language} value={card.title} maxLength={300} onChange={(title) => change({ title })} />
+            <TextField
+              label={m['contentDesk.title']()}
+              writtenIn={language}
+              value={card.title}
+              maxLength={300}
+              onChange={(title) => change({ title })}
+            />
             <MarkedArea
               label={m['contentDesk.field.text']()}
               optional
@@ -74,7 +80,11 @@ export function CardsField({ cards, language, pictures, onChange }: CardsFieldPr
       })}
       {cards.length < MOST_CARDS && (
         <span>
-          <Button size="small" icon={<Plus size={15} aria-hidden="true" />} onPress={() => onChange([...cards, EMPTY_CARD])}>
+          <Button
+            size="small"
+            icon={<Plus size={15} aria-hidden="true" />}
+            onPress={() => onChange([...cards, EMPTY_CARD])}
+          >
             {m['contentDesk.card.add']()}
           </Button>
         </span>

@@ -6,11 +6,21 @@ import { Tabs } from '#platform/ui/tabs.tsx'
 import { m } from '#words'
 import { TextsTab } from './texts-tab.tsx'
 
-const MediaTab = lazy(async () => ({ default: (await import('#directory/media/media-tab.tsx')).MediaTab }))
-const HomeTab = lazy(async () => ({ default: (await import('#directory/home/home-tab.tsx')).HomeTab }))
-const MenusTab = lazy(async () => ({ default: (await import('#directory/menus/menus-tab.tsx')).MenusTab }))
-const TeamTab = lazy(async () => ({ default: (await import('#directory/team/team-tab.tsx')).TeamTab }))
-const AddressesTab = lazy(async () => ({ default: (await import('./addresses-tab.tsx')).AddressesTab }))
+const MediaTab = lazy(async () => ({
+  default: (await import('#directory/media/media-tab.tsx')).MediaTab,
+}))
+const HomeTab = lazy(async () => ({
+  default: (await import('#directory/home/home-tab.tsx')).HomeTab,
+}))
+const MenusTab = lazy(async () => ({
+  default: (await import('#directory/menus/menus-tab.tsx')).MenusTab,
+}))
+const TeamTab = lazy(async () => ({
+  default: (await import('#directory/team/team-tab.tsx')).TeamTab,
+}))
+const AddressesTab = lazy(async () => ({
+  default: (await import('./addresses-tab.tsx')).AddressesTab,
+}))
 
 /** Everything the public site says: pages and posts, pictures, the home page, menus and the team (S9.8, S9.11). */
 export function Screen() {
@@ -30,7 +40,10 @@ export function Screen() {
         label={m['pages.content']()}
         selected={asked.get('tab') ?? 'texts'}
         onSelect={(key) => asked.change({ tab: key === 'texts' ? null : key })}
-        tabs={tabs.map((tab) => ({ ...tab, content: <Suspense fallback={<CardSkeleton />}>{tab.content}</Suspense> }))}
+        tabs={tabs.map((tab) => ({
+          ...tab,
+          content: <Suspense fallback={<CardSkeleton />}>{tab.content}</Suspense>,
+        }))}
       />
     </>
   )

@@ -18,7 +18,13 @@ const NOBODY = 'nobody'
 const MOST_TAGS = 12
 
 /** What is the same in both languages: the picture, and of a post who wrote it and what it is about. */
-export function DetailsDialog({ document, onClose }: { document: OpenDocument; onClose: () => void }) {
+export function DetailsDialog({
+  document,
+  onClose,
+}: {
+  document: OpenDocument
+  onClose: () => void
+}) {
   const { language } = useLanguage()
   const [authorId, setAuthorId] = useState(document.author?.id ?? null)
   const [cover, setCover] = useState<Medium | null>(document.cover)
@@ -38,7 +44,12 @@ export function DetailsDialog({ document, onClose }: { document: OpenDocument; o
       <Button
         kind="primary"
         pending={save.pending}
-        onPress={() => save.submit({ params: { id: document.id }, body: { authorId, coverId: cover?.id ?? null, tagIds: tagIds.slice(0, MOST_TAGS) } })}
+        onPress={() =>
+          save.submit({
+            params: { id: document.id },
+            body: { authorId, coverId: cover?.id ?? null, tagIds: tagIds.slice(0, MOST_TAGS) },
+          })
+        }
       >
         {m['contentDesk.details.save']()}
       </Button>
@@ -56,7 +67,10 @@ export function DetailsDialog({ document, onClose }: { document: OpenDocument; o
           <>
             <SelectField
               label={m['contentDesk.details.author']()}
-              choices={[{ value: NOBODY, label: m['contentDesk.details.nobody']() }, ...people.map(({ id, name }) => ({ value: id, label: name[language] }))]}
+              choices={[
+                { value: NOBODY, label: m['contentDesk.details.nobody']() },
+                ...people.map(({ id, name }) => ({ value: id, label: name[language] })),
+              ]}
               value={authorId ?? NOBODY}
               onChange={(key) => setAuthorId(key === NOBODY ? null : key)}
             />
@@ -67,7 +81,10 @@ export function DetailsDialog({ document, onClose }: { document: OpenDocument; o
               ) : (
                 <ManyChips
                   label={m['contentDesk.details.tags']()}
-                  chips={(tags.data?.items ?? document.tags).map(({ id, name }) => ({ key: id, label: name[language] }))}
+                  chips={(tags.data?.items ?? document.tags).map(({ id, name }) => ({
+                    key: id,
+                    label: name[language],
+                  }))}
                   values={tagIds}
                   onChange={setTagIds}
                 />

@@ -19,7 +19,9 @@ export function documentColumns(): DataColumn<DocumentLine>[] {
       key: 'title',
       title: m['contentDesk.title'](),
       grow: true,
-      cell: ({ source, texts: { en, ar } }) => <OwnTitle titles={{ en: en.title, ar: ar.title }} source={source} />,
+      cell: ({ source, texts: { en, ar } }) => (
+        <OwnTitle titles={{ en: en.title, ar: ar.title }} source={source} />
+      ),
     },
     { key: 'kind', title: m['contentDesk.kind'](), cell: ({ kind }) => kindName(kind) },
     inLanguage('en'),

@@ -14,7 +14,13 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { listDocuments, type OpenDocument, openDocument, removeDocument, type Written } from '../../contract.ts'
+import {
+  listDocuments,
+  type OpenDocument,
+  openDocument,
+  removeDocument,
+  type Written,
+} from '../../contract.ts'
 import type { Pictures } from './pictures.ts'
 import { kindName } from './document-columns.tsx'
 import { OwnTitle } from './own-title.tsx'
@@ -22,7 +28,9 @@ import { TextColumn } from './text-column.tsx'
 import { LANGUAGE_NAMES } from './text-standing.tsx'
 import { useWriting } from './use-writing.ts'
 
-const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }))
+const DetailsDialog = lazy(async () => ({
+  default: (await import('./details-dialog.tsx')).DetailsDialog,
+}))
 
 const BACK = '/content'
 
@@ -33,8 +41,15 @@ export function Screen() {
   if (found.data !== undefined) return <Editor key={id} document={found.data} />
   return (
     <>
-      <PageHeader title={m['pages.contentDocument']()} back={{ to: BACK, label: m['pages.content']() }} />
-      {found.error === null ? <EditorSkeleton /> : <CouldNotLoad error={found.error} again={() => void found.refetch()} />}
+      <PageHeader
+        title={m['pages.contentDocument']()}
+        back={{ to: BACK, label: m['pages.content']() }}
+      />
+      {found.error === null ? (
+        <EditorSkeleton />
+      ) : (
+        <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+      )}
     </>
   )
 }
@@ -54,7 +69,8 @@ function EditorSkeleton() {
 function usePictures(document: OpenDocument): Pictures {
   const [chosen, setChosen] = useState<readonly Medium[]>([])
   return {
-    find: (id) => (id === null ? null : ([...document.media, ...chosen].find((each) => each.id === id) ?? null)),
+    find: (id) =>
+      id === null ? null : ([...document.media, ...chosen].find((each) => each.id === id) ?? null),
     know: (picture) => setChosen((before) => [...before, picture]),
   }
 }
@@ -69,8 +85,16 @@ function Editor({ document }: { document: OpenDocument }) {
   return (
     <>
       <PageHeader
-        title={<OwnTitle titles={{ en: writings.en.writing.title, ar: writings.ar.writing.title }} source={source} />}
-        lead={m['contentDesk.sourceIs']({ kind: kindName(document.kind), language: LANGUAGE_NAMES[source] })}
+        title={
+          <OwnTitle
+            titles={{ en: writings.en.writing.title, ar: writings.ar.writing.title }}
+            source={source}
+          />
+        }
+        lead={m['contentDesk.sourceIs']({
+          kind: kindName(document.kind),
+          language: LANGUAGE_NAMES[source],
+        })}
         back={{ to: BACK, label: m['pages.content']() }}
         action={<EditorActions document={document} isPreview={isPreview} onPreview={setPreview} />}
       />
@@ -109,17 +133,36 @@ interface EditorActionsProps {
 function EditorActions({ document, isPreview, onPreview }: EditorActionsProps) {
   const [opened, setOpened] = useState<'details' | 'remove' | null>(null)
   const close = () => setOpened(null)
-  const remove = { key: 'remove', label: m['contentDesk.remove.open'](), icon: <Trash2 size={16} aria-hidden="true" />, danger: true }
+  const remove = {
+    key: 'remove',
+    label: m['contentDesk.remove.open'](),
+    icon: <Trash2 size={16} aria-hidden="true" />,
+    danger: true,
+  }
   return (
     <>
-      <Button icon={isPreview ? <PenLine size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />} onPress={() => onPreview(!isPreview)}>
+      <Button
+        icon={
+          isPreview ? (
+            <PenLine size={16} aria-hidden="true" />
+          ) : (
+            <Eye size={16} aria-hidden="true" />
+          )
+        }
+        onPress={() => onPreview(!isPreview)}
+      >
         {isPreview ? m['contentDesk.write']() : m['contentDesk.preview']()}
       </Button>
-      <Button icon={<SlidersHorizontal size={16} aria-hidden="true" />} onPress={() => setOpened('details')}>
+      <Button
+        icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+        onPress={() => setOpened('details')}
+      >
         {m['contentDesk.details.open']()}
       </Button>
       {!document.fixed && <Menu entries={[{ ...remove, onSelect: () => setOpened('remove') }]} />}
-      <Suspense fallback={null}>{opened === 'details' && <DetailsDialog document={document} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {opened === 'details' && <DetailsDialog document={document} onClose={close} />}
+      </Suspense>
       {opened === 'remove' && <RemoveDialog document={document} onClose={close} />}
     </>
   )

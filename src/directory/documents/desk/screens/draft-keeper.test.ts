@@ -14,7 +14,14 @@ function aDesk() {
     revision: 3,
     send: (text, revision) =>
       new Promise((resolve, reject) => {
-        sent.push({ text, revision, answer: (error) => (error === undefined ? resolve({ revision: revision + 1, editedAt: EDITED }) : reject(error)) })
+        sent.push({
+          text,
+          revision,
+          answer: (error) =>
+            error === undefined
+              ? resolve({ revision: revision + 1, editedAt: EDITED })
+              : reject(error),
+        })
       }),
     isOvertaken: (error) => (error as Error).message === 'overtaken',
     tell: ({ state }) => told.push(state),

@@ -29,7 +29,12 @@ export const PAUSE_MS = 800
 const AGAIN_MS = 5_000
 
 /** Sends what is written once its writer pauses, one text at a time, each on the revision before it. */
-export function createKeeper<Text>({ revision: first, send, isOvertaken, tell }: KeeperParts<Text>): Keeper<Text> {
+export function createKeeper<Text>({
+  revision: first,
+  send,
+  isOvertaken,
+  tell,
+}: KeeperParts<Text>): Keeper<Text> {
   let revision = first
   let unsent: { readonly text: Text } | null = null
   let sending: Promise<boolean> | null = null

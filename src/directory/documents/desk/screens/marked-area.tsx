@@ -34,7 +34,13 @@ export function MarkedArea(props: Omit<TextAreaProps, 'inputRef'>) {
     const element = area.current
     const pressed = (event: KeyboardEvent): void => {
       const marking = BY_KEY[event.code]
-      if (marking === undefined || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+      if (
+        marking === undefined ||
+        event.altKey ||
+        event.shiftKey ||
+        !(event.ctrlKey || event.metaKey)
+      )
+        return
       event.preventDefault()
       event.stopPropagation()
       mark(marking)
@@ -45,15 +51,31 @@ export function MarkedArea(props: Omit<TextAreaProps, 'inputRef'>) {
 
   const tools = [
     { key: 'bold', label: m['contentDesk.mark.bold']({ field: label }), Icon: Bold, marking: bold },
-    { key: 'italic', label: m['contentDesk.mark.italic']({ field: label }), Icon: Italic, marking: italic },
-    { key: 'link', label: m['contentDesk.mark.link']({ field: label }), Icon: Link, marking: linked },
+    {
+      key: 'italic',
+      label: m['contentDesk.mark.italic']({ field: label }),
+      Icon: Italic,
+      marking: italic,
+    },
+    {
+      key: 'link',
+      label: m['contentDesk.mark.link']({ field: label }),
+      Icon: Link,
+      marking: linked,
+    },
   ]
   return (
     <div className="relative">
       <TextArea {...props} inputRef={area} />
       <div className="absolute end-0 top-0 -mt-2 flex">
         {tools.map(({ key, label: words, Icon, marking }) => (
-          <IconButton key={key} size="small" label={words} icon={<Icon size={15} aria-hidden="true" />} onPress={() => apply(marking)} />
+          <IconButton
+            key={key}
+            size="small"
+            label={words}
+            icon={<Icon size={15} aria-hidden="true" />}
+            onPress={() => apply(marking)}
+          />
         ))}
       </div>
     </div>

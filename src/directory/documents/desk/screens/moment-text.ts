@@ -6,5 +6,8 @@ import { m } from '#words'
 export function momentText(instant: string, manner: Languages): string {
   const day = dayOf(instant, manner.zone)
   const year = isOtherYear(day, dayOf(new Date().toISOString(), manner.zone))
-  return m['contentDesk.moment']({ day: formatDay(day, manner, { year }), time: formatTime(instant, manner) })
+  return m['contentDesk.moment']({
+    day: formatDay(day, manner, { year }),
+    time: formatTime(instant, manner),
+  })
 }

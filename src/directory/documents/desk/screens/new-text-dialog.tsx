@@ -22,7 +22,10 @@ export function NewTextDialog({ onClose }: { onClose: () => void }) {
   const [language, setLanguage] = useState(page.language)
   const [title, setTitle] = useState('')
   const [isTried, setTried] = useState(false)
-  const add = useSubmit(addDocument, { refreshes: [listDocuments], onDone: ({ id }) => go(`/content/${id}`) })
+  const add = useSubmit(addDocument, {
+    refreshes: [listDocuments],
+    onDone: ({ id }) => go(`/content/${id}`),
+  })
   const isMissing = title.trim() === ''
   const actions = (
     <>
@@ -59,7 +62,10 @@ export function NewTextDialog({ onClose }: { onClose: () => void }) {
           boxed
           label={m['contentDesk.add.language']()}
           help={m['contentDesk.add.languageHelp']()}
-          choices={(['en', 'ar'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          choices={(['en', 'ar'] as const).map((value) => ({
+            value,
+            label: LANGUAGE_NAMES[value],
+          }))}
           value={language}
           onChange={(key) => setLanguage(key === 'ar' ? 'ar' : 'en')}
         />

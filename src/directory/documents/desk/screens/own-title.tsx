@@ -8,7 +8,8 @@ import { directionOf } from './text-standing.tsx'
 export function OwnTitle({ titles, source }: { titles: TwoNames; source: Written }) {
   const { language: own } = useLanguage()
   const language = titles[own] === '' ? source : own
-  if (titles[language] === '') return <span className="text-ink-soft">{m['contentDesk.untitled']()}</span>
+  if (titles[language] === '')
+    return <span className="text-ink-soft">{m['contentDesk.untitled']()}</span>
   return (
     <bdi lang={language} dir={directionOf(language)}>
       {titles[language]}

@@ -13,7 +13,14 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { listDocuments, listVersions, openDocument, publishText, type TextFacts, type Written } from '../../contract.ts'
+import {
+  listDocuments,
+  listVersions,
+  openDocument,
+  publishText,
+  type TextFacts,
+  type Written,
+} from '../../contract.ts'
 import { LANGUAGE_NAMES } from './text-standing.tsx'
 
 /** A day and a time of the site's clock, either of which may not be chosen yet. */
@@ -23,7 +30,9 @@ interface Moment {
 }
 
 function momentOf(instant: string | null, zone: string): Moment {
-  return instant === null ? { day: null, time: null } : { day: dayOf(instant, zone), time: timeAt(Date.parse(instant), zone) }
+  return instant === null
+    ? { day: null, time: null }
+    : { day: dayOf(instant, zone), time: timeAt(Date.parse(instant), zone) }
 }
 
 function instantOf({ day, time }: Moment, zone: string): string | null {
@@ -51,7 +60,9 @@ export function PublishDialog({ id, language, text, revision, onClose }: Publish
   const publish = useSubmit(publishText, {
     refreshes: [openDocument, listDocuments, listVersions],
     onDone: () => {
-      showToast(isLater ? m['contentDesk.publish.scheduled']() : m['contentDesk.publish.done'](), { tone: 'good' })
+      showToast(isLater ? m['contentDesk.publish.scheduled']() : m['contentDesk.publish.done'](), {
+        tone: 'good',
+      })
       onClose()
     },
   })
@@ -59,12 +70,17 @@ export function PublishDialog({ id, language, text, revision, onClose }: Publish
   const unpublishAt = isEnding ? instantOf(until, page.zone) : null
   const isUnsaid = (isLater && publishAt === null) || (isEnding && unpublishAt === null)
   const problem = publish.error instanceof Refused ? publish.error.problem : null
-  const faultAt = (field: string): string | undefined => (problem?.field === field ? problem.messages[page.language] : undefined)
-  const isElsewhere = publish.error !== null && faultAt('publishAt') === undefined && faultAt('unpublishAt') === undefined
+  const faultAt = (field: string): string | undefined =>
+    problem?.field === field ? problem.messages[page.language] : undefined
+  const isElsewhere =
+    publish.error !== null &&
+    faultAt('publishAt') === undefined &&
+    faultAt('unpublishAt') === undefined
 
   function send(): void {
     setTried(true)
-    if (!isUnsaid) publish.submit({ params: { id, language }, body: { revision, publishAt, unpublishAt } })
+    if (!isUnsaid)
+      publish.submit({ params: { id, language }, body: { revision, publishAt, unpublishAt } })
   }
   const actions = (
     <>
@@ -75,7 +91,12 @@ export function PublishDialog({ id, language, text, revision, onClose }: Publish
     </>
   )
   return (
-    <Dialog title={m['contentDesk.publish.title']({ language: LANGUAGE_NAMES[language] })} open onOpenChange={onClose} actions={actions}>
+    <Dialog
+      title={m['contentDesk.publish.title']({ language: LANGUAGE_NAMES[language] })}
+      open
+      onOpenChange={onClose}
+      actions={actions}
+    >
       <div className="grid gap-5">
         {isElsewhere && <CouldNotLoad error={publish.error} />}
         <RadioGroup
@@ -88,7 +109,8 @@ export function PublishDialog({ id, language, text, revision, onClose }: Publish
           value={isLater ? 'later' : 'now'}
           onChange={(when) => {
             setLater(when === 'later')
-            if (from.day === null) setFrom({ ...from, day: dayOf(new Date().toISOString(), page.zone) })
+            if (from.day === null)
+              setFrom({ ...from, day: dayOf(new Date().toISOString(), page.zone) })
           }}
         />
         {isLater && (
@@ -103,14 +125,19 @@ export function PublishDialog({ id, language, text, revision, onClose }: Publish
         <Checkbox label={m['contentDesk.publish.ends']()} value={isEnding} onChange={setEnding} />
         {isEnding && (
           <MomentFields
-            labels={{ day: m['contentDesk.publish.lastDay'](), time: m['contentDesk.publish.lastTime']() }}
+            labels={{
+              day: m['contentDesk.publish.lastDay'](),
+              time: m['contentDesk.publish.lastTime'](),
+            }}
             value={until}
             error={faultAt('unpublishAt')}
             isTried={isTried}
             onChange={setUntil}
           />
         )}
-        {(isLater || isEnding) && <p className="text-xs text-ink-soft">{m['contentDesk.publish.zone']()}</p>}
+        {(isLater || isEnding) && (
+          <p className="text-xs text-ink-soft">{m['contentDesk.publish.zone']()}</p>
+        )}
       </div>
     </Dialog>
   )
@@ -125,11 +152,22 @@ interface MomentFieldsProps {
 }
 
 function MomentFields({ labels, value, error, isTried, onChange }: MomentFieldsProps) {
-  const missing = (part: string | null) => (isTried && part === null ? m['input.required']() : undefined)
+  const missing = (part: string | null) =>
+    isTried && part === null ? m['input.required']() : undefined
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <LateDatePicker label={labels.day} value={value.day} error={missing(value.day) ?? error} onChange={(day) => onChange({ ...value, day })} />
-      <TimeField label={labels.time} value={value.time} error={missing(value.time)} onChange={(time) => onChange({ ...value, time })} />
+      <LateDatePicker
+        label={labels.day}
+        value={value.day}
+        error={missing(value.day) ?? error}
+        onChange={(day) => onChange({ ...value, day })}
+      />
+      <TimeField
+        label={labels.time}
+        value={value.time}
+        error={missing(value.time)}
+        onChange={(time) => onChange({ ...value, time })}
+      />
     </div>
   )
 }

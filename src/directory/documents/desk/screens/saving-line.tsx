@@ -15,7 +15,9 @@ import { plainText } from './writing.ts'
 function savingWords(keeping: Keeping, manner: Languages): string {
   switch (keeping.state) {
     case 'opened':
-      return keeping.at === null ? '' : m['contentDesk.saving.opened']({ moment: momentText(keeping.at, manner) })
+      return keeping.at === null
+        ? ''
+        : m['contentDesk.saving.opened']({ moment: momentText(keeping.at, manner) })
     case 'kept':
       return m['contentDesk.saving.kept']({ time: formatTime(keeping.at, manner) })
     case 'keeping':
@@ -64,7 +66,11 @@ export function SavingTrouble({ used, language }: { used: UsedWriting; language:
     <section className="grid gap-3 rounded-control border border-line-strong p-3">
       <details open>
         <summary className="text-sm font-medium">{m['contentDesk.overtaken.mine']()}</summary>
-        <p lang={language} dir={directionOf(language)} className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">
+        <p
+          lang={language}
+          dir={directionOf(language)}
+          className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap"
+        >
           {plainText(mine)}
         </p>
       </details>

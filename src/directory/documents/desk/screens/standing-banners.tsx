@@ -5,7 +5,14 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { confirmTranslation, listDocuments, openDocument, type TextFacts, unpublishText, type Written } from '../../contract.ts'
+import {
+  confirmTranslation,
+  listDocuments,
+  openDocument,
+  type TextFacts,
+  unpublishText,
+  type Written,
+} from '../../contract.ts'
 import { momentText } from './moment-text.ts'
 
 interface StandingBannersProps {
@@ -20,11 +27,21 @@ const REFRESHED = [openDocument, listDocuments]
 export function StandingBanners({ id, language, text }: StandingBannersProps) {
   const manner = useLanguage()
   const params = { id, language }
-  const cancel = useSubmit(unpublishText, { refreshes: REFRESHED, onDone: () => showToast(m['contentDesk.publish.cancelled']()) })
-  const confirm = useSubmit(confirmTranslation, { refreshes: REFRESHED, onDone: () => showToast(m['contentDesk.translation.confirmed'](), { tone: 'good' }) })
+  const cancel = useSubmit(unpublishText, {
+    refreshes: REFRESHED,
+    onDone: () => showToast(m['contentDesk.publish.cancelled']()),
+  })
+  const confirm = useSubmit(confirmTranslation, {
+    refreshes: REFRESHED,
+    onDone: () => showToast(m['contentDesk.translation.confirmed'](), { tone: 'good' }),
+  })
   const times = [
-    text.publishAt === null ? '' : m['contentDesk.publish.willBe']({ moment: momentText(text.publishAt, manner) }),
-    text.unpublishAt === null ? '' : m['contentDesk.publish.willEnd']({ moment: momentText(text.unpublishAt, manner) }),
+    text.publishAt === null
+      ? ''
+      : m['contentDesk.publish.willBe']({ moment: momentText(text.publishAt, manner) }),
+    text.unpublishAt === null
+      ? ''
+      : m['contentDesk.publish.willEnd']({ moment: momentText(text.unpublishAt, manner) }),
   ].filter((words) => words !== '')
   const error = cancel.error ?? confirm.error
   return (
@@ -34,7 +51,11 @@ export function StandingBanners({ id, language, text }: StandingBannersProps) {
         <Banner
           tone="info"
           action={
-            <Button size="small" pending={cancel.pending} onPress={() => cancel.submit({ params, body: { only: 'schedule' } })}>
+            <Button
+              size="small"
+              pending={cancel.pending}
+              onPress={() => cancel.submit({ params, body: { only: 'schedule' } })}
+            >
               {m['contentDesk.publish.cancel']()}
             </Button>
           }
@@ -46,7 +67,11 @@ export function StandingBanners({ id, language, text }: StandingBannersProps) {
         <Banner
           tone="warning"
           action={
-            <Button size="small" pending={confirm.pending} onPress={() => confirm.submit({ params, body: {} })}>
+            <Button
+              size="small"
+              pending={confirm.pending}
+              onPress={() => confirm.submit({ params, body: {} })}
+            >
               {m['contentDesk.translation.confirm']()}
             </Button>
           }

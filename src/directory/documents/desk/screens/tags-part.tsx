@@ -30,7 +30,10 @@ export function TagsPart() {
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{m['contentDesk.tag.title']()}</h2>
-        <Button icon={<Plus size={16} aria-hidden="true" />} onPress={() => setOpened({ do: 'write', tag: null })}>
+        <Button
+          icon={<Plus size={16} aria-hidden="true" />}
+          onPress={() => setOpened({ do: 'write', tag: null })}
+        >
           {m['contentDesk.tag.new']()}
         </Button>
       </div>
@@ -44,7 +47,13 @@ export function TagsPart() {
           loading={tags.data === undefined}
           skeletonRows={4}
           rowAction={toolsWith(setOpened)}
-          empty={<EmptyState icon={<TagIcon size={22} aria-hidden="true" />} title={m['contentDesk.tag.none']()} text={m['contentDesk.tag.noneText']()} />}
+          empty={
+            <EmptyState
+              icon={<TagIcon size={22} aria-hidden="true" />}
+              title={m['contentDesk.tag.none']()}
+              text={m['contentDesk.tag.noneText']()}
+            />
+          }
         />
       )}
       {opened?.do === 'write' && <TagDialog tag={opened.tag} onClose={close} />}
@@ -74,7 +83,12 @@ function columns(): DataColumn<CountedTag>[] {
         </bdi>
       ),
     },
-    { key: 'documents', title: m['contentDesk.tag.posts'](), align: 'end', cell: ({ documents }) => <Count count={documents} /> },
+    {
+      key: 'documents',
+      title: m['contentDesk.tag.posts'](),
+      align: 'end',
+      cell: ({ documents }) => <Count count={documents} />,
+    },
   ]
 }
 
@@ -92,7 +106,11 @@ function TagTools({ tag, onOpen }: { tag: CountedTag; onOpen: (opened: Opened) =
   const name = tag.name[language]
   return (
     <span className="inline-flex">
-      <IconButton label={m['contentDesk.tag.rename']({ name })} icon={<Pencil size={16} aria-hidden="true" />} onPress={() => onOpen({ do: 'write', tag })} />
+      <IconButton
+        label={m['contentDesk.tag.rename']({ name })}
+        icon={<Pencil size={16} aria-hidden="true" />}
+        onPress={() => onOpen({ do: 'write', tag })}
+      />
       <IconButton
         label={m['contentDesk.tag.removeOf']({ name })}
         icon={<Trash2 size={16} aria-hidden="true" />}
@@ -132,7 +150,12 @@ function TagDialog({ tag, onClose }: { tag: CountedTag | null; onClose: () => vo
     </>
   )
   return (
-    <Dialog title={tag === null ? m['contentDesk.tag.new']() : m['contentDesk.tag.renameTitle']()} open onOpenChange={onClose} actions={actions}>
+    <Dialog
+      title={tag === null ? m['contentDesk.tag.new']() : m['contentDesk.tag.renameTitle']()}
+      open
+      onOpenChange={onClose}
+      actions={actions}
+    >
       <form
         id={FORM}
         noValidate

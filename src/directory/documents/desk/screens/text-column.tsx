@@ -16,7 +16,13 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { listDocuments, type OpenDocument, openDocument, unpublishText, type Written } from '../../contract.ts'
+import {
+  listDocuments,
+  type OpenDocument,
+  openDocument,
+  unpublishText,
+  type Written,
+} from '../../contract.ts'
 import { folderOf } from '../../rules/folders.ts'
 import { draftFaults, isFit } from '../../rules/writing.ts'
 import type { Pictures } from './pictures.ts'
@@ -28,8 +34,12 @@ import { LANGUAGE_NAMES, StatePill, TranslationPill } from './text-standing.tsx'
 import type { UsedWriting } from './use-writing.ts'
 import { draftOf } from './writing.ts'
 
-const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
-const VersionsDrawer = lazy(async () => ({ default: (await import('./versions-drawer.tsx')).VersionsDrawer }))
+const PublishDialog = lazy(async () => ({
+  default: (await import('./publish-dialog.tsx')).PublishDialog,
+}))
+const VersionsDrawer = lazy(async () => ({
+  default: (await import('./versions-drawer.tsx')).VersionsDrawer,
+}))
 
 interface TextColumnProps {
   document: OpenDocument
@@ -55,21 +65,31 @@ export function TextColumn(props: TextColumnProps) {
     setTried(true)
     if (isFit(faults)) return true
     // Drawn first, then gone to.
-    setTimeout(() => column.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault]')?.focus())
+    setTimeout(() =>
+      column.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault]')?.focus(),
+    )
     return false
   }
   return (
     <section
       ref={column}
       aria-label={LANGUAGE_NAMES[language]}
-      className={classNames('min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5', isAside && 'max-lg:hidden')}
+      className={classNames(
+        'min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5',
+        isAside && 'max-lg:hidden',
+      )}
     >
       <ColumnHead {...props} onCheck={check} />
       <div className="mt-4 grid gap-4">
         <SavingTrouble used={used} language={language} />
         <StandingBanners id={document.id} language={language} text={document.texts[language]} />
         {isPreview ? (
-          <TextPreview draft={draftOf(used.writing)} language={language} pictures={pictures} cover={document.cover} />
+          <TextPreview
+            draft={draftOf(used.writing)}
+            language={language}
+            pictures={pictures}
+            cover={document.cover}
+          />
         ) : (
           <>
             <HeadFields {...props} hasTitleFault={shownFaults?.title ?? false} />
@@ -92,7 +112,12 @@ export function TextColumn(props: TextColumnProps) {
   )
 }
 
-function HeadFields({ document, language, used, hasTitleFault }: TextColumnProps & { hasTitleFault: boolean }) {
+function HeadFields({
+  document,
+  language,
+  used,
+  hasTitleFault,
+}: TextColumnProps & { hasTitleFault: boolean }) {
   const { title, summary, slug } = used.writing
   const folder = addressIn(language, folderOf(document.kind))
   const words = slugOf(slug === '' ? title : slug)
@@ -138,7 +163,13 @@ function HeadFields({ document, language, used, hasTitleFault }: TextColumnProps
 
 type Opened = 'publish' | 'versions' | 'takeBack' | null
 
-function ColumnHead({ document, language, used, sourceBlocks, onCheck }: TextColumnProps & { onCheck: () => boolean }) {
+function ColumnHead({
+  document,
+  language,
+  used,
+  sourceBlocks,
+  onCheck,
+}: TextColumnProps & { onCheck: () => boolean }) {
   const manner = useLanguage()
   const { id, number, kind, cover } = document
   const text = document.texts[language]
@@ -154,7 +185,12 @@ function ColumnHead({ document, language, used, sourceBlocks, onCheck }: TextCol
   const isPublic = text.liveVersion !== null
   const isMissing = text.state === 'none' && text.translation === 'missing'
   const entries: MenuEntry[] = [
-    { key: 'versions', label: m['contentDesk.version.open'](), icon: <History size={16} aria-hidden="true" />, onSelect: () => setOpened('versions') },
+    {
+      key: 'versions',
+      label: m['contentDesk.version.open'](),
+      icon: <History size={16} aria-hidden="true" />,
+      onSelect: () => setOpened('versions'),
+    },
     ...(isPublic
       ? [
           {
@@ -178,12 +214,17 @@ function ColumnHead({ document, language, used, sourceBlocks, onCheck }: TextCol
           <Button kind={text.changed ? 'primary' : 'quiet'} onPress={() => void askToPublish()}>
             {m['contentDesk.publish.open']()}
           </Button>
-          <Menu label={m['contentDesk.moreOf']({ language: LANGUAGE_NAMES[language] })} entries={entries} />
+          <Menu
+            label={m['contentDesk.moreOf']({ language: LANGUAGE_NAMES[language] })}
+            entries={entries}
+          />
         </span>
       </div>
       <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-soft">
         <span>
-          {sourceBlocks === null ? m['contentDesk.blocks']({ count, shown }) : m['contentDesk.blocksOf']({ shown, source: formatNumber(sourceBlocks, manner) })}
+          {sourceBlocks === null
+            ? m['contentDesk.blocks']({ count, shown })
+            : m['contentDesk.blocksOf']({ shown, source: formatNumber(sourceBlocks, manner) })}
         </span>
         {text.changed && isPublic && <span>{m['contentDesk.changed']()}</span>}
         <SavingLine keeping={used.keeping} />
@@ -200,15 +241,33 @@ function ColumnHead({ document, language, used, sourceBlocks, onCheck }: TextCol
         )}
       </div>
       <Suspense fallback={null}>
-        {opened === 'publish' && <PublishDialog id={id} language={language} text={text} revision={used.keeper.revision()} onClose={close} />}
-        {opened === 'versions' && <VersionsDrawer id={id} language={language} cover={cover} used={used} onClose={close} />}
+        {opened === 'publish' && (
+          <PublishDialog
+            id={id}
+            language={language}
+            text={text}
+            revision={used.keeper.revision()}
+            onClose={close}
+          />
+        )}
+        {opened === 'versions' && (
+          <VersionsDrawer id={id} language={language} cover={cover} used={used} onClose={close} />
+        )}
       </Suspense>
       {opened === 'takeBack' && <TakeBackDialog id={id} language={language} onClose={close} />}
     </header>
   )
 }
 
-function TakeBackDialog({ id, language, onClose }: { id: string; language: Written; onClose: () => void }) {
+function TakeBackDialog({
+  id,
+  language,
+  onClose,
+}: {
+  id: string
+  language: Written
+  onClose: () => void
+}) {
   const takeBack = useSubmit(unpublishText, {
     refreshes: [openDocument, listDocuments],
     onDone: () => {

@@ -19,10 +19,18 @@ export function TextPreview({ draft, language, pictures, cover }: TextPreviewPro
   const shown = tidied(blocks.map(storedBlock)).map((block) =>
     shownBlock(block, (id) => {
       const picture = pictures.find(id)
-      return picture === null ? null : { src: picture.src, alt: picture.alt[language], width: picture.width, height: picture.height }
+      return picture === null
+        ? null
+        : {
+            src: picture.src,
+            alt: picture.alt[language],
+            width: picture.width,
+            height: picture.height,
+          }
     }),
   )
-  if (title === '' && shown.length === 0) return <p className="text-sm text-ink-soft">{m['contentDesk.nothingWritten']()}</p>
+  if (title === '' && shown.length === 0)
+    return <p className="text-sm text-ink-soft">{m['contentDesk.nothingWritten']()}</p>
   return (
     <article lang={language} dir={directionOf(language)} className="grid gap-5">
       <header className="grid gap-2">

@@ -12,7 +12,11 @@ export const directionOf = (language: Written): 'ltr' | 'rtl' => (language === '
 export function StatePill({ state }: Pick<TextFacts, 'state'>) {
   if (state === 'published') return <Pill tone="good">{m['contentDesk.state.published']()}</Pill>
   if (state === 'scheduled') return <Pill tone="info">{m['contentDesk.state.scheduled']()}</Pill>
-  return state === 'draft' ? <Pill tone="neutral">{m['contentDesk.state.draft']()}</Pill> : <Pill tone="neutral">{m['contentDesk.state.none']()}</Pill>
+  return state === 'draft' ? (
+    <Pill tone="neutral">{m['contentDesk.state.draft']()}</Pill>
+  ) : (
+    <Pill tone="neutral">{m['contentDesk.state.none']()}</Pill>
+  )
 }
 
 /** How a text stands to the one it is translated from. */
@@ -37,8 +41,12 @@ export function TranslationPill({ translation }: Pick<TextFacts, 'translation'>)
 export function StandingNote({ text }: { text: TextFacts }) {
   const manner = useLanguage()
   const notes = [
-    text.publishAt === null ? '' : m['contentDesk.on']({ moment: momentText(text.publishAt, manner) }),
-    text.unpublishAt === null ? '' : m['contentDesk.until']({ moment: momentText(text.unpublishAt, manner) }),
+    text.publishAt === null
+      ? ''
+      : m['contentDesk.on']({ moment: momentText(text.publishAt, manner) }),
+    text.unpublishAt === null
+      ? ''
+      : m['contentDesk.until']({ moment: momentText(text.unpublishAt, manner) }),
     text.changed && text.liveVersion !== null ? m['contentDesk.changed']() : '',
     text.translation === 'waiting' ? m['contentDesk.translation.waiting']() : '',
     text.translation === 'current' ? m['contentDesk.translation.current']() : '',

@@ -15,7 +15,9 @@ import { m } from '#words'
 import { listDocuments } from '../../contract.ts'
 import { documentColumns } from './document-columns.tsx'
 
-const NewTextDialog = lazy(async () => ({ default: (await import('./new-text-dialog.tsx')).NewTextDialog }))
+const NewTextDialog = lazy(async () => ({
+  default: (await import('./new-text-dialog.tsx')).NewTextDialog,
+}))
 
 const ALL = 'all'
 const FILTERS = {
@@ -37,7 +39,9 @@ export function TextsTab() {
   const [isAdding, setAdding] = useState(false)
   const show = asked.get('show')
   const filter = isFilter(show) ? show : ALL
-  const documents = usePages(listDocuments, { query: { q: asked.get('q'), ...(filter === ALL ? {} : FILTERS[filter]) } })
+  const documents = usePages(listDocuments, {
+    query: { q: asked.get('q'), ...(filter === ALL ? {} : FILTERS[filter]) },
+  })
   const isFiltered = filter !== ALL || asked.get('q') !== undefined
   return (
     <>
@@ -52,7 +56,12 @@ export function TextsTab() {
             />
           </div>
           <span className="max-sm:grow sm:ms-auto">
-            <Button kind="primary" wide icon={<Plus size={16} aria-hidden="true" />} onPress={() => setAdding(true)}>
+            <Button
+              kind="primary"
+              wide
+              icon={<Plus size={16} aria-hidden="true" />}
+              onPress={() => setAdding(true)}
+            >
               {m['contentDesk.add.open']()}
             </Button>
           </span>
@@ -60,7 +69,9 @@ export function TextsTab() {
         <FilterChips asked={asked} filter={filter} counts={documents.first} />
       </div>
       <div className={classNames('mt-4 grid gap-4', documents.isOld && 'opacity-60')}>
-        {documents.error !== null && <CouldNotLoad error={documents.error} again={documents.again} />}
+        {documents.error !== null && (
+          <CouldNotLoad error={documents.error} again={documents.again} />
+        )}
         {(documents.rows !== undefined || documents.error === null) && (
           <DataTable
             caption={m['contentDesk.tabs.texts']()}
@@ -75,14 +86,25 @@ export function TextsTab() {
           />
         )}
       </div>
-      <Suspense fallback={null}>{isAdding && <NewTextDialog onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isAdding && <NewTextDialog onClose={() => setAdding(false)} />}
+      </Suspense>
     </>
   )
 }
 
-function FilterChips({ asked, filter, counts }: { asked: Asked; filter: string; counts: { missing: number; outdated: number } | undefined }) {
+function FilterChips({
+  asked,
+  filter,
+  counts,
+}: {
+  asked: Asked
+  filter: string
+  counts: { missing: number; outdated: number } | undefined
+}) {
   const manner = useLanguage()
-  const counted = (count: number | undefined) => (count === undefined ? {} : { count: formatNumber(count, manner) })
+  const counted = (count: number | undefined) =>
+    count === undefined ? {} : { count: formatNumber(count, manner) }
   const chips: Chip[] = [
     { key: ALL, label: m['contentDesk.filter.all']() },
     { key: 'pages', label: m['contentDesk.filter.pages']() },
@@ -92,12 +114,32 @@ function FilterChips({ asked, filter, counts }: { asked: Asked; filter: string; 
     { key: 'scheduled', label: m['contentDesk.filter.scheduled']() },
     { key: 'drafts', label: m['contentDesk.filter.drafts']() },
   ]
-  return <Chips chips={chips} value={filter} onChange={(key) => asked.change({ show: key === ALL ? null : key })} />
+  return (
+    <Chips
+      chips={chips}
+      value={filter}
+      onChange={(key) => asked.change({ show: key === ALL ? null : key })}
+    />
+  )
 }
 
 function Empty({ asked, isFiltered }: { asked: Asked; isFiltered: boolean }) {
   const icon = <FileText size={22} aria-hidden="true" />
-  if (!isFiltered) return <EmptyState icon={icon} title={m['contentDesk.none']()} text={m['contentDesk.noneText']()} />
-  const clear = <Button onPress={() => asked.change({ q: null, show: null })}>{m['contentDesk.clear']()}</Button>
-  return <EmptyState icon={icon} title={m['contentDesk.noneFound']()} text={m['contentDesk.noneFoundText']()} action={clear} />
+  if (!isFiltered)
+    return (
+      <EmptyState icon={icon} title={m['contentDesk.none']()} text={m['contentDesk.noneText']()} />
+    )
+  const clear = (
+    <Button onPress={() => asked.change({ q: null, show: null })}>
+      {m['contentDesk.clear']()}
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon={icon}
+      title={m['contentDesk.noneFound']()}
+      text={m['contentDesk.noneFoundText']()}
+      action={clear}
+    />
+  )
 }

@@ -1,7 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, Refused } from '#platform/http/call.ts'
-import { type Draft, listDocuments, type OpenDocument, openDocument, saveDraft, type Written } from '../../contract.ts'
+import {
+  type Draft,
+  listDocuments,
+  type OpenDocument,
+  openDocument,
+  saveDraft,
+  type Written,
+} from '../../contract.ts'
 import { createKeeper, type Keeper, type Keeping } from './draft-keeper.ts'
 import { draftOf, type Writing, writingOf } from './writing.ts'
 
@@ -21,25 +28,45 @@ export interface UsedWriting {
 }
 
 /** The desk shows what was kept without asking for it again. */
-function remember(client: QueryClient, id: string, language: Written, kept: { draft: Draft; revision: number; editedAt: string }): void {
+function remember(
+  client: QueryClient,
+  id: string,
+  language: Written,
+  kept: { draft: Draft; revision: number; editedAt: string },
+): void {
   client.setQueryData<OpenDocument>([openDocument.name, { params: { id } }], (before) => {
     if (before === undefined) return before
     const text = { ...before.texts[language], ...kept, title: kept.draft.title, changed: true }
-    return { ...before, texts: { ...before.texts, [language]: { ...text, state: text.state === 'none' ? 'draft' : text.state } } }
+    return {
+      ...before,
+      texts: {
+        ...before.texts,
+        [language]: { ...text, state: text.state === 'none' ? 'draft' : text.state },
+      },
+    }
   })
   void client.invalidateQueries({ queryKey: [listDocuments.name] })
 }
 
-const isOvertaken = (error: unknown): boolean => error instanceof Refused && error.problem.code === 'content.draft.changedMeanwhile'
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.code === 'content.draft.changedMeanwhile'
 
-function useKeeper(document: OpenDocument, language: Written, tell: (keeping: Keeping) => void): Keeper<Draft> {
+function useKeeper(
+  document: OpenDocument,
+  language: Written,
+  tell: (keeping: Keeping) => void,
+): Keeper<Draft> {
   const client = useQueryClient()
   const { id } = document
   const [keeper] = useState(() =>
     createKeeper<Draft>({
       revision: document.texts[language].revision,
       async send(draft, revision) {
-        const kept = await call(saveDraft, { params: { id, language }, body: { revision, draft } }, { quiet: true })
+        const kept = await call(
+          saveDraft,
+          { params: { id, language }, body: { revision, draft } },
+          { quiet: true },
+        )
         remember(client, id, language, { draft, ...kept })
         return kept
       },
@@ -91,7 +118,8 @@ export function useWriting(document: OpenDocument, language: Written): UsedWriti
     setKeeping({ state: 'opened', at })
   }
   const follow = useEffectEvent(() => {
-    if (opened.revision > keeper.revision() && !keeper.isWaiting()) adopt(opened.draft, opened.revision, opened.editedAt)
+    if (opened.revision > keeper.revision() && !keeper.isWaiting())
+      adopt(opened.draft, opened.revision, opened.editedAt)
   })
   useEffect(() => {
     // Somebody else wrote, and nothing was written here; what was just kept here is known to the keeper by then.

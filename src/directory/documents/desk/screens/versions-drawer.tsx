@@ -10,7 +10,14 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { listVersions, openDocument, openVersion, restoreVersion, type Version, type Written } from '../../contract.ts'
+import {
+  listVersions,
+  openDocument,
+  openVersion,
+  restoreVersion,
+  type Version,
+  type Written,
+} from '../../contract.ts'
 import { momentText } from './moment-text.ts'
 import { TextPreview } from './text-preview.tsx'
 import { directionOf, LANGUAGE_NAMES } from './text-standing.tsx'
@@ -36,10 +43,19 @@ export function VersionsDrawer({ id, language, cover, used, onClose }: VersionsD
     },
   })
   async function bringBack(version: number): Promise<void> {
-    if (await used.keeper.flush()) restore.submit({ params: { id, language, version: String(version) }, body: { revision: used.keeper.revision() } })
+    if (await used.keeper.flush())
+      restore.submit({
+        params: { id, language, version: String(version) },
+        body: { revision: used.keeper.revision() },
+      })
   }
   return (
-    <Drawer title={m['contentDesk.version.title']({ language: LANGUAGE_NAMES[language] })} side="end" open onOpenChange={onClose}>
+    <Drawer
+      title={m['contentDesk.version.title']({ language: LANGUAGE_NAMES[language] })}
+      side="end"
+      open
+      onOpenChange={onClose}
+    >
       {restore.error !== null && <CouldNotLoad error={restore.error} />}
       {read === null ? (
         <VersionList id={id} language={language} onRead={setRead} />
@@ -56,15 +72,26 @@ export function VersionsDrawer({ id, language, cover, used, onClose }: VersionsD
   )
 }
 
-function VersionList({ id, language, onRead }: Pick<VersionsDrawerProps, 'id' | 'language'> & { onRead: (version: number) => void }) {
+function VersionList({
+  id,
+  language,
+  onRead,
+}: Pick<VersionsDrawerProps, 'id' | 'language'> & { onRead: (version: number) => void }) {
   const versions = useEndpoint(listVersions, { params: { id, language } })
-  if (versions.error !== null) return <CouldNotLoad error={versions.error} again={() => void versions.refetch()} />
+  if (versions.error !== null)
+    return <CouldNotLoad error={versions.error} again={() => void versions.refetch()} />
   if (versions.data === undefined) return <CardSkeleton />
-  if (versions.data.items.length === 0) return <p className="text-sm text-ink-soft">{m['contentDesk.version.none']()}</p>
+  if (versions.data.items.length === 0)
+    return <p className="text-sm text-ink-soft">{m['contentDesk.version.none']()}</p>
   return (
     <ol className="divide-y divide-line">
       {versions.data.items.map((version) => (
-        <VersionLine key={version.version} version={version} language={language} onRead={() => onRead(version.version)} />
+        <VersionLine
+          key={version.version}
+          version={version}
+          language={language}
+          onRead={() => onRead(version.version)}
+        />
       ))}
     </ol>
   )
@@ -78,9 +105,19 @@ interface VersionReadingProps extends Pick<VersionsDrawerProps, 'id' | 'language
 }
 
 /** A version as its readers saw it. */
-function VersionReading({ id, language, cover, version, pending, onBack, onRestore }: VersionReadingProps) {
+function VersionReading({
+  id,
+  language,
+  cover,
+  version,
+  pending,
+  onBack,
+  onRestore,
+}: VersionReadingProps) {
   const manner = useLanguage()
-  const { data, error, refetch } = useEndpoint(openVersion, { params: { id, language, version: String(version) } })
+  const { data, error, refetch } = useEndpoint(openVersion, {
+    params: { id, language, version: String(version) },
+  })
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">

@@ -27,5 +27,7 @@ export function draftOf(writing: Writing): Draft {
 
 /** Its words alone, to be kept elsewhere. */
 export function plainText({ title, summary, blocks }: Draft): string {
-  return [title, summary, wordsOf(blocks.map(storedBlock))].filter((each) => each !== '').join('\n\n')
+  return [title, summary, wordsOf(blocks.map(storedBlock))]
+    .filter((each) => each !== '')
+    .join('\n\n')
 }

@@ -12,12 +12,28 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { addHomeBlock, BlockMark, type BlockWritten, changeHomeBlock, type HomeBlock, listHomeBlocks } from '../../contract.ts'
+import {
+  addHomeBlock,
+  BlockMark,
+  type BlockWritten,
+  changeHomeBlock,
+  type HomeBlock,
+  listHomeBlocks,
+} from '../../contract.ts'
 import { BlockIcon } from '../marks.tsx'
 import { type BlockList, markName } from './lists.ts'
 
 const NOTHING = { en: '', ar: '' }
-const FRESH: BlockWritten = { title: NOTHING, text: NOTHING, mark: null, amount: null, mediaId: null, url: '', action: NOTHING, active: true }
+const FRESH: BlockWritten = {
+  title: NOTHING,
+  text: NOTHING,
+  mark: null,
+  amount: null,
+  mediaId: null,
+  url: '',
+  action: NOTHING,
+  active: true,
+}
 const NO_MARK = 'none'
 
 interface BlockDialogProps {
@@ -27,7 +43,16 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-function writtenOf({ title, text, mark, amount, mediaId, url, action, active }: HomeBlock): BlockWritten {
+function writtenOf({
+  title,
+  text,
+  mark,
+  amount,
+  mediaId,
+  url,
+  action,
+  active,
+}: HomeBlock): BlockWritten {
   return { title, text, mark, amount, mediaId, url, action, active }
 }
 
@@ -62,9 +87,20 @@ export function BlockDialog({ list, block, onClose }: BlockDialogProps) {
     >
       <BlockFields list={list} values={values} put={put} fault={fault} />
       {list.has.picture !== undefined && (
-        <MediaPicker label={m['homeDesk.picture']()} help={list.has.picture} optional value={picture} onChange={setPicture} error={fault('mediaId')} />
+        <MediaPicker
+          label={m['homeDesk.picture']()}
+          help={list.has.picture}
+          optional
+          value={picture}
+          onChange={setPicture}
+          error={fault('mediaId')}
+        />
       )}
-      <Checkbox label={m['homeDesk.active']()} value={values.active} onChange={(active) => put({ active })} />
+      <Checkbox
+        label={m['homeDesk.active']()}
+        value={values.active}
+        onChange={(active) => put({ active })}
+      />
     </EditDialog>
   )
 }
@@ -141,7 +177,13 @@ function BlockFields({ list: { has }, values, put, fault }: FieldsProps) {
   )
 }
 
-function MarkField({ value, onChange }: { value: BlockMark | null; onChange: (mark: BlockMark | null) => void }) {
+function MarkField({
+  value,
+  onChange,
+}: {
+  value: BlockMark | null
+  onChange: (mark: BlockMark | null) => void
+}) {
   return (
     <div className="flex items-end gap-3 sm:max-w-80">
       <span className="grid size-control shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
@@ -149,7 +191,10 @@ function MarkField({ value, onChange }: { value: BlockMark | null; onChange: (ma
       </span>
       <SelectField
         label={m['homeDesk.mark']()}
-        choices={[{ value: NO_MARK, label: m['homeDesk.noMark']() }, ...BlockMark.options.map((mark) => ({ value: mark, label: markName(mark) }))]}
+        choices={[
+          { value: NO_MARK, label: m['homeDesk.noMark']() },
+          ...BlockMark.options.map((mark) => ({ value: mark, label: markName(mark) })),
+        ]}
         value={value ?? NO_MARK}
         onChange={(mark) => onChange(BlockMark.safeParse(mark).data ?? null)}
       />

@@ -24,7 +24,9 @@ interface BlockListProps {
 export function BlockList({ list, blocks, onAdd, onChange, onRemove }: BlockListProps) {
   const { language } = useLanguage()
   const order = useSubmit(orderHomeBlocks, { refreshes: [listHomeBlocks] })
-  const { shown, wish } = useWishedOrder(blocks, (after) => order.send({ body: { categoryId: list.category, ids: after.map(({ id }) => id) } }))
+  const { shown, wish } = useWishedOrder(blocks, (after) =>
+    order.send({ body: { categoryId: list.category, ids: after.map(({ id }) => id) } }),
+  )
   const add = (
     <Button size="small" icon={<Plus size={16} aria-hidden="true" />} onPress={onAdd}>
       {list.add}
@@ -34,7 +36,9 @@ export function BlockList({ list, blocks, onAdd, onChange, onRemove }: BlockList
     <Card title={list.title} end={add} flush>
       <p className="px-4 pb-3 text-sm text-ink-soft sm:px-6">{list.text}</p>
       {shown.length === 0 ? (
-        <p className="border-t border-line px-4 py-6 text-center text-sm text-ink-soft sm:px-6">{m['homeDesk.none']()}</p>
+        <p className="border-t border-line px-4 py-6 text-center text-sm text-ink-soft sm:px-6">
+          {m['homeDesk.none']()}
+        </p>
       ) : (
         <ol aria-label={list.title} className="divide-y divide-line border-t border-line">
           {shown.map((block, place) => (
@@ -50,8 +54,14 @@ export function BlockList({ list, blocks, onAdd, onChange, onRemove }: BlockList
                   <PlaceTools
                     name={block.title[language]}
                     place={place}
-                    onUp={place === 0 ? undefined : () => void wish(swapped(shown, place, place - 1))}
-                    onDown={place === shown.length - 1 ? undefined : () => void wish(swapped(shown, place, place + 1))}
+                    onUp={
+                      place === 0 ? undefined : () => void wish(swapped(shown, place, place - 1))
+                    }
+                    onDown={
+                      place === shown.length - 1
+                        ? undefined
+                        : () => void wish(swapped(shown, place, place + 1))
+                    }
                   />
                 )
               }
@@ -64,11 +74,29 @@ export function BlockList({ list, blocks, onAdd, onChange, onRemove }: BlockList
 }
 
 /** By what the page shows the block: its figure, its picture or its mark. */
-function Start({ list: { has }, block: { amount, picture, mark } }: { list: List; block: HomeBlock }) {
+function Start({
+  list: { has },
+  block: { amount, picture, mark },
+}: {
+  list: List
+  block: HomeBlock
+}) {
   const manner = useLanguage()
-  if (has.amount === true) return <span className="figures min-w-20 text-lg font-semibold text-accent">{formatNumber(amount ?? 0, manner)}</span>
+  if (has.amount === true)
+    return (
+      <span className="figures min-w-20 text-lg font-semibold text-accent">
+        {formatNumber(amount ?? 0, manner)}
+      </span>
+    )
   if (has.picture !== undefined && picture !== null) {
-    return <img src={picture.src} alt="" loading="lazy" className="h-12 w-16 shrink-0 rounded-control bg-accent-soft object-cover" />
+    return (
+      <img
+        src={picture.src}
+        alt=""
+        loading="lazy"
+        className="h-12 w-16 shrink-0 rounded-control bg-accent-soft object-cover"
+      />
+    )
   }
   if (has.mark !== true) return null
   return (

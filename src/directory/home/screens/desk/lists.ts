@@ -7,7 +7,14 @@ export interface BlockList {
   readonly title: string
   readonly text: string
   readonly add: string
-  readonly has: { readonly text?: true; readonly mark?: true; readonly amount?: true; readonly picture?: string; readonly url?: true; readonly action?: true }
+  readonly has: {
+    readonly text?: true
+    readonly mark?: true
+    readonly amount?: true
+    readonly picture?: string
+    readonly url?: true
+    readonly action?: true
+  }
 }
 
 /** In the order of the page. */
@@ -27,7 +34,13 @@ export function blockLists(): readonly BlockList[] {
       add: m['homeDesk.addService'](),
       has: { text: true, mark: true, url: true, action: true },
     },
-    { category: 4, title: m['homeDesk.figures'](), text: m['homeDesk.figuresText'](), add: m['homeDesk.addFigure'](), has: { text: true, amount: true } },
+    {
+      category: 4,
+      title: m['homeDesk.figures'](),
+      text: m['homeDesk.figuresText'](),
+      add: m['homeDesk.addFigure'](),
+      has: { text: true, amount: true },
+    },
     {
       category: 2,
       title: m['homeDesk.partners'](),

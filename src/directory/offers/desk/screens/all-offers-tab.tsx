@@ -19,7 +19,11 @@ import { OfferList } from './offer-list.tsx'
 function actionWith(withdraw: (offer: OwnedOffer) => void) {
   return (offer: OwnedOffer) =>
     movesOf(offer.state, 'moderator').includes('withdrawn') ? (
-      <IconButton label={m['offerDesk.withdraw']()} icon={<CircleSlash size={18} aria-hidden="true" />} onPress={() => withdraw(offer)} />
+      <IconButton
+        label={m['offerDesk.withdraw']()}
+        icon={<CircleSlash size={18} aria-hidden="true" />}
+        onPress={() => withdraw(offer)}
+      />
     ) : null
 }
 
@@ -34,11 +38,15 @@ export function AllOffersTab() {
         endpoint={listAllOffers}
         search={m['offerDesk.searchAll']()}
         states={['active', 'paused', 'withdrawn']}
-        empty={<EmptyState icon={<Tags size={22} aria-hidden="true" />} title={m['offerDesk.none']()} />}
+        empty={
+          <EmptyState icon={<Tags size={22} aria-hidden="true" />} title={m['offerDesk.none']()} />
+        }
         rowAction={actionOf}
         to={(_asked, offer) => offer.address[language]}
       />
-      {withdrawing !== null && <WithdrawDialog offer={withdrawing} onClose={() => setWithdrawing(null)} />}
+      {withdrawing !== null && (
+        <WithdrawDialog offer={withdrawing} onClose={() => setWithdrawing(null)} />
+      )}
     </>
   )
 }
@@ -70,7 +78,13 @@ function WithdrawDialog({ offer, onClose }: { offer: OwnedOffer; onClose: () => 
     </>
   )
   return (
-    <Dialog title={m['offerDesk.withdrawTitle']()} open alert onOpenChange={onClose} actions={actions}>
+    <Dialog
+      title={m['offerDesk.withdrawTitle']()}
+      open
+      alert
+      onOpenChange={onClose}
+      actions={actions}
+    >
       <div className="grid gap-4">
         {withdraw.error !== null && <CouldNotLoad error={withdraw.error} />}
         <p className="text-sm">

@@ -10,7 +10,9 @@ import { m } from '#words'
 import { AllOffersTab } from './all-offers-tab.tsx'
 import { OffersTab } from './offers-tab.tsx'
 
-const EnquiriesTab = lazy(async () => ({ default: (await import('#directory/enquiries/enquiries-tab.tsx')).EnquiriesTab }))
+const EnquiriesTab = lazy(async () => ({
+  default: (await import('#directory/enquiries/enquiries-tab.tsx')).EnquiriesTab,
+}))
 
 /** What one's companies offer and are asked; who looks after the directory sees everybody's offers. */
 export function Screen() {
@@ -35,25 +37,37 @@ export function Screen() {
           },
         ]
       : []),
-    ...(isModerator ? [{ key: 'all', title: m['offerDesk.everyOffer'](), content: <AllOffersTab /> }] : []),
+    ...(isModerator
+      ? [{ key: 'all', title: m['offerDesk.everyOffer'](), content: <AllOffersTab /> }]
+      : []),
   ]
   const selected = asked.get('tab') ?? tabs[0]?.key ?? 'offers'
   const add =
     isOwner && selected === 'offers' ? (
-      <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => asked.open({ offer: 'new' })}>
+      <Button
+        kind="primary"
+        icon={<Plus size={16} aria-hidden="true" />}
+        onPress={() => asked.open({ offer: 'new' })}
+      >
         {m['offerDesk.newOffer']()}
       </Button>
     ) : undefined
   return (
     <>
-      <PageHeader title={title} lead={isEverybodys ? m['offerDesk.leadAll']() : m['offerDesk.lead']()} action={add} />
+      <PageHeader
+        title={title}
+        lead={isEverybodys ? m['offerDesk.leadAll']() : m['offerDesk.lead']()}
+        action={add}
+      />
       {tabs.length === 0 && <CardSkeleton />}
       {tabs.length === 1 && tabs[0]?.content}
       {tabs.length > 1 && (
         <Tabs
           label={title}
           selected={selected}
-          onSelect={(key) => asked.change({ tab: key === tabs[0]?.key ? null : key, state: null, q: null })}
+          onSelect={(key) =>
+            asked.change({ tab: key === tabs[0]?.key ? null : key, state: null, q: null })
+          }
           tabs={tabs}
         />
       )}

@@ -19,11 +19,29 @@ interface Columns {
 
 export function columnsOf({ currency, language, to }: Columns): DataColumn<OwnedOffer>[] {
   return [
-    { key: 'title', title: m['offerDesk.offer'](), grow: true, cell: (offer) => <OfferName offer={offer} to={to(offer)} /> },
-    { key: 'company', title: m['offerDesk.company'](), cell: ({ company }) => <CompanyName name={company.name[language]} /> },
-    { key: 'price', title: m['offerDesk.price'](), align: 'end', cell: (offer) => <Price offer={offer} currency={currency} /> },
+    {
+      key: 'title',
+      title: m['offerDesk.offer'](),
+      grow: true,
+      cell: (offer) => <OfferName offer={offer} to={to(offer)} />,
+    },
+    {
+      key: 'company',
+      title: m['offerDesk.company'](),
+      cell: ({ company }) => <CompanyName name={company.name[language]} />,
+    },
+    {
+      key: 'price',
+      title: m['offerDesk.price'](),
+      align: 'end',
+      cell: (offer) => <Price offer={offer} currency={currency} />,
+    },
     { key: 'days', title: m['offerDesk.days'](), cell: (offer) => <Days offer={offer} /> },
-    { key: 'state', title: m['offerDesk.stateLabel'](), cell: (offer) => <OfferStatePill offer={offer} /> },
+    {
+      key: 'state',
+      title: m['offerDesk.stateLabel'](),
+      cell: (offer) => <OfferStatePill offer={offer} />,
+    },
   ]
 }
 
@@ -53,7 +71,8 @@ function OfferName({ offer, to }: { offer: OwnedOffer; to: string }) {
 }
 
 function Price({ offer, currency }: { offer: OwnedOffer; currency: string }) {
-  if (offer.price === null) return <span className="text-ink-soft">{m['offerDesk.onRequest']()}</span>
+  if (offer.price === null)
+    return <span className="text-ink-soft">{m['offerDesk.onRequest']()}</span>
   return (
     <span className="inline-flex flex-col items-end @2xl:rtl:items-start">
       <span className="font-medium">
@@ -67,7 +86,10 @@ function Price({ offer, currency }: { offer: OwnedOffer; currency: string }) {
 function Days({ offer }: { offer: OwnedOffer }) {
   const manner = useLanguage()
   const { fromDay, untilDay } = offer
-  const days = untilDay === null ? m['offerDesk.from']({ day: formatDay(fromDay, manner, { weekday: false }) }) : formatDayRange(fromDay, untilDay, manner)
+  const days =
+    untilDay === null
+      ? m['offerDesk.from']({ day: formatDay(fromDay, manner, { weekday: false }) })
+      : formatDayRange(fromDay, untilDay, manner)
   return <bdi className="@2xl:whitespace-nowrap">{days}</bdi>
 }
 
@@ -77,5 +99,9 @@ export function OfferStatePill({ offer }: { offer: Pick<OwnedOffer, 'state' | 's
   if (offer.state === 'paused') return <Pill tone="warning">{m['offerDesk.state.paused']()}</Pill>
   if (offer.state === 'withdrawn') return <Pill tone="bad">{m['offerDesk.state.withdrawn']()}</Pill>
   if (offer.showing === 'over') return <Pill tone="neutral">{m['offerDesk.state.over']()}</Pill>
-  return offer.showing === 'toCome' ? <Pill tone="info">{m['offerDesk.state.toCome']()}</Pill> : <Pill tone="good">{m['offerDesk.state.active']()}</Pill>
+  return offer.showing === 'toCome' ? (
+    <Pill tone="info">{m['offerDesk.state.toCome']()}</Pill>
+  ) : (
+    <Pill tone="good">{m['offerDesk.state.active']()}</Pill>
+  )
 }

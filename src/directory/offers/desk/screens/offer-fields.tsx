@@ -9,7 +9,13 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#words'
 import { kindName, perUnit } from '../../offer-words.ts'
-import { ABOUT_MAX, type OwnCompanies, type OwnedOffer, PICTURE_MEGABYTES, TITLE_MAX } from '../contract.ts'
+import {
+  ABOUT_MAX,
+  type OwnCompanies,
+  type OwnedOffer,
+  PICTURE_MEGABYTES,
+  TITLE_MAX,
+} from '../contract.ts'
 import { StandingPicture } from './standing-picture.tsx'
 import type { OfferValues } from './offer-values.ts'
 
@@ -53,8 +59,13 @@ export function OfferFields(props: OfferFieldsProps) {
 function Subject({ values, onChange, offer, choices, fault }: OfferFieldsProps) {
   const { language } = useLanguage()
   const company = choices.companies.find(({ id }) => id === values.companyId)
-  const isOwn = (activityId: number) => company === undefined || company.activities.length === 0 || company.activities.includes(activityId)
-  const services = choices.services.filter(({ activityId, id }) => isOwn(activityId) || id === values.serviceId)
+  const isOwn = (activityId: number) =>
+    company === undefined ||
+    company.activities.length === 0 ||
+    company.activities.includes(activityId)
+  const services = choices.services.filter(
+    ({ activityId, id }) => isOwn(activityId) || id === values.serviceId,
+  )
   const activities = choices.activities.filter(({ id }) => isOwn(id) || id === values.activityId)
   const numbered = (key: string): number | null => (key === '' ? null : Number(key))
   return (
@@ -71,7 +82,10 @@ function Subject({ values, onChange, offer, choices, fault }: OfferFieldsProps) 
       <RadioGroup
         label={m['offerDesk.kind']()}
         boxed
-        choices={(['service', 'product'] as const).map((value) => ({ value, label: kindName(value) }))}
+        choices={(['service', 'product'] as const).map((value) => ({
+          value,
+          label: kindName(value),
+        }))}
         value={values.kind}
         onChange={(kind) => onChange({ kind: kind === 'product' ? 'product' : 'service' })}
       />
@@ -132,7 +146,8 @@ function Words({ values, onChange, fault }: OfferFieldsProps) {
 
 function PriceAndDays({ values, onChange, choices, fault }: OfferFieldsProps) {
   const manner = { style: 'currency', currency: choices.currency } as const
-  const unit = 10 ** (new Intl.NumberFormat('en', manner).resolvedOptions().maximumFractionDigits ?? 2)
+  const unit =
+    10 ** (new Intl.NumberFormat('en', manner).resolvedOptions().maximumFractionDigits ?? 2)
   return (
     <div className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -145,7 +160,9 @@ function PriceAndDays({ values, onChange, choices, fault }: OfferFieldsProps) {
           formatOptions={manner}
           value={values.price === null ? null : values.price / unit}
           error={fault('price')}
-          onChange={(sum) => onChange({ price: sum === null || sum === 0 ? null : Math.round(sum * unit) })}
+          onChange={(sum) =>
+            onChange({ price: sum === null || sum === 0 ? null : Math.round(sum * unit) })
+          }
         />
         <SelectField
           label={m['offerDesk.unit']()}

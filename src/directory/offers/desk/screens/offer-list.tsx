@@ -44,11 +44,19 @@ export function OfferList({ endpoint, search, states, empty, rowAction, to }: Of
     <>
       <div className="grid gap-2">
         <div className="sm:max-w-96">
-          <SearchField label={search} placeholder={search} searched={asked.get('q')} onSearch={(q) => asked.change({ q })} />
+          <SearchField
+            label={search}
+            placeholder={search}
+            searched={asked.get('q')}
+            onSearch={(q) => asked.change({ q })}
+          />
         </div>
         <Chips
           label={m['offerDesk.stateLabel']()}
-          chips={[{ key: ALL, label: m['offerDesk.state.all']() }, ...states.map((each) => ({ key: each, label: stateName(each) }))]}
+          chips={[
+            { key: ALL, label: m['offerDesk.state.all']() },
+            ...states.map((each) => ({ key: each, label: stateName(each) })),
+          ]}
           value={state ?? ALL}
           onChange={(key) => asked.change({ state: key === ALL ? null : key })}
         />
@@ -58,7 +66,11 @@ export function OfferList({ endpoint, search, states, empty, rowAction, to }: Of
         {(offers.rows !== undefined || offers.error === null) && (
           <DataTable
             caption={m['offerDesk.offers']()}
-            columns={columnsOf({ currency: offers.first?.currency ?? 'AED', language, to: (offer) => to(asked, offer) })}
+            columns={columnsOf({
+              currency: offers.first?.currency ?? 'AED',
+              language,
+              to: (offer) => to(asked, offer),
+            })}
             rows={offers.rows ?? []}
             rowKey={(offer) => offer.id}
             loading={offers.rows === undefined}
@@ -74,6 +86,15 @@ export function OfferList({ endpoint, search, states, empty, rowAction, to }: Of
 }
 
 function NoneFound({ asked }: { asked: Asked }) {
-  const clear = <Button onPress={() => asked.change({ q: null, state: null })}>{m['offerDesk.clear']()}</Button>
-  return <EmptyState icon={<Tags size={22} aria-hidden="true" />} title={m['offerDesk.noneFound']()} text={m['offerDesk.noneFoundText']()} action={clear} />
+  const clear = (
+    <Button onPress={() => asked.change({ q: null, state: null })}>{m['offerDesk.clear']()}</Button>
+  )
+  return (
+    <EmptyState
+      icon={<Tags size={22} aria-hidden="true" />}
+      title={m['offerDesk.noneFound']()}
+      text={m['offerDesk.noneFoundText']()}
+      action={clear}
+    />
+  )
 }

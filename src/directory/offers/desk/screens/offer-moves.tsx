@@ -20,11 +20,19 @@ export function OfferMoves({ offer, onPreview }: { offer: OwnedOffer; onPreview:
     refreshes: [listOwnOffers, openOwnOffer],
     onDone: ({ state }) => {
       setWithdrawing(false)
-      showToast(state === 'active' ? m['offerDesk.published']() : state === 'paused' ? m['offerDesk.paused']() : m['offerDesk.withdrawn'](), { tone: 'good' })
+      showToast(
+        state === 'active'
+          ? m['offerDesk.published']()
+          : state === 'paused'
+            ? m['offerDesk.paused']()
+            : m['offerDesk.withdrawn'](),
+        { tone: 'good' },
+      )
     },
   })
   const moves = movesOf(offer.state, 'owner')
-  const go = (state: OwnedOffer['state']) => move.submit({ params: { id: offer.id }, body: { state } })
+  const go = (state: OwnedOffer['state']) =>
+    move.submit({ params: { id: offer.id }, body: { state } })
   const isPublic = offer.state === 'active' && offer.showing === 'on'
   return (
     <div className="grid gap-3">
@@ -34,7 +42,11 @@ export function OfferMoves({ offer, onPreview }: { offer: OwnedOffer; onPreview:
           <OfferStatePill offer={offer} />
         </span>
         {isPublic ? (
-          <LinkButton to={offer.address[language]} size="small" icon={<Eye size={16} aria-hidden="true" />}>
+          <LinkButton
+            to={offer.address[language]}
+            size="small"
+            icon={<Eye size={16} aria-hidden="true" />}
+          >
             {m['offerDesk.openPage']()}
           </LinkButton>
         ) : (
@@ -46,19 +58,35 @@ export function OfferMoves({ offer, onPreview }: { offer: OwnedOffer; onPreview:
           <Button
             size="small"
             pending={move.pending}
-            icon={offer.state === 'draft' ? <Send size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+            icon={
+              offer.state === 'draft' ? (
+                <Send size={16} aria-hidden="true" />
+              ) : (
+                <Play size={16} aria-hidden="true" />
+              )
+            }
             onPress={() => go('active')}
           >
             {offer.state === 'draft' ? m['offerDesk.publish']() : m['offerDesk.resume']()}
           </Button>
         )}
         {moves.includes('paused') && (
-          <Button size="small" pending={move.pending} icon={<Pause size={16} aria-hidden="true" />} onPress={() => go('paused')}>
+          <Button
+            size="small"
+            pending={move.pending}
+            icon={<Pause size={16} aria-hidden="true" />}
+            onPress={() => go('paused')}
+          >
             {m['offerDesk.pause']()}
           </Button>
         )}
         {moves.includes('withdrawn') && (
-          <Button size="small" kind="plain" icon={<Trash2 size={16} aria-hidden="true" />} onPress={() => setWithdrawing(true)}>
+          <Button
+            size="small"
+            kind="plain"
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            onPress={() => setWithdrawing(true)}
+          >
             {m['offerDesk.withdraw']()}
           </Button>
         )}

@@ -10,7 +10,15 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { OfferBody } from '../../offer-body.tsx'
 import { shownIn } from '../../rules/languages.ts'
-import { addOffer, changeOffer, listOwnOffers, type OwnCompanies, type OwnedOffer, openOwnOffer, uploadOfferPicture } from '../contract.ts'
+import {
+  addOffer,
+  changeOffer,
+  listOwnOffers,
+  type OwnCompanies,
+  type OwnedOffer,
+  openOwnOffer,
+  uploadOfferPicture,
+} from '../contract.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferMoves } from './offer-moves.tsx'
 import { freshOffer, type OfferValues, valuesOf } from './offer-values.ts'
@@ -32,7 +40,11 @@ export function OfferPanel({ id, choices, onClose }: OfferPanelProps) {
   if (found.data === undefined) {
     return (
       <Dialog title={m['offerDesk.offer']()} open size="wide" onOpenChange={onClose}>
-        {found.error === null ? <FormSkeleton /> : <CouldNotLoad error={found.error} again={() => void found.refetch()} />}
+        {found.error === null ? (
+          <FormSkeleton />
+        ) : (
+          <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+        )}
       </Dialog>
     )
   }
@@ -44,11 +56,31 @@ export function OfferPanel({ id, choices, onClose }: OfferPanelProps) {
       </OfferForm>
     )
   }
-  const back = offer.state === 'withdrawn' ? undefined : <Button onPress={() => setPreview(false)}>{m['offerDesk.edit']()}</Button>
+  const back =
+    offer.state === 'withdrawn' ? undefined : (
+      <Button onPress={() => setPreview(false)}>{m['offerDesk.edit']()}</Button>
+    )
   return (
-    <Dialog title={shownIn(offer.title, language).text} open size="wide" onOpenChange={onClose} {...(back === undefined ? {} : { actions: back })}>
-      {offer.withdrawnReason !== '' && <p className="mb-4 text-sm text-bad">{m['offerDesk.withdrawnBecause']({ reason: offer.withdrawnReason })}</p>}
-      <OfferBody offer={shown} currency={currency} today={choices.today} action={null} beside={null} level={2} />
+    <Dialog
+      title={shownIn(offer.title, language).text}
+      open
+      size="wide"
+      onOpenChange={onClose}
+      {...(back === undefined ? {} : { actions: back })}
+    >
+      {offer.withdrawnReason !== '' && (
+        <p className="mb-4 text-sm text-bad">
+          {m['offerDesk.withdrawnBecause']({ reason: offer.withdrawnReason })}
+        </p>
+      )}
+      <OfferBody
+        offer={shown}
+        currency={currency}
+        today={choices.today}
+        action={null}
+        beside={null}
+        level={2}
+      />
     </Dialog>
   )
 }
@@ -76,7 +108,9 @@ const REFRESHED = [listOwnOffers, openOwnOffer]
 
 /** An offer that is added stands before its picture is sent: should the picture be refused, the offer is not added again. */
 function useOfferForm({ offer, choices, onClose }: OfferFormProps) {
-  const [values, setValues] = useState<OfferValues>(() => (offer === null ? freshOffer(choices) : valuesOf(offer)))
+  const [values, setValues] = useState<OfferValues>(() =>
+    offer === null ? freshOffer(choices) : valuesOf(offer),
+  )
   const [picture, setPicture] = useState<File | null>(null)
   const [added, setAdded] = useState<OwnedOffer | null>(null)
   const add = useSubmit(addOffer, { refreshes: REFRESHED })
@@ -89,14 +123,19 @@ function useOfferForm({ offer, choices, onClose }: OfferFormProps) {
     const kept =
       standing === null
         ? await add.send({ body: { companyId, ...written } })
-        : await change.send({ params: { id: standing.id }, body: { ...written, updatedAt: standing.updatedAt } })
+        : await change.send({
+            params: { id: standing.id },
+            body: { ...written, updatedAt: standing.updatedAt },
+          })
     if (offer === null) setAdded(kept)
     if (picture !== null) await upload.send({ params: { id: kept.id }, body: { file: picture } })
   }
   function send(): void {
     save().then(
       () => {
-        showToast(offer === null ? m['offerDesk.added']() : m['offerDesk.saved'](), { tone: 'good' })
+        showToast(offer === null ? m['offerDesk.added']() : m['offerDesk.saved'](), {
+          tone: 'good',
+        })
         onClose()
       },
       // What was refused is drawn by the form.
@@ -119,7 +158,9 @@ function useOfferForm({ offer, choices, onClose }: OfferFormProps) {
 function faultIn(error: unknown, language: 'en' | 'ar'): (path: string) => string | undefined {
   if (!(error instanceof Refused)) return () => undefined
   const { field, faults = [], messages } = error.problem
-  return (path) => faults.find((fault) => fault.field === path)?.messages[language] ?? (field === path && faults.length === 0 ? messages[language] : undefined)
+  return (path) =>
+    faults.find((fault) => fault.field === path)?.messages[language] ??
+    (field === path && faults.length === 0 ? messages[language] : undefined)
 }
 
 const FORM = 'offer-form'

@@ -21,6 +21,30 @@ export function freshOffer({ companies, today }: OwnCompanies): OfferValues {
   }
 }
 
-export function valuesOf({ company, kind, serviceId, activityId, title, about, price, vat, unit, fromDay, untilDay }: OwnedOffer): OfferValues {
-  return { companyId: company.id, kind, serviceId, activityId, title, about, price, vat, unit, fromDay, untilDay }
+export function valuesOf({
+  company,
+  kind,
+  serviceId,
+  activityId,
+  title,
+  about,
+  price,
+  vat,
+  unit,
+  fromDay,
+  untilDay,
+}: OwnedOffer): OfferValues {
+  return {
+    companyId: company.id,
+    kind,
+    serviceId,
+    activityId,
+    title,
+    about,
+    price,
+    vat,
+    unit,
+    fromDay,
+    untilDay,
+  }
 }

@@ -17,7 +17,13 @@ export function OffersTab() {
   const opened = asked.get('offer')
   const icon = <Tags size={22} aria-hidden="true" />
   if (choices !== undefined && choices.companies.length === 0)
-    return <EmptyState icon={icon} title={m['offerDesk.noCompany']()} text={m['offerDesk.noCompanyText']()} />
+    return (
+      <EmptyState
+        icon={icon}
+        title={m['offerDesk.noCompany']()}
+        text={m['offerDesk.noCompanyText']()}
+      />
+    )
   const add = (
     <Button kind="primary" onPress={() => asked.open({ offer: 'new' })}>
       {m['offerDesk.newOffer']()}
@@ -29,12 +35,24 @@ export function OffersTab() {
         endpoint={listOwnOffers}
         search={m['offerDesk.search']()}
         states={['active', 'draft', 'paused', 'withdrawn']}
-        empty={<EmptyState icon={icon} title={m['offerDesk.none']()} text={m['offerDesk.noneText']()} action={add} />}
+        empty={
+          <EmptyState
+            icon={icon}
+            title={m['offerDesk.none']()}
+            text={m['offerDesk.noneText']()}
+            action={add}
+          />
+        }
         to={(at, offer) => at.addressWith({ offer: offer.id })}
       />
       <Suspense>
         {opened !== undefined && choices !== undefined && (
-          <OfferPanel key={opened} id={opened} choices={choices} onClose={() => asked.change({ offer: null })} />
+          <OfferPanel
+            key={opened}
+            id={opened}
+            choices={choices}
+            onClose={() => asked.change({ offer: null })}
+          />
         )}
       </Suspense>
     </>

@@ -5,10 +5,24 @@ import { Button } from '#platform/ui/button.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { m } from '#words'
 import { OfferPicture } from '../../offer-picture.tsx'
-import { listOwnOffers, type OwnedOffer, openOwnOffer, removeOfferPicture, uploadOfferPicture } from '../contract.ts'
+import {
+  listOwnOffers,
+  type OwnedOffer,
+  openOwnOffer,
+  removeOfferPicture,
+  uploadOfferPicture,
+} from '../contract.ts'
 
 /** The picture of an offer that is there; another one stands at once. */
-export function StandingPicture({ offer, help, accept }: { offer: OwnedOffer; help: string; accept: string }) {
+export function StandingPicture({
+  offer,
+  help,
+  accept,
+}: {
+  offer: OwnedOffer
+  help: string
+  accept: string
+}) {
   const done = { refreshes: [listOwnOffers, openOwnOffer] }
   const upload = useSubmit(uploadOfferPicture, done)
   const remove = useSubmit(removeOfferPicture, done)

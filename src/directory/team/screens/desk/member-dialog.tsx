@@ -10,10 +10,24 @@ import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { addMember, changeMember, listMembers, type Member, type MemberWritten } from '../../contract.ts'
+import {
+  addMember,
+  changeMember,
+  listMembers,
+  type Member,
+  type MemberWritten,
+} from '../../contract.ts'
 
 const NOTHING = { en: '', ar: '' }
-const FRESH: MemberWritten = { name: NOTHING, role: NOTHING, about: NOTHING, mediaId: null, email: '', link: '', shown: true }
+const FRESH: MemberWritten = {
+  name: NOTHING,
+  role: NOTHING,
+  about: NOTHING,
+  mediaId: null,
+  email: '',
+  link: '',
+  shown: true,
+}
 
 function writtenOf({ name, role, about, mediaId, email, link, shown }: Member): MemberWritten {
   return { name, role, about, mediaId, email, link, shown }
@@ -35,7 +49,8 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
   const change = useSubmit(changeMember, done)
   const { pending, error } = member === null ? add : change
   const fault = useFaults(error)
-  const put = (part: Partial<MemberWritten>): void => setValues((before) => ({ ...before, ...part }))
+  const put = (part: Partial<MemberWritten>): void =>
+    setValues((before) => ({ ...before, ...part }))
   function send(): void {
     const body = { ...values, mediaId: picture?.id ?? null }
     if (member === null) add.submit({ body })
@@ -49,7 +64,13 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
       onSend={send}
     >
       <Words values={values} put={put} fault={fault} />
-      <MediaPicker label={m['teamDesk.picture']()} optional value={picture} onChange={setPicture} error={fault('mediaId')} />
+      <MediaPicker
+        label={m['teamDesk.picture']()}
+        optional
+        value={picture}
+        onChange={setPicture}
+        error={fault('mediaId')}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={m['teamDesk.email']()}
@@ -71,7 +92,12 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
           onChange={(link) => put({ link })}
         />
       </div>
-      <Checkbox label={m['teamDesk.shown']()} help={m['teamDesk.shownHelp']()} value={values.shown} onChange={(shown) => put({ shown })} />
+      <Checkbox
+        label={m['teamDesk.shown']()}
+        help={m['teamDesk.shownHelp']()}
+        value={values.shown}
+        onChange={(shown) => put({ shown })}
+      />
     </EditDialog>
   )
 }

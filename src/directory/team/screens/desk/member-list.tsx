@@ -20,7 +20,9 @@ interface MemberListProps {
 export function MemberList({ label, members, onChange, onRemove }: MemberListProps) {
   const { language } = useLanguage()
   const order = useSubmit(orderMembers, { refreshes: [listMembers] })
-  const { shown, wish } = useWishedOrder(members, (after) => order.send({ body: { ids: after.map(({ id }) => id) } }))
+  const { shown, wish } = useWishedOrder(members, (after) =>
+    order.send({ body: { ids: after.map(({ id }) => id) } }),
+  )
   return (
     <Card flush>
       <ol aria-label={label} className="divide-y divide-line">
@@ -39,7 +41,11 @@ export function MemberList({ label, members, onChange, onRemove }: MemberListPro
                   name={member.name[language]}
                   place={place}
                   onUp={place === 0 ? undefined : () => void wish(swapped(shown, place, place - 1))}
-                  onDown={place === shown.length - 1 ? undefined : () => void wish(swapped(shown, place, place + 1))}
+                  onDown={
+                    place === shown.length - 1
+                      ? undefined
+                      : () => void wish(swapped(shown, place, place + 1))
+                  }
                 />
               )
             }
@@ -55,7 +61,8 @@ function Facts({ member: { role, documents } }: { member: Member }) {
   return (
     <p className="text-xs text-ink-faint">
       <bdi>{role[manner.language]}</bdi>
-      {documents > 0 && ` · ${m['teamDesk.signs']({ count: documents, shown: formatNumber(documents, manner) })}`}
+      {documents > 0 &&
+        ` · ${m['teamDesk.signs']({ count: documents, shown: formatNumber(documents, manner) })}`}
     </p>
   )
 }

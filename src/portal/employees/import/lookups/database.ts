@@ -18,11 +18,21 @@ export async function* sitePeople(queries: Queries, siteId: number): AsyncGenera
   for (;;) {
     const rows = await queries
       .selectFrom('employees as e')
-      .leftJoin('employee_papers as p', (join) => join.onRef('p.site_id', '=', 'e.site_id').onRef('p.employee_id', '=', 'e.id'))
-      .leftJoin('employees as m', (join) => join.onRef('m.site_id', '=', 'e.site_id').onRef('m.id', '=', 'e.manager_id'))
+      .leftJoin('employee_papers as p', (join) =>
+        join.onRef('p.site_id', '=', 'e.site_id').onRef('p.employee_id', '=', 'e.id'),
+      )
+      .leftJoin('employees as m', (join) =>
+        join.onRef('m.site_id', '=', 'e.site_id').onRef('m.id', '=', 'e.manager_id'),
+      )
       .where('e.site_id', '=', siteId)
       .where('e.employee_no', '>', after)
-      .select(['e.id', 'e.employee_no', 'e.email_folded', 'p.emirates_id', 'm.employee_no as manager_no'])
+      .select([
+        'e.id',
+        'e.employee_no',
+        'e.email_folded',
+        'p.emirates_id',
+        'm.employee_no as manager_no',
+      ])
       .orderBy('e.employee_no')
       .limit(PEOPLE_AT_ONCE)
       .execute()
@@ -40,7 +50,11 @@ export async function* sitePeople(queries: Queries, siteId: number): AsyncGenera
 }
 
 /** Which of these e-mails belong to accounts of people who are no employees. */
-export async function emailsOfOtherAccounts(queries: Queries, siteId: number, emails: readonly string[]): Promise<string[]> {
+export async function emailsOfOtherAccounts(
+  queries: Queries,
+  siteId: number,
+  emails: readonly string[],
+): Promise<string[]> {
   const rows = await queries
     .selectFrom('users')
     .where('site_id', '=', siteId)
@@ -52,11 +66,20 @@ export async function emailsOfOtherAccounts(queries: Queries, siteId: number, em
 }
 
 /** The employees with these numbers, with their papers and the pay in force; in a transaction they stay as they are until its end. */
-export async function knownEmployees(queries: Queries, siteId: number, numbers: readonly string[], today: string): Promise<Map<string, KnownEmployee>> {
+export async function knownEmployees(
+  queries: Queries,
+  siteId: number,
+  numbers: readonly string[],
+  today: string,
+): Promise<Map<string, KnownEmployee>> {
   const rows = await queries
     .selectFrom('employees as e')
-    .leftJoin('employee_papers as p', (join) => join.onRef('p.site_id', '=', 'e.site_id').onRef('p.employee_id', '=', 'e.id'))
-    .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'))
+    .leftJoin('employee_papers as p', (join) =>
+      join.onRef('p.site_id', '=', 'e.site_id').onRef('p.employee_id', '=', 'e.id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'),
+    )
     .leftJoinLateral(
       (from) =>
         from
@@ -66,16 +89,43 @@ export async function knownEmployees(queries: Queries, siteId: number, numbers: 
           .where('each.from_date', '<=', sql<string>`greatest(${today}::date, e.joining_date)`)
           .orderBy('each.from_date', 'desc')
           .limit(1)
-          .select(['each.basic_fils', 'each.housing_fils', 'each.transport_fils', 'each.other_fils', 'each.iban', 'each.bank_routing_code'])
+          .select([
+            'each.basic_fils',
+            'each.housing_fils',
+            'each.transport_fils',
+            'each.other_fils',
+            'each.iban',
+            'each.bank_routing_code',
+          ])
           .as('pay'),
       (join) => join.onTrue(),
     )
     .where('e.site_id', '=', siteId)
     .where('e.employee_no', 'in', [...numbers])
     .selectAll('e')
-    .select(['p.emirates_id', 'p.emirates_id_expiry', 'p.passport_no', 'p.passport_expiry', 'p.visa_file_no', 'p.visa_expiry'])
-    .select(['p.labour_card_no', 'p.labour_card_personal_no', 'p.labour_card_expiry', 'p.employee_id as papers_of', 'u.id as user_id'])
-    .select(['pay.basic_fils', 'pay.housing_fils', 'pay.transport_fils', 'pay.other_fils', 'pay.iban', 'pay.bank_routing_code'])
+    .select([
+      'p.emirates_id',
+      'p.emirates_id_expiry',
+      'p.passport_no',
+      'p.passport_expiry',
+      'p.visa_file_no',
+      'p.visa_expiry',
+    ])
+    .select([
+      'p.labour_card_no',
+      'p.labour_card_personal_no',
+      'p.labour_card_expiry',
+      'p.employee_id as papers_of',
+      'u.id as user_id',
+    ])
+    .select([
+      'pay.basic_fils',
+      'pay.housing_fils',
+      'pay.transport_fils',
+      'pay.other_fils',
+      'pay.iban',
+      'pay.bank_routing_code',
+    ])
     .$if(queries.isTransaction, (query) => query.forUpdate('e'))
     .execute()
   return new Map(
@@ -108,7 +158,12 @@ export async function knownEmployees(queries: Queries, siteId: number, numbers: 
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null }
 
 function payFrom(
-  row: Nullable<Pick<Tables['employee_pay'], 'basic_fils' | 'housing_fils' | 'transport_fils' | 'other_fils' | 'iban' | 'bank_routing_code'>>,
+  row: Nullable<
+    Pick<
+      Tables['employee_pay'],
+      'basic_fils' | 'housing_fils' | 'transport_fils' | 'other_fils' | 'iban' | 'bank_routing_code'
+    >
+  >,
 ): PayLines {
   return {
     basicFils: row.basic_fils ?? 0,
@@ -120,7 +175,9 @@ function payFrom(
   }
 }
 
-function papersFrom(row: Omit<Selectable<Tables['employee_papers']>, 'site_id' | 'employee_id'>): PaperNumbers {
+function papersFrom(
+  row: Omit<Selectable<Tables['employee_papers']>, 'site_id' | 'employee_id'>,
+): PaperNumbers {
   return {
     emiratesId: row.emirates_id,
     emiratesIdExpiry: row.emirates_id_expiry,
@@ -134,7 +191,11 @@ function papersFrom(row: Omit<Selectable<Tables['employee_papers']>, 'site_id' |
   }
 }
 
-export async function idsOf(queries: Queries, siteId: number, numbers: readonly string[]): Promise<Map<string, string>> {
+export async function idsOf(
+  queries: Queries,
+  siteId: number,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
   if (numbers.length === 0) return new Map()
   const rows = await queries
     .selectFrom('employees')

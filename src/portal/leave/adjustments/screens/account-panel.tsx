@@ -44,7 +44,11 @@ interface WithAccountProps {
 export function WithAccount({ employeeId, typeId, children }: WithAccountProps) {
   const found = useEndpoint(showAdjustable, { params: { employeeId, typeId } })
   if (found.data !== undefined) return children(found.data)
-  return found.error === null ? <FormSkeleton /> : <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  return found.error === null ? (
+    <FormSkeleton />
+  ) : (
+    <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  )
 }
 
 function FormSkeleton() {
@@ -52,7 +56,10 @@ function FormSkeleton() {
     <Loading>
       <div className="grid gap-6">
         {['kind', 'days', 'day', 'outcome'].map((key) => (
-          <Skeleton key={key} className={key === 'outcome' ? 'h-32 w-full rounded-card' : 'h-16 w-full'} />
+          <Skeleton
+            key={key}
+            className={key === 'outcome' ? 'h-32 w-full rounded-card' : 'h-16 w-full'}
+          />
         ))}
       </div>
     </Loading>

@@ -6,13 +6,18 @@ import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { m } from '#words'
 import { useKeptTypes } from './use-accounts.ts'
 
-const CorrectPanel = lazy(async () => ({ default: (await import('./correct-panel.tsx')).CorrectPanel }))
-const EncashPanel = lazy(async () => ({ default: (await import('./encash-panel.tsx')).EncashPanel }))
+const CorrectPanel = lazy(async () => ({
+  default: (await import('./correct-panel.tsx')).CorrectPanel,
+}))
+const EncashPanel = lazy(async () => ({
+  default: (await import('./encash-panel.tsx')).EncashPanel,
+}))
 
 /** What human resources may do to somebody else's balance. */
 export function AdjustMenu({ employeeId }: { employeeId: string }) {
   const me = useMe()
-  if (me === undefined || !me.permissions.includes('leave.all') || me.employeeId === employeeId) return null
+  if (me === undefined || !me.permissions.includes('leave.all') || me.employeeId === employeeId)
+    return null
   return <OpenMenu employeeId={employeeId} />
 }
 

@@ -4,4 +4,11 @@ import { listBalances } from '../../requests/contract.ts'
 import { listEncashments, showAdjustable } from '../contract.ts'
 
 /** What tells of balances, and is asked for again once one is adjusted. */
-export const CHANGED: readonly Endpoint[] = [showReport, listReportLines, listCompanyReport, listBalances, listEncashments, showAdjustable]
+export const CHANGED: readonly Endpoint[] = [
+  showReport,
+  listReportLines,
+  listCompanyReport,
+  listBalances,
+  listEncashments,
+  showAdjustable,
+]

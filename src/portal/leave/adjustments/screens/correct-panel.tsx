@@ -34,10 +34,16 @@ export function CorrectPanel({ employeeId, onClose }: CorrectPanelProps) {
   const { language } = useLanguage()
   const [typeId, setType] = useState<string | null>(null)
   return (
-    <AccountPanel title={m['leaveAdjust.correct.title']()} lead={m['leaveAdjust.correct.lead']()} onClose={onClose} offers={() => true}>
+    <AccountPanel
+      title={m['leaveAdjust.correct.title']()}
+      lead={m['leaveAdjust.correct.lead']()}
+      onClose={onClose}
+      offers={() => true}
+    >
       {(types) => {
         const chosen = typeId ?? types[0]?.id
-        if (chosen === undefined) return <p className="text-sm">{m['leaveAdjust.correct.none']()}</p>
+        if (chosen === undefined)
+          return <p className="text-sm">{m['leaveAdjust.correct.none']()}</p>
         return (
           <>
             <SelectField
@@ -47,7 +53,13 @@ export function CorrectPanel({ employeeId, onClose }: CorrectPanelProps) {
               onChange={setType}
             />
             <WithAccount key={chosen} employeeId={employeeId} typeId={chosen}>
-              {(account) => <CorrectForm whose={{ employeeId, typeId: chosen }} account={account} onClose={onClose} />}
+              {(account) => (
+                <CorrectForm
+                  whose={{ employeeId, typeId: chosen }}
+                  account={account}
+                  onClose={onClose}
+                />
+              )}
             </WithAccount>
           </>
         )
@@ -84,9 +96,11 @@ function CorrectForm({ whose, account, onClose }: CorrectFormProps) {
       shape={correctBalance.body}
       initial={{ ...whose, ofYear: first.firstDay, day: first.to, days: null, note: '' }}
       onSend={(body) =>
-        correct.send({ body: { ...body, days: signed(body.days, way) } }).catch((error: unknown) => {
-          throw inReadersManner(error, manner)
-        })
+        correct
+          .send({ body: { ...body, days: signed(body.days, way) } })
+          .catch((error: unknown) => {
+            throw inReadersManner(error, manner)
+          })
       }
       submit={m['leaveAdjust.correct.send']()}
       secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
@@ -96,10 +110,15 @@ function CorrectForm({ whose, account, onClose }: CorrectFormProps) {
   )
 }
 
-function yearWords({ firstDay, lastDay, usableUntil, isCarried }: OpenYear, manner: Manner): string {
+function yearWords(
+  { firstDay, lastDay, usableUntil, isCarried }: OpenYear,
+  manner: Manner,
+): string {
   const shown = (day: string): string => formatDay(day, manner, { weekday: false, year: true })
   const span = { from: shown(firstDay), to: shown(lastDay) }
-  return isCarried ? m['leaveAdjust.correct.yearCarried']({ ...span, until: shown(usableUntil) }) : m['leaveAdjust.correct.yearPlain'](span)
+  return isCarried
+    ? m['leaveAdjust.correct.yearCarried']({ ...span, until: shown(usableUntil) })
+    : m['leaveAdjust.correct.yearPlain'](span)
 }
 
 interface CorrectFieldsProps extends Omit<CorrectFormProps, 'onClose'> {
@@ -110,9 +129,16 @@ interface CorrectFieldsProps extends Omit<CorrectFormProps, 'onClose'> {
 function CorrectFields({ whose, account, way, onWay }: CorrectFieldsProps) {
   const manner = useLanguage()
   const { setValue, clearErrors } = useFormContext()
-  const { ofYear, day, days } = useWatch() as { ofYear: string; day: string | null; days: number | null }
+  const { ofYear, day, days } = useWatch() as {
+    ofYear: string
+    day: string | null
+    days: number | null
+  }
   const isWhole = day !== null && days !== null && days > 0
-  const foreseen = useForeseen(previewCorrection, isWhole ? { ...whose, ofYear, day, days: signed(days, way) } : null)
+  const foreseen = useForeseen(
+    previewCorrection,
+    isWhole ? { ...whose, ofYear, day, days: signed(days, way) } : null,
+  )
   const { faults } = foreseen
   const forget = useEffectEvent(() => clearErrors(['ofYear', 'day', 'days']))
   useEffect(() => forget(), [ofYear, day, days, way])
@@ -124,7 +150,10 @@ function CorrectFields({ whose, account, way, onWay }: CorrectFieldsProps) {
           <SelectField
             {...field}
             label={m['leaveAdjust.correct.year']()}
-            choices={account.years.map((each) => ({ value: each.firstDay, label: yearWords(each, manner) }))}
+            choices={account.years.map((each) => ({
+              value: each.firstDay,
+              label: yearWords(each, manner),
+            }))}
             onChange={(next) => {
               field.onChange(next)
               setValue('day', account.years.find((each) => each.firstDay === next)?.to ?? null)
@@ -169,7 +198,15 @@ function CorrectFields({ whose, account, way, onWay }: CorrectFieldsProps) {
       </div>
       <OutcomeCard foreseen={foreseen} left={account.left} />
       <Field name="note">
-        {(field) => <TextArea {...field} label={m['leaveAdjust.correct.note']()} help={m['leaveAdjust.correct.noteHelp']()} rows={2} maxLength={300} />}
+        {(field) => (
+          <TextArea
+            {...field}
+            label={m['leaveAdjust.correct.note']()}
+            help={m['leaveAdjust.correct.noteHelp']()}
+            rows={2}
+            maxLength={300}
+          />
+        )}
       </Field>
     </>
   )

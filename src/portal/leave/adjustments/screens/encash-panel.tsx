@@ -45,7 +45,8 @@ export function EncashPanel({ employeeId, onClose }: EncashPanelProps) {
     >
       {(types) => {
         const chosen = typeId ?? types[0]?.id
-        if (chosen === undefined) return <p className="text-sm">{m['leaveAdjust.notEncashable']()}</p>
+        if (chosen === undefined)
+          return <p className="text-sm">{m['leaveAdjust.notEncashable']()}</p>
         return (
           <>
             {types.length > 1 && (
@@ -57,7 +58,13 @@ export function EncashPanel({ employeeId, onClose }: EncashPanelProps) {
               />
             )}
             <WithAccount key={chosen} employeeId={employeeId} typeId={chosen}>
-              {(account) => <EncashForm whose={{ employeeId, typeId: chosen }} account={account} onClose={onClose} />}
+              {(account) => (
+                <EncashForm
+                  whose={{ employeeId, typeId: chosen }}
+                  account={account}
+                  onClose={onClose}
+                />
+              )}
             </WithAccount>
           </>
         )
@@ -104,12 +111,29 @@ type Preview = ReplyOf<typeof previewEncashment>
 /** How much of what is allowed, and for those who may see pay what it is worth. */
 function linesOf({ cap, money }: Preview, maySeePay: boolean, manner: Manner): ReceiptLine[] {
   const number = (days: number): string => formatNumber(days, manner, { maximumFractionDigits: 3 })
-  const worth = { key: 'worth', term: m['leaveAdjust.encash.worth'](), note: m['leaveAdjust.encash.worthHelp']() }
+  const worth = {
+    key: 'worth',
+    term: m['leaveAdjust.encash.worth'](),
+    note: m['leaveAdjust.encash.worthHelp'](),
+  }
   return [
     ...(cap === null
       ? []
-      : [{ key: 'cap', term: m['leaveAdjust.encash.cap'](), note: m['leaveAdjust.encash.capText']({ cap: number(cap.days) }), value: number(cap.used) }]),
-    ...(maySeePay ? [money === null ? { ...worth, note: m['leaveAdjust.encash.noWage'](), value: '–' } : { ...worth, value: <MoneyText {...money} /> }] : []),
+      : [
+          {
+            key: 'cap',
+            term: m['leaveAdjust.encash.cap'](),
+            note: m['leaveAdjust.encash.capText']({ cap: number(cap.days) }),
+            value: number(cap.used),
+          },
+        ]),
+    ...(maySeePay
+      ? [
+          money === null
+            ? { ...worth, note: m['leaveAdjust.encash.noWage'](), value: '–' }
+            : { ...worth, value: <MoneyText {...money} /> },
+        ]
+      : []),
   ]
 }
 
@@ -155,10 +179,24 @@ function EncashFields({ whose, account }: Omit<EncashFormProps, 'onClose'>) {
       <OutcomeCard
         foreseen={foreseen}
         left={account.left}
-        {...(preview === undefined ? {} : { changeNote: partWords(preview.from, manner), lines: linesOf(preview, maySeePay, manner) })}
+        {...(preview === undefined
+          ? {}
+          : {
+              changeNote: partWords(preview.from, manner),
+              lines: linesOf(preview, maySeePay, manner),
+            })}
       />
       <Field name="note">
-        {(field) => <TextArea {...field} label={m['leaveAdjust.encash.note']()} help={m['leaveAdjust.correct.noteHelp']()} optional rows={2} maxLength={300} />}
+        {(field) => (
+          <TextArea
+            {...field}
+            label={m['leaveAdjust.encash.note']()}
+            help={m['leaveAdjust.correct.noteHelp']()}
+            optional
+            rows={2}
+            maxLength={300}
+          />
+        )}
       </Field>
     </>
   )

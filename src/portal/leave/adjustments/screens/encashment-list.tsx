@@ -28,14 +28,23 @@ export function EncashmentList({ employeeId }: { employeeId?: string }) {
   useLive(LEAVE_TOPIC, () => void refresh(client, [listEncashments]))
   const [cancelling, setCancelling] = useState<Encashment | null>(null)
   const pages = usePages(listEncashments, { query: employeeId === undefined ? {} : { employeeId } })
-  const mayCancel = employeeId !== undefined && me?.permissions.includes('leave.all') === true && me.employeeId !== employeeId
+  const mayCancel =
+    employeeId !== undefined &&
+    me?.permissions.includes('leave.all') === true &&
+    me.employeeId !== employeeId
   if (pages.error !== null) return <CouldNotLoad error={pages.error} again={pages.again} />
   if (pages.rows === undefined || pages.rows.length === 0) return null
   return (
     <Card title={m['leaveAdjust.list.title']()}>
       <ul className="divide-y divide-line">
         {pages.rows.map((each) => (
-          <Row key={each.id} encashment={each} {...(mayCancel && each.state === 'recorded' ? { onCancel: () => setCancelling(each) } : {})} />
+          <Row
+            key={each.id}
+            encashment={each}
+            {...(mayCancel && each.state === 'recorded'
+              ? { onCancel: () => setCancelling(each) }
+              : {})}
+          />
         ))}
       </ul>
       {pages.more !== undefined && (
@@ -45,7 +54,9 @@ export function EncashmentList({ employeeId }: { employeeId?: string }) {
           </Button>
         </div>
       )}
-      {cancelling !== null && <CancelDialog encashment={cancelling} onClose={() => setCancelling(null)} />}
+      {cancelling !== null && (
+        <CancelDialog encashment={cancelling} onClose={() => setCancelling(null)} />
+      )}
     </Card>
   )
 }
@@ -58,13 +69,18 @@ function Row({ encashment, onCancel }: { encashment: Encashment; onCancel?: () =
       ? m['leaveAdjust.list.by']({ name: recordedBy[manner.language] })
       : m['leaveAdjust.list.cancelledBy']({ name: cancelledBy[manner.language] })
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-sm first:pt-0 last:pb-0" data-encashment={state}>
+    <li
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-sm first:pt-0 last:pb-0"
+      data-encashment={state}
+    >
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="figures font-medium">{daysText(days, manner)}</span>
           <bdi className="text-ink-soft">{type.name[manner.language]}</bdi>
           <Pill tone={state === 'recorded' ? 'good' : 'neutral'}>
-            {state === 'recorded' ? m['leaveAdjust.list.recorded']() : m['leaveAdjust.list.cancelled']()}
+            {state === 'recorded'
+              ? m['leaveAdjust.list.recorded']()
+              : m['leaveAdjust.list.cancelled']()}
           </Pill>
         </p>
         <p className="figures mt-0.5 text-xs text-ink-soft">
@@ -84,7 +100,13 @@ function Row({ encashment, onCancel }: { encashment: Encashment; onCancel?: () =
           </span>
         )}
         {onCancel !== undefined && (
-          <Button size="small" onPress={onCancel} aria-label={m['leaveAdjust.list.cancelOf']({ day: formatDay(day, manner, { year: true }) })}>
+          <Button
+            size="small"
+            onPress={onCancel}
+            aria-label={m['leaveAdjust.list.cancelOf']({
+              day: formatDay(day, manner, { year: true }),
+            })}
+          >
             {m['leaveAdjust.list.cancel']()}
           </Button>
         )}
@@ -98,7 +120,10 @@ function CancelDialog({ encashment, onClose }: { encashment: Encashment; onClose
   const cancel = useSubmit(cancelEncashment, {
     refreshes: CHANGED,
     onDone({ expired }) {
-      const said = expired === 0 ? m['leaveAdjust.list.done']() : m['leaveAdjust.list.doneExpired']({ days: daysText(expired, manner) })
+      const said =
+        expired === 0
+          ? m['leaveAdjust.list.done']()
+          : m['leaveAdjust.list.doneExpired']({ days: daysText(expired, manner) })
       showToast(said, { tone: 'good' })
       onClose()
     },
@@ -113,7 +138,9 @@ function CancelDialog({ encashment, onClose }: { encashment: Encashment; onClose
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => cancel.submit({ params: { id: encashment.id } })}
     >
-      {cancel.error === null ? m['leaveAdjust.list.confirm']() : errorSentence(cancel.error, manner.language)}
+      {cancel.error === null
+        ? m['leaveAdjust.list.confirm']()
+        : errorSentence(cancel.error, manner.language)}
     </ConfirmDialog>
   )
 }

@@ -24,7 +24,10 @@ export function OutcomeCard({ foreseen, left, changeNote, lines = [] }: OutcomeC
   const { preview, isOld, faults, error, again } = foreseen
   const shown = (days: number, signed = false): ReactNode => (
     <bdi dir="ltr" className={classNames('figures', days < 0 && !signed && 'text-bad')}>
-      {formatNumber(days, manner, { maximumFractionDigits: 3, ...(signed ? { signDisplay: 'exceptZero' as const } : {}) })}
+      {formatNumber(days, manner, {
+        maximumFractionDigits: 3,
+        ...(signed ? { signDisplay: 'exceptZero' as const } : {}),
+      })}
     </bdi>
   )
   const isRefused = Object.keys(faults).length > 0
@@ -39,11 +42,20 @@ export function OutcomeCard({ foreseen, left, changeNote, lines = [] }: OutcomeC
             value: shown(Math.round((preview.after - preview.before) * 1000) / 1000, true),
             ...(changeNote === undefined ? {} : { note: changeNote }),
           },
-          { key: 'after', term: m['leaveAdjust.after'](), value: shown(preview.after), total: true },
+          {
+            key: 'after',
+            term: m['leaveAdjust.after'](),
+            value: shown(preview.after),
+            total: true,
+          },
         ]),
   ]
   return (
-    <section aria-label={m['leaveAdjust.after']()} data-preview={isOld ? 'old' : 'now'} className="rounded-card border border-line bg-ground px-4 py-2">
+    <section
+      aria-label={m['leaveAdjust.after']()}
+      data-preview={isOld ? 'old' : 'now'}
+      className="rounded-card border border-line bg-ground px-4 py-2"
+    >
       {error !== null && <CouldNotLoad error={error} again={again} />}
       {faults[''] !== undefined && <Banner tone="bad">{faults['']}</Banner>}
       <div className={classNames('transition-opacity duration-150', isOld && 'opacity-60')}>

@@ -5,10 +5,19 @@ import type { Encashment } from '../contract.ts'
 
 /** A leave year by its first day: the year itself where it is that of the calendar. */
 function yearWords(firstDay: string, manner: Manner): string {
-  return firstDay.endsWith('-01-01') ? firstDay.slice(0, 4) : formatDay(firstDay, manner, { weekday: false, year: true })
+  return firstDay.endsWith('-01-01')
+    ? firstDay.slice(0, 4)
+    : formatDay(firstDay, manner, { weekday: false, year: true })
 }
 
 /** Of which years' leave: "4 days of 2025 · 1.5 days of 2026". */
 export function partWords(from: Encashment['from'], manner: Manner): string {
-  return from.map(({ ofYear, days }) => m['leaveAdjust.encash.ofYear']({ days: daysText(days, manner), year: yearWords(ofYear, manner) })).join(' · ')
+  return from
+    .map(({ ofYear, days }) =>
+      m['leaveAdjust.encash.ofYear']({
+        days: daysText(days, manner),
+        year: yearWords(ofYear, manner),
+      }),
+    )
+    .join(' · ')
 }

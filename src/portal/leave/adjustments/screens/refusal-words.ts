@@ -10,23 +10,32 @@ const SENTENCES: Readonly<Record<string, (shown: Shown) => string>> = {
   'leaveAdjust.ownAccount': () => m['leaveAdjust.ownAccount'](),
   'leaveAdjust.noSuchYear': () => m['leaveAdjust.noSuchYear'](),
   'leaveAdjust.yearAhead': (of) => m['leaveAdjust.yearAhead']({ from: of('from') }),
-  'leaveAdjust.yearOver': (of) => m['leaveAdjust.yearOver']({ from: of('from'), to: of('to'), until: of('until') }),
-  'leaveAdjust.carriedOver': (of) => m['leaveAdjust.carriedOver']({ from: of('from'), to: of('to') }),
+  'leaveAdjust.yearOver': (of) =>
+    m['leaveAdjust.yearOver']({ from: of('from'), to: of('to'), until: of('until') }),
+  'leaveAdjust.carriedOver': (of) =>
+    m['leaveAdjust.carriedOver']({ from: of('from'), to: of('to') }),
   'leaveAdjust.dayAhead': (of) => m['leaveAdjust.dayAhead']({ today: of('today') }),
   'leaveAdjust.dayBefore': (of) => m['leaveAdjust.dayBefore']({ from: of('from') }),
   'leaveAdjust.notEmployed': (of) => m['leaveAdjust.notEmployed']({ from: of('from') }),
   'leaveAdjust.belowUsed': (of) => m['leaveAdjust.belowUsed']({ free: of('free') }),
-  'leaveAdjust.overCarried': (of) => m['leaveAdjust.overCarried']({ cap: of('cap'), room: of('room') }),
+  'leaveAdjust.overCarried': (of) =>
+    m['leaveAdjust.overCarried']({ cap: of('cap'), room: of('room') }),
   'leaveAdjust.notEncashable': () => m['leaveAdjust.notEncashable'](),
-  'leaveAdjust.overCap': (of) => m['leaveAdjust.overCap']({ cap: of('cap'), used: of('used'), room: of('room') }),
+  'leaveAdjust.overCap': (of) =>
+    m['leaveAdjust.overCap']({ cap: of('cap'), used: of('used'), room: of('room') }),
   'leaveAdjust.encashShort': (of) => m['leaveAdjust.encashShort']({ free: of('free') }),
 }
 
 /** A refusal with its days and numbers as the reader writes them; undefined for one of another slice. */
-export function refusalSentence({ code, details }: Pick<Hindrance, 'code' | 'details'>, manner: Manner): string | undefined {
+export function refusalSentence(
+  { code, details }: Pick<Hindrance, 'code' | 'details'>,
+  manner: Manner,
+): string | undefined {
   return SENTENCES[code]?.((name) => {
     const value = details[name] ?? ''
-    return typeof value === 'number' ? formatNumber(value, manner, { maximumFractionDigits: 3 }) : formatDay(value, manner, { year: true })
+    return typeof value === 'number'
+      ? formatNumber(value, manner, { maximumFractionDigits: 3 })
+      : formatDay(value, manner, { year: true })
   })
 }
 
@@ -35,5 +44,7 @@ export function inReadersManner(error: unknown, manner: Manner): unknown {
   if (!(error instanceof Refused)) return error
   const { problem } = error
   const said = refusalSentence(problem, manner)
-  return said === undefined ? error : new Refused({ ...problem, messages: { ...problem.messages, [manner.language]: said } })
+  return said === undefined
+    ? error
+    : new Refused({ ...problem, messages: { ...problem.messages, [manner.language]: said } })
 }

@@ -4,6 +4,8 @@ import { type LeaveType, listLeaveTypes } from '../../types/contract.ts'
 /** The kinds of leave of which an account is kept; undefined until they are known. */
 export function useKeptTypes() {
   const found = useEndpoint(listLeaveTypes)
-  const types: readonly LeaveType[] | undefined = found.data?.items.filter((type) => type.active && type.rules.grant.kind !== 'none')
+  const types: readonly LeaveType[] | undefined = found.data?.items.filter(
+    (type) => type.active && type.rules.grant.kind !== 'none',
+  )
   return { types, error: found.error, again: () => void found.refetch() }
 }

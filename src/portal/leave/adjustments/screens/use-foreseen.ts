@@ -22,17 +22,24 @@ export interface Foreseen<Preview> {
 }
 
 /** What would come of what is written now, asked of the server whenever it changes; nothing while it is not whole. */
-export function useForeseen<E extends Endpoint>(endpoint: E, body: InputOf<E>['body'] | null): Foreseen<ReplyOf<E>> {
+export function useForeseen<E extends Endpoint>(
+  endpoint: E,
+  body: InputOf<E>['body'] | null,
+): Foreseen<ReplyOf<E>> {
   const manner = useLanguage()
   const asked = usePaused(body, PAUSE_MS)
-  const found = useEndpoint(endpoint, { body: asked } as InputOf<E>, { when: asked !== null, keepPrevious: true })
+  const found = useEndpoint(endpoint, { body: asked } as InputOf<E>, {
+    when: asked !== null,
+    keepPrevious: true,
+  })
   const faults: Record<string, string> = {}
   if (body !== null && asked !== null) {
     const { hindrances = [] } = (found.data ?? {}) as { hindrances?: readonly Hindrance[] }
     for (const each of hindrances) faults[each.field ?? ''] ??= refusalSentence(each, manner) ?? ''
     if (found.error instanceof Refused) {
       const { field, ...problem } = found.error.problem
-      faults[field ?? ''] = refusalSentence(problem, manner) ?? errorSentence(found.error, manner.language)
+      faults[field ?? ''] =
+        refusalSentence(problem, manner) ?? errorSentence(found.error, manner.language)
     }
   }
   return {

@@ -3,4 +3,8 @@ import { cancellationAnswers } from './cancellation.ts'
 import { correctionAnswers } from './corrections.ts'
 import { encashmentAnswers } from './encashments.ts'
 
-export const adjustmentAnswers: readonly Answer[] = [...correctionAnswers, ...encashmentAnswers, ...cancellationAnswers]
+export const adjustmentAnswers: readonly Answer[] = [
+  ...correctionAnswers,
+  ...encashmentAnswers,
+  ...cancellationAnswers,
+]

@@ -21,14 +21,26 @@ interface Where {
 }
 
 /** Each bucket gets back exactly what it gave; of one whose days are over it expires again. Answers how much does. */
-async function giveBack(trx: Trx, { siteId, now, today, actorUserId }: Where, { id, employeeId, type, note, parts }: StoredEncashment): Promise<number> {
+async function giveBack(
+  trx: Trx,
+  { siteId, now, today, actorUserId }: Where,
+  { id, employeeId, type, note, parts }: StoredEncashment,
+): Promise<number> {
   const account = { employeeId, typeId: type.id }
   const line = { encashmentId: id, note, actorUserId }
   await addLines(
     trx,
     siteId,
     account,
-    parts.map(({ bucketId, day, amount }): NewLine => ({ ...line, bucketId, day, amount, kind: 'encashed' })),
+    parts.map(
+      ({ bucketId, day, amount }): NewLine => ({
+        ...line,
+        bucketId,
+        day,
+        amount,
+        kind: 'encashed',
+      }),
+    ),
     now,
   )
   const buckets = await bucketsOf(trx, siteId, account)
@@ -38,7 +50,16 @@ async function giveBack(trx: Trx, { siteId, now, today, actorUserId }: Where, { 
     // With a run of its own, so that what the nightly job let expire is told apart from it.
     return lapse === null
       ? []
-      : [{ ...line, bucketId: part.bucketId, day: lapse.day, amount: -lapse.amount, kind: 'expired', runKey: `encashment ${id}` } as const]
+      : [
+          {
+            ...line,
+            bucketId: part.bucketId,
+            day: lapse.day,
+            amount: -lapse.amount,
+            kind: 'expired',
+            runKey: `encashment ${id}`,
+          } as const,
+        ]
   })
   await addLines(trx, siteId, account, lapses, now)
   return -lapses.reduce((sum, each) => sum + each.amount, 0)
@@ -60,8 +81,21 @@ const cancelAnswer = answer(cancelEncashment, async (call) => {
     if (type !== null) await settleAccount(trx, { siteId, person, type }, { today, now })
     const expired = await giveBack(trx, { siteId, now, today, actorUserId: caller.userId }, stored)
     await markCancelled(trx, siteId, stored.id, { by: caller.userId, at: now })
-    const after = { employeeId: person.id, type: stored.type.code, days: stored.amount / DAY, expired: expired / DAY }
-    await call.audit({ action: 'leave.encashmentCancelled', subjectKind: 'leave-encashment', subjectId: stored.id, after }, trx)
+    const after = {
+      employeeId: person.id,
+      type: stored.type.code,
+      days: stored.amount / DAY,
+      expired: expired / DAY,
+    }
+    await call.audit(
+      {
+        action: 'leave.encashmentCancelled',
+        subjectKind: 'leave-encashment',
+        subjectId: stored.id,
+        after,
+      },
+      trx,
+    )
     later.tell([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
     const written = await findEncashment(trx, siteId, stored.id)
     if (written === null) throw new Error('An encashment that was just cancelled is gone')

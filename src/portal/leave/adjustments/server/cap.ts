@@ -5,13 +5,23 @@ import { encashedOf } from '../database.ts'
 import type { OwnAccount } from './standing.ts'
 
 /** What may be paid in money of the leave year that a day lies in, and what of it is paid already; null where the kind allows none. */
-export async function capOf(queries: Queries, { siteId, person, type }: OwnAccount, day: string): Promise<{ amount: number; used: number } | null> {
+export async function capOf(
+  queries: Queries,
+  { siteId, person, type }: OwnAccount,
+  day: string,
+): Promise<{ amount: number; used: number } | null> {
   const { encashDays, year } = type.rules
   if (encashDays === null) return null
   const { firstDay } = leaveYearOf(day, year, person.joiningDate)
-  return { amount: thousandths(encashDays), used: await encashedOf(queries, siteId, { employeeId: person.id, typeId: type.id }, firstDay) }
+  return {
+    amount: thousandths(encashDays),
+    used: await encashedOf(queries, siteId, { employeeId: person.id, typeId: type.id }, firstDay),
+  }
 }
 
-export function inDays({ amount, used }: { amount: number; used: number }): { days: number; used: number } {
+export function inDays({ amount, used }: { amount: number; used: number }): {
+  days: number
+  used: number
+} {
   return { days: amount / DAY, used: used / DAY }
 }

@@ -8,7 +8,15 @@ import { TOPIC, todayOf } from '../../server/site-day.ts'
 import { correctBalance, type OpenYear, previewCorrection, showAdjustable } from '../contract.ts'
 import { encashableOn, judgeCorrection, type YearSpan } from '../rules.ts'
 import { capOf, inDays } from './cap.ts'
-import { accountHeld, accountSeen, leftToday, type OwnAccount, openYears, standingOf, yearBegunOn } from './standing.ts'
+import {
+  accountHeld,
+  accountSeen,
+  leftToday,
+  type OwnAccount,
+  openYears,
+  standingOf,
+  yearBegunOn,
+} from './standing.ts'
 
 interface Asked {
   readonly ofYear: string
@@ -23,7 +31,12 @@ interface Considered {
   readonly refusals: readonly Refusal[]
 }
 
-async function consider(queries: Queries, account: OwnAccount, { ofYear, day, days }: Asked, today: string): Promise<Outcome<Considered>> {
+async function consider(
+  queries: Queries,
+  account: OwnAccount,
+  { ofYear, day, days }: Asked,
+  today: string,
+): Promise<Outcome<Considered>> {
   const standing = await standingOf(queries, account, today)
   const year = yearBegunOn(ofYear, account, standing)
   if (year === null) return refuse('leaveAdjust.noSuchYear', {}, 'ofYear')
@@ -41,7 +54,11 @@ const previewAnswer = answer(previewCorrection, async (call) => {
   if (!account.ok) return account
   const considered = await consider(call.queries, account.value, call.body, await todayOf(call))
   if (!considered.ok) return considered
-  const hindrances = considered.value.refusals.map(({ code, details, field }) => ({ code, details, field: field ?? null }))
+  const hindrances = considered.value.refusals.map(({ code, details, field }) => ({
+    code,
+    details,
+    field: field ?? null,
+  }))
   return done({ ...balanceReply(considered.value), hindrances })
 })
 
@@ -57,18 +74,47 @@ const correctAnswer = answer(correctBalance, async (call) => {
   const { person, type } = account.value
   const whose = { employeeId: person.id, typeId: type.id }
   const bucketId = await bucketOf(trx, siteId, whose, year)
-  await addLines(trx, siteId, whose, [{ bucketId, day: body.day, amount, kind: 'correction', note: body.note, actorUserId: caller.userId }], now)
+  await addLines(
+    trx,
+    siteId,
+    whose,
+    [
+      {
+        bucketId,
+        day: body.day,
+        amount,
+        kind: 'correction',
+        note: body.note,
+        actorUserId: caller.userId,
+      },
+    ],
+    now,
+  )
   const { ofYear, day, days, note } = body
   const after = { type: type.code, ofYear, day, days, note }
-  await call.audit({ action: 'leave.corrected', subjectKind: 'employee', subjectId: person.id, after }, trx)
+  await call.audit(
+    { action: 'leave.corrected', subjectKind: 'employee', subjectId: person.id, after },
+    trx,
+  )
   call.tell([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
   return done(balanceReply(considered.value))
 })
 
-function openYearReply({ firstDay, yearEnd, lastDay }: YearSpan, today: string, joined: string): OpenYear {
+function openYearReply(
+  { firstDay, yearEnd, lastDay }: YearSpan,
+  today: string,
+  joined: string,
+): OpenYear {
   const isCarried = yearEnd < today
   const first = isCarried ? addDays(yearEnd, 1) : firstDay
-  return { firstDay, lastDay: yearEnd, usableUntil: lastDay, isCarried, from: first < joined ? joined : first, to: today }
+  return {
+    firstDay,
+    lastDay: yearEnd,
+    usableUntil: lastDay,
+    isCarried,
+    from: first < joined ? joined : first,
+    to: today,
+  }
 }
 
 const adjustableAnswer = answer(showAdjustable, async (call) => {
@@ -82,7 +128,9 @@ const adjustableAnswer = answer(showAdjustable, async (call) => {
   return done({
     today,
     left: (await leftToday(queries, account.value, today)) / DAY,
-    years: openYears(account.value, standing).map((year) => openYearReply(year, today, account.value.person.joiningDate)),
+    years: openYears(account.value, standing).map((year) =>
+      openYearReply(year, today, account.value.person.joiningDate),
+    ),
     cap: cap === null ? null : inDays(cap),
     encashable: cap === null ? 0 : Math.min(free, Math.max(0, cap.amount - cap.used)) / DAY,
   })

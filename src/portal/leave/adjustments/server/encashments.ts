@@ -10,21 +10,45 @@ import { leaveYearOf } from '../../rules/grants.ts'
 import { personAsked } from '../../server/balances.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
 import { encashLeave, type Encashment, listEncashments, previewEncashment } from '../contract.ts'
-import { encashmentsOf, findEncashment, insertEncashment, type StoredEncashment } from '../database.ts'
+import {
+  encashmentsOf,
+  findEncashment,
+  insertEncashment,
+  type StoredEncashment,
+} from '../database.ts'
 import { encashableOn, judgeEncashment, oldestFirst, type Part } from '../rules.ts'
 import { capOf, inDays } from './cap.ts'
-import { accountHeld, accountSeen, leastSince, leftToday, type OwnAccount, standingOf } from './standing.ts'
+import {
+  accountHeld,
+  accountSeen,
+  leastSince,
+  leftToday,
+  type OwnAccount,
+  standingOf,
+} from './standing.ts'
 
 /** Whether the caller may see what somebody is paid. */
 function maySeePay({ caller }: Pick<Call<Endpoint>, 'caller'>, employeeId: string): boolean {
-  return caller.permissions.has('pay.all') || (employeeId === caller.employeeId && caller.permissions.has('pay.own'))
+  return (
+    caller.permissions.has('pay.all') ||
+    (employeeId === caller.employeeId && caller.permissions.has('pay.own'))
+  )
 }
 
-function moneyFor(call: Pick<Call<Endpoint>, 'caller'>, employeeId: string, fils: number | null, currency: string): Encashment['money'] {
+function moneyFor(
+  call: Pick<Call<Endpoint>, 'caller'>,
+  employeeId: string,
+  fils: number | null,
+  currency: string,
+): Encashment['money'] {
   return fils !== null && maySeePay(call, employeeId) ? { fils, currency } : null
 }
 
-export function encashmentReply(call: Pick<Call<Endpoint>, 'caller'>, stored: StoredEncashment, currency: string): Encashment {
+export function encashmentReply(
+  call: Pick<Call<Endpoint>, 'caller'>,
+  stored: StoredEncashment,
+  currency: string,
+): Encashment {
   const { employeeId, amount, fils, parts, recordedAt, cancelledAt, ...same } = stored
   const { id, type, day, note, state, recordedBy, cancelledBy } = same
   return {
@@ -47,7 +71,12 @@ interface Considered {
   readonly refusals: readonly Refusal[]
 }
 
-async function consider(queries: Queries, account: OwnAccount, { day, days }: { day: string; days: number }, today: string): Promise<Considered> {
+async function consider(
+  queries: Queries,
+  account: OwnAccount,
+  { day, days }: { day: string; days: number },
+  today: string,
+): Promise<Considered> {
   const { siteId, person, type } = account
   const amount = thousandths(days)
   const yearOf = (of: string) => leaveYearOf(of, type.rules.year, person.joiningDate)
@@ -56,8 +85,16 @@ async function consider(queries: Queries, account: OwnAccount, { day, days }: { 
   const { free, parts } = encashableOn(await standingOf(queries, account, today), day)
   const years = parts.map((part) => part.ofYear)
   // Dated back, it must have been there already, or the account of that day would have held less than nothing.
-  const least = day < today ? Math.min(free, await leastSince(queries, account, years, { day, today })) : free
-  const asked = { day, amount, year: { firstDay: year.firstDay, yearEnd: year.lastDay }, thisYear: yearOf(today).firstDay, joined: person.joiningDate, cap }
+  const least =
+    day < today ? Math.min(free, await leastSince(queries, account, years, { day, today })) : free
+  const asked = {
+    day,
+    amount,
+    year: { firstDay: year.firstDay, yearEnd: year.lastDay },
+    thisYear: yearOf(today).firstDay,
+    joined: person.joiningDate,
+    cap,
+  }
   const basicFils = (await basicPayOf(queries, siteId, [person.id], day)).get(person.id)?.basicFils
   return {
     yearFirstDay: year.firstDay,
@@ -73,14 +110,23 @@ async function consider(queries: Queries, account: OwnAccount, { day, days }: { 
 const previewAnswer = answer(previewEncashment, async (call) => {
   const account = await accountSeen(call, call.body)
   if (!account.ok) return account
-  const { before, amount, parts, cap, pay, refusals } = await consider(call.queries, account.value, call.body, await todayOf(call))
+  const { before, amount, parts, cap, pay, refusals } = await consider(
+    call.queries,
+    account.value,
+    call.body,
+    await todayOf(call),
+  )
   return done({
     before: before / DAY,
     after: (before - amount) / DAY,
     from: parts.map((part) => ({ ofYear: part.ofYear, days: part.amount / DAY })),
     cap: cap === null ? null : inDays(cap),
     money: moneyFor(call, account.value.person.id, pay?.fils ?? null, (await call.site()).currency),
-    hindrances: refusals.map(({ code, details, field }) => ({ code, details, field: field ?? null })),
+    hindrances: refusals.map(({ code, details, field }) => ({
+      code,
+      details,
+      field: field ?? null,
+    })),
   })
 })
 
@@ -90,13 +136,33 @@ const encashAnswer = answer(encashLeave, async (call) => {
   const today = await todayOf({ queries: trx, siteId, now })
   const account = await accountHeld(call, body, today)
   if (!account.ok) return account
-  const { yearFirstDay, amount, parts, pay, refusals } = await consider(trx, account.value, body, today)
+  const { yearFirstDay, amount, parts, pay, refusals } = await consider(
+    trx,
+    account.value,
+    body,
+    today,
+  )
   if (refusals[0] !== undefined) return { ok: false, refusal: refusals[0] }
   const { person, type } = account.value
   const whose = { employeeId: person.id, typeId: type.id }
   const { day, days, note } = body
-  const id = await insertEncashment(trx, siteId, { account: whose, yearFirstDay, day, amount, pay, note, recordedBy: caller.userId, now })
-  const line = { day, kind: 'encashed', encashmentId: id, note, actorUserId: caller.userId } as const
+  const id = await insertEncashment(trx, siteId, {
+    account: whose,
+    yearFirstDay,
+    day,
+    amount,
+    pay,
+    note,
+    recordedBy: caller.userId,
+    now,
+  })
+  const line = {
+    day,
+    kind: 'encashed',
+    encashmentId: id,
+    note,
+    actorUserId: caller.userId,
+  } as const
   await addLines(
     trx,
     siteId,
@@ -105,7 +171,10 @@ const encashAnswer = answer(encashLeave, async (call) => {
     now,
   )
   const after = { employeeId: person.id, type: type.code, day, days, note }
-  await call.audit({ action: 'leave.encashed', subjectKind: 'leave-encashment', subjectId: id, after }, trx)
+  await call.audit(
+    { action: 'leave.encashed', subjectKind: 'leave-encashment', subjectId: id, after },
+    trx,
+  )
   call.tell([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
   const stored = await findEncashment(trx, siteId, id)
   if (stored === null) throw new Error('An encashment that was just recorded is gone')
@@ -116,10 +185,17 @@ const listAnswer = answer(listEncashments, async (call) => {
   const { queries, siteId, query } = call
   const person = await personAsked(call, query.employeeId)
   if (!person.ok) return person
-  const found = await encashmentsOf(queries, siteId, { employeeId: person.value.id, after: query.after, limit: query.limit + 1 })
+  const found = await encashmentsOf(queries, siteId, {
+    employeeId: person.value.id,
+    after: query.after,
+    limit: query.limit + 1,
+  })
   const page = found.slice(0, query.limit)
   const { currency } = await call.site()
-  return done({ items: page.map((each) => encashmentReply(call, each, currency)), next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
+  return done({
+    items: page.map((each) => encashmentReply(call, each, currency)),
+    next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+  })
 })
 
 export const encashmentAnswers: readonly Answer[] = [previewAnswer, encashAnswer, listAnswer]

@@ -14,7 +14,15 @@ import { figuresOf } from '../../report/rules/entries.ts'
 import { thousandths } from '../../rules/amounts.ts'
 import type { Bucket } from '../../rules/buckets.ts'
 import { type DueGrant, leaveYearOf } from '../../rules/grants.ts'
-import { type Account, accountOn, dueOf, type PersonType, settleAccount, spanOf, typeFor } from '../../server/accounts.ts'
+import {
+  type Account,
+  accountOn,
+  dueOf,
+  type PersonType,
+  settleAccount,
+  spanOf,
+  typeFor,
+} from '../../server/accounts.ts'
 import { yearAccounts } from '../../server/year-accounts.ts'
 import { ended, type Standing, type YearSpan } from '../rules.ts'
 
@@ -40,20 +48,32 @@ async function accountAsked(
   if (person === null) return refuse('leave.notFound')
   if (employeeId === caller.employeeId) return refuse('leaveAdjust.ownAccount')
   const type = await findType(queries, siteId, typeId)
-  if (type === null || !type.active || type.rules.grant.kind === 'none') return refuse('leave.typeNotFound', {}, 'typeId')
+  if (type === null || !type.active || type.rules.grant.kind === 'none')
+    return refuse('leave.typeNotFound', {}, 'typeId')
   const policies = await policiesOf(queries, siteId, typeId)
   return done({ siteId, person, type: typeFor(person, type, policies), policies })
 }
 
 /** An account to be looked at. Nobody adjusts their own. */
-export function accountSeen(call: Asking & Pick<Call<Endpoint>, 'queries'>, whose: Whose): Promise<Outcome<OwnAccount>> {
-  return accountAsked(call, call.queries, whose, () => findPerson(call.queries, call.siteId, whose.employeeId))
+export function accountSeen(
+  call: Asking & Pick<Call<Endpoint>, 'queries'>,
+  whose: Whose,
+): Promise<Outcome<OwnAccount>> {
+  return accountAsked(call, call.queries, whose, () =>
+    findPerson(call.queries, call.siteId, whose.employeeId),
+  )
 }
 
 /** An account to be changed: its person locked, and the account brought up to today. */
-export async function accountHeld(call: Asking & Pick<Call<Endpoint>, 'trx' | 'now'>, whose: Whose, today: string): Promise<Outcome<OwnAccount>> {
+export async function accountHeld(
+  call: Asking & Pick<Call<Endpoint>, 'trx' | 'now'>,
+  whose: Whose,
+  today: string,
+): Promise<Outcome<OwnAccount>> {
   const { trx, siteId, now } = call
-  const account = await accountAsked(call, trx, whose, () => lockPerson(trx, siteId, whose.employeeId))
+  const account = await accountAsked(call, trx, whose, () =>
+    lockPerson(trx, siteId, whose.employeeId),
+  )
   if (account.ok) await settleAccount(trx, account.value, { today, now })
   return account
 }
@@ -65,14 +85,22 @@ function withGrants(account: readonly Bucket[], due: readonly DueGrant[]): Bucke
   })
 }
 
-export async function standingOf(queries: Queries, account: OwnAccount, today: string): Promise<Standing> {
+export async function standingOf(
+  queries: Queries,
+  account: OwnAccount,
+  today: string,
+): Promise<Standing> {
   const { siteId, person, type } = account
   const whose = { employeeId: person.id, typeId: type.id }
   const now = (await accountOn(queries, account, today)).map((bucket) => ended(bucket, today))
   const takings = await takingsOfAccount(queries, siteId, whose)
-  const days = [...new Set([today, ...takings.map((each) => each.day).filter((day) => day > today)])].toSorted()
+  const days = [
+    ...new Set([today, ...takings.map((each) => each.day).filter((day) => day > today)]),
+  ].toSorted()
   const granted = await runsOf(queries, siteId, whose)
-  const due = dueOf(person, type, { until: days.at(-1) ?? today, granted }).filter((each) => each.day > today)
+  const due = dueOf(person, type, { until: days.at(-1) ?? today, granted }).filter(
+    (each) => each.day > today,
+  )
   const ahead = days.map((day) =>
     withGrants(
       withoutLater(now, takings, day),
@@ -83,13 +111,24 @@ export async function standingOf(queries: Queries, account: OwnAccount, today: s
 }
 
 /** What the report says is left today. */
-export async function leftToday(queries: Queries, { siteId, person, type }: OwnAccount, today: string): Promise<number> {
-  const [account] = (await yearAccounts(queries, siteId, { people: [person], types: [type], asked: { today } })).get(person.id) ?? []
+export async function leftToday(
+  queries: Queries,
+  { siteId, person, type }: OwnAccount,
+  today: string,
+): Promise<number> {
+  const [account] =
+    (
+      await yearAccounts(queries, siteId, { people: [person], types: [type], asked: { today } })
+    ).get(person.id) ?? []
   return account === undefined ? 0 : figuresOf(account.entries).left
 }
 
 /** The year of a first day: as its bucket has it, or as it would be made. */
-export function yearBegunOn(firstDay: string, { person, type }: OwnAccount, { now }: Standing): YearSpan | null {
+export function yearBegunOn(
+  firstDay: string,
+  { person, type }: OwnAccount,
+  { now }: Standing,
+): YearSpan | null {
   const known = now.find((each) => each.firstDay === firstDay)
   if (known !== undefined) return known
   const year = leaveYearOf(firstDay, type.rules.year, person.joiningDate)
@@ -120,13 +159,26 @@ export async function leastSince(
   span: { day: string; today: string },
 ): Promise<number> {
   const { day, today } = span
-  const [kept] = await accountsOf(queries, siteId, { employeeIds: [person.id], typeId: type.id, until: today, since: day })
+  const [kept] = await accountsOf(queries, siteId, {
+    employeeIds: [person.id],
+    typeId: type.id,
+    until: today,
+    since: day,
+  })
   const buckets = (kept?.buckets ?? []).filter((bucket) => years.includes(bucket.firstDay))
   const granted = await runsOf(queries, siteId, { employeeId: person.id, typeId: type.id })
-  const due = dueOf(person, type, { until: today, granted }).filter((each) => years.includes(each.year.firstDay))
-  const held = buckets.flatMap((bucket) => bucket.takings.filter((each) => each.pending)).map((each) => ({ day: each.day, amount: -each.amount }))
+  const due = dueOf(person, type, { until: today, granted }).filter((each) =>
+    years.includes(each.year.firstDay),
+  )
+  const held = buckets
+    .flatMap((bucket) => bucket.takings.filter((each) => each.pending))
+    .map((each) => ({ day: each.day, amount: -each.amount }))
   const moves = [...buckets.flatMap((bucket) => bucket.lines), ...due, ...held]
-  const days = [day, ...new Set(moves.map((each) => each.day).filter((each) => day < each && each <= today))]
-  const standsOn = (on: string): number => moves.filter((each) => each.day <= on).reduce((sum, each) => sum + each.amount, 0)
+  const days = [
+    day,
+    ...new Set(moves.map((each) => each.day).filter((each) => day < each && each <= today)),
+  ]
+  const standsOn = (on: string): number =>
+    moves.filter((each) => each.day <= on).reduce((sum, each) => sum + each.amount, 0)
   return Math.min(...days.map(standsOn))
 }

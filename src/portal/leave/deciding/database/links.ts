@@ -24,7 +24,12 @@ function hashOf(token: string): Buffer {
 }
 
 /** Makes a link for one person and one step, and answers its token: 256 random bits, of which only the hash is kept. */
-export async function makeDecisionLink(trx: Trx, siteId: number, { userId, requestId, about, step }: LinkSubject, now: Date): Promise<string> {
+export async function makeDecisionLink(
+  trx: Trx,
+  siteId: number,
+  { userId, requestId, about, step }: LinkSubject,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await trx
     .insertInto('leave_decision_links')
@@ -42,7 +47,11 @@ export async function makeDecisionLink(trx: Trx, siteId: number, { userId, reque
   return token
 }
 
-export async function findDecisionLink(queries: Queries, siteId: number, token: string): Promise<DecisionLink | null> {
+export async function findDecisionLink(
+  queries: Queries,
+  siteId: number,
+  token: string,
+): Promise<DecisionLink | null> {
   const row = await queries
     .selectFrom('leave_decision_links')
     .selectAll()
@@ -63,7 +72,12 @@ export async function findDecisionLink(queries: Queries, siteId: number, token: 
 }
 
 /** Uses a link up; of two that come at once, one is told false. */
-export async function useDecisionLink(trx: Trx, siteId: number, token: string, now: Date): Promise<boolean> {
+export async function useDecisionLink(
+  trx: Trx,
+  siteId: number,
+  token: string,
+  now: Date,
+): Promise<boolean> {
   const taken = await trx
     .updateTable('leave_decision_links')
     .set({ used_at: now })
@@ -76,7 +90,11 @@ export async function useDecisionLink(trx: Trx, siteId: number, token: string, n
   return taken !== undefined
 }
 
-export async function sweepDecisionLinks(queries: Queries, siteId: number, now: Date): Promise<void> {
+export async function sweepDecisionLinks(
+  queries: Queries,
+  siteId: number,
+  now: Date,
+): Promise<void> {
   await queries
     .deleteFrom('leave_decision_links')
     .where('site_id', '=', siteId)

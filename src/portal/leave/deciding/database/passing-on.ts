@@ -5,11 +5,19 @@ import { requestFrom, selectRequests, type StoredRequest } from '../../database/
 const AT_ONCE = 500
 
 /** Requests whose step waits longer than its kind of leave allows, and of which nobody was told yet; the oldest first. */
-export async function tooLongWaiting(queries: Queries, siteId: number, now: Date): Promise<StoredRequest[]> {
+export async function tooLongWaiting(
+  queries: Queries,
+  siteId: number,
+  now: Date,
+): Promise<StoredRequest[]> {
   const rows = await selectRequests(queries, siteId)
-    .where(sql<boolean>`(r.state = 'pending' or r.cancel_asked_at is not null) and (r.state = 'pending' or r.state = 'approved')`)
+    .where(
+      sql<boolean>`(r.state = 'pending' or r.cancel_asked_at is not null) and (r.state = 'pending' or r.state = 'approved')`,
+    )
     .where(sql<boolean>`r.passed_on is distinct from r.waiting_since`)
-    .where(sql<boolean>`r.waiting_since <= ${now}::timestamptz - (t.rules ->> 'escalateDays')::int * interval '1 day'`)
+    .where(
+      sql<boolean>`r.waiting_since <= ${now}::timestamptz - (t.rules ->> 'escalateDays')::int * interval '1 day'`,
+    )
     .orderBy('r.id')
     .limit(AT_ONCE)
     .execute()
@@ -17,7 +25,11 @@ export async function tooLongWaiting(queries: Queries, siteId: number, now: Date
 }
 
 /** Writes down that a step's waiting was told; false when it was already, or is decided meanwhile. */
-export async function markPassedOn(trx: Trx, siteId: number, stored: StoredRequest): Promise<boolean> {
+export async function markPassedOn(
+  trx: Trx,
+  siteId: number,
+  stored: StoredRequest,
+): Promise<boolean> {
   const marked = await trx
     .updateTable('leave_requests')
     .set({ passed_on: stored.waitingSince })

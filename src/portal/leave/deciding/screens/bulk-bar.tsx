@@ -18,7 +18,10 @@ interface BulkBarProps {
 export function BulkBar({ all, chosen, pending, onChoose, onApprove, onRefuse }: BulkBarProps) {
   const manner = useLanguage()
   const isAll = all.length > 0 && chosen.length === all.length
-  const words = chosen.length === 0 ? m['leaveDesk.chooseAll']() : m['leaveDesk.chosen']({ count: chosen.length, shown: formatNumber(chosen.length, manner) })
+  const words =
+    chosen.length === 0
+      ? m['leaveDesk.chooseAll']()
+      : m['leaveDesk.chosen']({ count: chosen.length, shown: formatNumber(chosen.length, manner) })
   return (
     <div className="sticky top-(--header) z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control border border-line bg-surface px-4 py-1">
       <Checkbox

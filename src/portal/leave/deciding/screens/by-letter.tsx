@@ -29,7 +29,8 @@ export function ByLetter({ onDone }: { onDone: () => void }) {
     gcTime: 0,
   })
   if (token === null) return <Useless words={m['leaveDeciding.linkUnknown']()} onDone={onDone} />
-  if (opened.error !== null) return <Useless words={errorSentence(opened.error, language)} onDone={onDone} />
+  if (opened.error !== null)
+    return <Useless words={errorSentence(opened.error, language)} onDone={onDone} />
   if (opened.data === undefined) return <DetailSkeleton />
   return <Deciding token={token} desk={opened.data} onDone={onDone} />
 }
@@ -57,7 +58,15 @@ function Useless({ words, onDone }: { words: string; onDone: () => void }) {
   )
 }
 
-function Deciding({ token, desk, onDone }: { token: string; desk: RequestAtDesk; onDone: () => void }) {
+function Deciding({
+  token,
+  desk,
+  onDone,
+}: {
+  token: string
+  desk: RequestAtDesk
+  onDone: () => void
+}) {
   const { language } = useLanguage()
   const [isRefusing, setRefusing] = useState(false)
   const [said, setSaid] = useState<boolean | null>(null)
@@ -74,7 +83,11 @@ function Deciding({ token, desk, onDone }: { token: string; desk: RequestAtDesk;
       <div className="max-w-2xl rounded-card border border-line bg-surface" role="status">
         <EmptyState
           icon={<CheckCheck size={22} aria-hidden="true" />}
-          title={said ? m['leaveDesk.approved']({ count: 1, shown: '1' }) : m['leaveDesk.refused']({ count: 1, shown: '1' })}
+          title={
+            said
+              ? m['leaveDesk.approved']({ count: 1, shown: '1' })
+              : m['leaveDesk.refused']({ count: 1, shown: '1' })
+          }
           text={m['leaveDesk.letterDone']()}
           action={<Button onPress={onDone}>{m['leaveDesk.toInbox']()}</Button>}
         />

@@ -9,14 +9,24 @@ import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
-import { type LeaveRequest, listRequestsToDecide, type RequestState } from '../../requests/contract.ts'
+import {
+  type LeaveRequest,
+  listRequestsToDecide,
+  type RequestState,
+} from '../../requests/contract.ts'
 import { amountWords, whenLook, whenWords } from '../../requests/screens/days-words.ts'
 import { Panel } from '../../requests/screens/panel.tsx'
 import { StatePill, stateWord } from '../../requests/screens/state-pill.tsx'
 import { showAtDesk } from '../contract.ts'
 import { AtDesk, DetailSkeleton } from './request-detail.tsx'
 
-const STATES: readonly RequestState[] = ['approved', 'rejected', 'pending', 'cancelled', 'withdrawn']
+const STATES: readonly RequestState[] = [
+  'approved',
+  'rejected',
+  'pending',
+  'cancelled',
+  'withdrawn',
+]
 
 /** The requests of one's people by where they stand, the newest first. */
 export function DecidedTab() {
@@ -45,7 +55,12 @@ export function DecidedTab() {
           loading={pages.rows === undefined}
           onMore={pages.more}
           morePending={pages.morePending}
-          empty={<EmptyState icon={<Inbox size={22} aria-hidden="true" />} title={m['leaveDesk.noneMatch']()} />}
+          empty={
+            <EmptyState
+              icon={<Inbox size={22} aria-hidden="true" />}
+              title={m['leaveDesk.noneMatch']()}
+            />
+          }
         />
       )}
       {open !== undefined && <Decided id={open} onClose={() => asked.change({ request: null })} />}
@@ -58,7 +73,9 @@ function Decided({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useEndpoint(showAtDesk, { params: { id } })
   return (
     <Panel title={m['leaveDesk.one']()} onClose={onClose}>
-      {found.data === undefined && found.error !== null && <CouldNotLoad error={found.error} again={() => void found.refetch()} />}
+      {found.data === undefined && found.error !== null && (
+        <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+      )}
       {found.data === undefined && found.error === null && <DetailSkeleton />}
       {found.data !== undefined && (
         <AtDesk
@@ -75,14 +92,35 @@ function Decided({ id, onClose }: { id: string; onClose: () => void }) {
 function useColumns(): DataColumn<LeaveRequest>[] {
   const manner = useLanguage()
   return [
-    { key: 'who', title: m['leaveDesk.who'](), cell: ({ employee }) => <bdi>{employee.name[manner.language]}</bdi>, grow: true },
-    { key: 'type', title: m['leaveAsk.list.type'](), cell: ({ type }) => <span className="whitespace-nowrap">{type.name[manner.language]}</span> },
+    {
+      key: 'who',
+      title: m['leaveDesk.who'](),
+      cell: ({ employee }) => <bdi>{employee.name[manner.language]}</bdi>,
+      grow: true,
+    },
+    {
+      key: 'type',
+      title: m['leaveAsk.list.type'](),
+      cell: ({ type }) => <span className="whitespace-nowrap">{type.name[manner.language]}</span>,
+    },
     {
       key: 'days',
       title: m['leaveAsk.list.days'](),
-      cell: (request) => <bdi className={whenLook(request)}>{whenWords(request, manner, 'withYear')}</bdi>,
+      cell: (request) => (
+        <bdi className={whenLook(request)}>{whenWords(request, manner, 'withYear')}</bdi>
+      ),
     },
-    { key: 'amount', title: m['leaveAsk.list.amount'](), cell: (request) => <span className="figures whitespace-nowrap">{amountWords(request, manner)}</span> },
-    { key: 'state', title: m['leaveAsk.list.state'](), cell: (request) => <StatePill request={request} /> },
+    {
+      key: 'amount',
+      title: m['leaveAsk.list.amount'](),
+      cell: (request) => (
+        <span className="figures whitespace-nowrap">{amountWords(request, manner)}</span>
+      ),
+    },
+    {
+      key: 'state',
+      title: m['leaveAsk.list.state'](),
+      cell: (request) => <StatePill request={request} />,
+    },
   ]
 }

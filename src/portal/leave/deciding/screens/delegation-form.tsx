@@ -40,11 +40,14 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
   const [isTried, setTried] = useState(false)
   const mayListDepartments = useMe()?.permissions.includes('employees.read') === true
   const types = useEndpoint(listLeaveTypes).data?.items.filter((type) => type.active) ?? []
-  const departments = useEndpoint(listDepartments, {}, { when: mayListDepartments }).data?.items ?? []
+  const departments =
+    useEndpoint(listDepartments, {}, { when: mayListDepartments }).data?.items ?? []
   const ask = useSubmit(delegate, {
     refreshes: [listDelegations, showDesk],
     onDone(delegation) {
-      showToast(m['leaveDesk.standIn.sent']({ name: delegation.taker.name[language] }), { tone: 'good' })
+      showToast(m['leaveDesk.standIn.sent']({ name: delegation.taker.name[language] }), {
+        tone: 'good',
+      })
       onClose()
     },
   })
@@ -53,11 +56,19 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
     if (isTried && isMissing) return m['input.required']()
     return field === name && ask.error !== null ? errorSentence(ask.error, language) : undefined
   }
-  const isComplete = employeeId !== null && from !== null && to !== null && typeIds?.length !== 0 && departmentIds?.length !== 0
+  const isComplete =
+    employeeId !== null &&
+    from !== null &&
+    to !== null &&
+    typeIds?.length !== 0 &&
+    departmentIds?.length !== 0
   const send = (): void => {
     setTried(true)
     if (!isComplete) return
-    const scope = { typeIds: typeIds === null ? null : [...typeIds], departmentIds: departmentIds === null ? null : [...departmentIds] }
+    const scope = {
+      typeIds: typeIds === null ? null : [...typeIds],
+      departmentIds: departmentIds === null ? null : [...departmentIds],
+    }
     ask.submit({ body: { employeeId, from, to, ...scope } })
   }
   const actions = (
@@ -69,7 +80,13 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
     </>
   )
   return (
-    <Dialog title={m['leaveDesk.standIn.formTitle']()} open onOpenChange={(isOpen) => !isOpen && onClose()} actions={actions} alert>
+    <Dialog
+      title={m['leaveDesk.standIn.formTitle']()}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={actions}
+      alert
+    >
       <form
         id={formId}
         noValidate
@@ -85,10 +102,26 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
           </div>
         )}
         <p className="text-sm text-ink-soft">{m['leaveDesk.standIn.formText']()}</p>
-        <ColleagueField value={employeeId} onChange={setEmployee} error={needed('employeeId', employeeId === null)} />
+        <ColleagueField
+          value={employeeId}
+          onChange={setEmployee}
+          error={needed('employeeId', employeeId === null)}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
-          <DatePicker label={m['leaveDesk.standIn.from']()} value={from} onChange={setFrom} min={today} error={needed('from', from === null)} />
-          <DatePicker label={m['leaveDesk.standIn.to']()} value={to} onChange={setTo} min={from ?? today} error={needed('to', to === null)} />
+          <DatePicker
+            label={m['leaveDesk.standIn.from']()}
+            value={from}
+            onChange={setFrom}
+            min={today}
+            error={needed('from', from === null)}
+          />
+          <DatePicker
+            label={m['leaveDesk.standIn.to']()}
+            value={to}
+            onChange={setTo}
+            min={from ?? today}
+            error={needed('to', to === null)}
+          />
         </div>
         <SomeOf
           label={m['leaveDesk.standIn.types']()}
@@ -124,8 +157,16 @@ interface FieldOf<Value> {
 function ColleagueField({ value, onChange, error }: FieldOf<string | null>) {
   const { language } = useLanguage()
   const [wanted, setWanted] = useState('')
-  const found = useEndpoint(findColleagues, { query: { q: wanted } }, { when: wanted !== '', keepPrevious: true })
-  const choices = (found.data?.items ?? []).map(({ id, name, number }) => ({ value: id, label: name[language], detail: number }))
+  const found = useEndpoint(
+    findColleagues,
+    { query: { q: wanted } },
+    { when: wanted !== '', keepPrevious: true },
+  )
+  const choices = (found.data?.items ?? []).map(({ id, name, number }) => ({
+    value: id,
+    label: name[language],
+    detail: number,
+  }))
   return (
     <ComboBox
       label={m['leaveDesk.standIn.who']()}
@@ -163,13 +204,18 @@ function SomeOf({ label, all, some, choices, value, onChange, error }: SomeOfPro
         error={error}
       />
       {value !== null && (
-        <ul aria-label={some} className="max-h-52 overflow-y-auto rounded-control border border-line px-3 py-1">
+        <ul
+          aria-label={some}
+          className="max-h-52 overflow-y-auto rounded-control border border-line px-3 py-1"
+        >
           {choices.map(({ id, name }) => (
             <li key={id}>
               <Checkbox
                 label={name[language]}
                 value={value.includes(id)}
-                onChange={(isChosen) => onChange(isChosen ? [...value, id] : value.filter((each) => each !== id))}
+                onChange={(isChosen) =>
+                  onChange(isChosen ? [...value, id] : value.filter((each) => each !== id))
+                }
               />
             </li>
           ))}

@@ -22,10 +22,13 @@ interface Pressed {
 
 /** What a key means at the desk, by its place on the keyboard, so that it holds on an Arabic one; null for every other and while somebody writes. */
 export function deskKey({ code, target, ...held }: Pressed): DeskKey | null {
-  if (held.ctrlKey || held.metaKey || held.altKey || held.shiftKey || held.defaultPrevented) return null
+  if (held.ctrlKey || held.metaKey || held.altKey || held.shiftKey || held.defaultPrevented)
+    return null
   if (
     target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]') !== null
+    target.closest(
+      'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]',
+    ) !== null
   )
     return null
   return KEYS[code] ?? null

@@ -22,7 +22,16 @@ interface InboxRowProps {
 }
 
 /** One request in the list; on a phone a card with its decision. */
-export function InboxRow({ request, isShown, isChosen, fault, onShow, onChoose, onApprove, onRefuse }: InboxRowProps) {
+export function InboxRow({
+  request,
+  isShown,
+  isChosen,
+  fault,
+  onShow,
+  onChoose,
+  onApprove,
+  onRefuse,
+}: InboxRowProps) {
   const manner = useLanguage()
   const today = useDay()
   const { employee, type, canDecide } = request
@@ -37,7 +46,12 @@ export function InboxRow({ request, isShown, isChosen, fault, onShow, onChoose, 
     >
       <div className="flex items-start gap-3 px-4 py-3">
         <span className="relative z-[1] -my-1 pointer-coarse:-my-2.5">
-          <Checkbox label={<span className="sr-only">{m['leaveDesk.choose']({ name })}</span>} value={isChosen} onChange={onChoose} disabled={!canDecide} />
+          <Checkbox
+            label={<span className="sr-only">{m['leaveDesk.choose']({ name })}</span>}
+            value={isChosen}
+            onChange={onChoose}
+            disabled={!canDecide}
+          />
         </span>
         <button
           type="button"
@@ -48,12 +62,19 @@ export function InboxRow({ request, isShown, isChosen, fault, onShow, onChoose, 
         >
           <span className="flex items-baseline justify-between gap-3">
             <bdi className="truncate text-sm font-medium">{name}</bdi>
-            <span className="figures shrink-0 text-xs text-ink-faint">{formatDay(dayOf(request.createdAt, manner.zone), manner, { weekday: false })}</span>
+            <span className="figures shrink-0 text-xs text-ink-faint">
+              {formatDay(dayOf(request.createdAt, manner.zone), manner, { weekday: false })}
+            </span>
           </span>
-          <span className="mt-0.5 block truncate text-sm text-ink-soft">{type.name[manner.language]}</span>
+          <span className="mt-0.5 block truncate text-sm text-ink-soft">
+            {type.name[manner.language]}
+          </span>
           <span className="figures mt-0.5 block text-sm">
             <bdi className={whenLook(request)}>{whenWords(request, manner, { today })}</bdi>
-            <span className="whitespace-nowrap text-ink-soft"> · {amountWords(request, manner)}</span>
+            <span className="whitespace-nowrap text-ink-soft">
+              {' '}
+              · {amountWords(request, manner)}
+            </span>
           </span>
         </button>
       </div>
@@ -94,7 +115,9 @@ function Marks({ request }: { request: LeaveRequest }) {
           {m['leaveDesk.mark.passedOn']()}
         </Pill>
       )}
-      {decidesFor !== null && <Pill tone="info">{m['leaveDesk.inPlaceOf']({ name: decidesFor[language] })}</Pill>}
+      {decidesFor !== null && (
+        <Pill tone="info">{m['leaveDesk.inPlaceOf']({ name: decidesFor[language] })}</Pill>
+      )}
       {fileId !== null && (
         <Pill tone="neutral" icon={<Paperclip size={13} aria-hidden="true" />}>
           {m['leaveDesk.mark.document']()}

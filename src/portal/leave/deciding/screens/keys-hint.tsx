@@ -16,7 +16,11 @@ export function KeysHint() {
       {keys().map(({ pressed, does }) => (
         <span key={does} className="inline-flex items-center gap-1">
           {pressed.map((key) => (
-            <kbd key={key} dir="ltr" className="rounded-[0.25rem] border border-line-strong px-1.5 py-px font-[inherit] text-[0.6875rem] text-ink-soft">
+            <kbd
+              key={key}
+              dir="ltr"
+              className="rounded-[0.25rem] border border-line-strong px-1.5 py-px font-[inherit] text-[0.6875rem] text-ink-soft"
+            >
               {key}
             </kbd>
           ))}

@@ -18,8 +18,12 @@ import { InboxSkeleton } from './inbox-skeleton.tsx'
 import { WaitingTab } from './waiting-tab.tsx'
 
 const DecidedTab = lazy(async () => ({ default: (await import('./decided-tab.tsx')).DecidedTab }))
-const ReturnsTab = lazy(async () => ({ default: (await import('../../returns/screens/returns-to-decide.tsx')).ReturnsToDecide }))
-const StandingInTab = lazy(async () => ({ default: (await import('./standing-in-tab.tsx')).StandingInTab }))
+const ReturnsTab = lazy(async () => ({
+  default: (await import('../../returns/screens/returns-to-decide.tsx')).ReturnsToDecide,
+}))
+const StandingInTab = lazy(async () => ({
+  default: (await import('./standing-in-tab.tsx')).StandingInTab,
+}))
 const ByLetter = lazy(async () => ({ default: (await import('./by-letter.tsx')).ByLetter }))
 
 const STANDING_IN = 'standing-in'
@@ -29,7 +33,10 @@ export function Screen() {
   const asked = useAsked()
   const client = useQueryClient()
   const desk = useEndpoint(showDesk)
-  useLive(LEAVE_TOPIC, () => void refresh(client, [showDesk, listRequestsToDecide, showAtDesk, listDelegations]))
+  useLive(
+    LEAVE_TOPIC,
+    () => void refresh(client, [showDesk, listRequestsToDecide, showAtDesk, listDelegations]),
+  )
   const isLetter = asked.get('by') === 'letter'
   return (
     <>
@@ -62,8 +69,15 @@ function Notices() {
   return (
     <>
       {inPlaceOf.map(({ name, to }) => (
-        <Banner key={`${name.en} ${to}`} tone="info" icon={<UserRoundCheck size={18} aria-hidden="true" />}>
-          {m['leaveDesk.standingInFor']({ name: name[manner.language], day: formatDay(to, manner, { year: true }) })}
+        <Banner
+          key={`${name.en} ${to}`}
+          tone="info"
+          icon={<UserRoundCheck size={18} aria-hidden="true" />}
+        >
+          {m['leaveDesk.standingInFor']({
+            name: name[manner.language],
+            day: formatDay(to, manner, { year: true }),
+          })}
         </Banner>
       ))}
       {toAnswer > 0 && (
@@ -86,14 +100,26 @@ function counted(words: string, count: number, manner: ReturnType<typeof useLang
   return count === 0 ? words : <CountedTitle words={words} shown={formatNumber(count, manner)} />
 }
 
-function DeskTabs({ decides, waiting, toAnswer }: { decides: boolean; waiting: number; toAnswer: number }) {
+function DeskTabs({
+  decides,
+  waiting,
+  toAnswer,
+}: {
+  decides: boolean
+  waiting: number
+  toAnswer: number
+}) {
   const manner = useLanguage()
   const asked = useAsked()
   // Whoever begins to decide by saying yes gets more tabs, and stays at the one where they said it.
   const [first] = useState(decides ? 'waiting' : STANDING_IN)
   const desk: TabSpec[] = decides
     ? [
-        { key: 'waiting', title: counted(m['leaveDesk.tab.waiting'](), waiting, manner), content: <WaitingTab /> },
+        {
+          key: 'waiting',
+          title: counted(m['leaveDesk.tab.waiting'](), waiting, manner),
+          content: <WaitingTab />,
+        },
         {
           key: 'decided',
           title: m['leaveDesk.tab.decided'](),
@@ -129,7 +155,16 @@ function DeskTabs({ decides, waiting, toAnswer }: { decides: boolean; waiting: n
       label={m['pages.leaveRequests']()}
       tabs={tabs}
       selected={tabs.find((tab) => tab.key === (asked.get('tab') ?? first))?.key ?? STANDING_IN}
-      onSelect={(key) => asked.change({ tab: key, request: null, return: null, state: null, ask: null, report: null })}
+      onSelect={(key) =>
+        asked.change({
+          tab: key,
+          request: null,
+          return: null,
+          state: null,
+          ask: null,
+          report: null,
+        })
+      }
     />
   )
 }

@@ -45,7 +45,13 @@ export function RefuseDialog({ requests, pending = false, onRefuse, onClose }: R
     </>
   )
   return (
-    <Dialog title={title} open onOpenChange={(isOpen) => !isOpen && onClose()} actions={actions} alert>
+    <Dialog
+      title={title}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={actions}
+      alert
+    >
       <div className="space-y-4">
         {count === 1 && first !== undefined && (
           <p className="figures text-sm text-ink-soft">

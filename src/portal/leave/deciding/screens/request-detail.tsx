@@ -27,7 +27,8 @@ interface RequestDetailProps {
 /** A request with everything that its decision rests on, and the decision. */
 export function RequestDetail({ id, verdicts, onRefuse, onDecided }: RequestDetailProps) {
   const found = useEndpoint(showAtDesk, { params: { id } })
-  if (found.data === undefined && found.error !== null) return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  if (found.data === undefined && found.error !== null)
+    return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
   if (found.data === undefined) return <DetailSkeleton />
   const { request } = found.data
   const fault = verdicts.faults.get(id)
@@ -96,7 +97,11 @@ export function AtDesk({ desk, fault, pending, onApprove, onRefuse }: AtDeskProp
         </Banner>
       )}
       {request.passedOn && <Banner tone="warning">{m['leaveDesk.passedOnText']()}</Banner>}
-      {canDecide && decidesFor !== null && <Banner tone="info">{m['leaveDesk.decidesFor']({ name: decidesFor[manner.language] })}</Banner>}
+      {canDecide && decidesFor !== null && (
+        <Banner tone="info">
+          {m['leaveDesk.decidesFor']({ name: decidesFor[manner.language] })}
+        </Banner>
+      )}
       <RequestGrounds desk={desk} />
       <RequestSteps request={request} />
       {fault !== undefined && (
@@ -109,7 +114,12 @@ export function AtDesk({ desk, fault, pending, onApprove, onRefuse }: AtDeskProp
           <Button onPress={onRefuse} disabled={pending} icon={<X size={16} aria-hidden="true" />}>
             {cancelAsked ? m['leaveDesk.keepLeave']() : m['leaveDesk.refuse']()}
           </Button>
-          <Button kind="primary" onPress={onApprove} pending={pending} icon={<Check size={16} aria-hidden="true" />}>
+          <Button
+            kind="primary"
+            onPress={onApprove}
+            pending={pending}
+            icon={<Check size={16} aria-hidden="true" />}
+          >
             {cancelAsked ? m['leaveDesk.approveCancel']() : m['leaveDesk.approve']()}
           </Button>
         </div>

@@ -33,7 +33,13 @@ function Balance({ balance }: { balance: NonNullable<RequestAtDesk['balance']> }
       ].map(({ term, value }) => (
         <div key={term} className="px-4 py-3">
           <dt className="text-xs text-ink-soft">{term}</dt>
-          <dd className={value < 0 ? 'figures text-lg font-semibold text-bad' : 'figures text-lg font-semibold'}>{daysText(value, manner)}</dd>
+          <dd
+            className={
+              value < 0 ? 'figures text-lg font-semibold text-bad' : 'figures text-lg font-semibold'
+            }
+          >
+            {daysText(value, manner)}
+          </dd>
         </div>
       ))}
     </dl>
@@ -73,9 +79,20 @@ function Said({ request }: { request: LeaveRequest }) {
   const { reason, cover, ticketAsked, createdAt, fileId } = request
   const facts: Fact[] = [
     ...(reason === '' ? [] : [{ term: m['leaveDesk.reason'](), value: <Written text={reason} /> }]),
-    ...(cover === null ? [] : [{ term: m['leaveDesk.cover'](), value: <Bdi>{cover.name[manner.language]}</Bdi> }]),
-    ...(ticketAsked ? [{ term: m['leaveDesk.ticket'](), value: m['leaveDesk.ticketAsked']() }] : []),
-    { term: m['leaveDesk.sent'](), value: <bdi className="figures">{formatDay(dayOf(createdAt, manner.zone), manner, { year: true })}</bdi> },
+    ...(cover === null
+      ? []
+      : [{ term: m['leaveDesk.cover'](), value: <Bdi>{cover.name[manner.language]}</Bdi> }]),
+    ...(ticketAsked
+      ? [{ term: m['leaveDesk.ticket'](), value: m['leaveDesk.ticketAsked']() }]
+      : []),
+    {
+      term: m['leaveDesk.sent'](),
+      value: (
+        <bdi className="figures">
+          {formatDay(dayOf(createdAt, manner.zone), manner, { year: true })}
+        </bdi>
+      ),
+    },
   ]
   return (
     <div>

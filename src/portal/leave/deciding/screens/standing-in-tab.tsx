@@ -14,22 +14,39 @@ import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.t
 import { m } from '#words'
 import { listRequestsToDecide } from '../../requests/contract.ts'
 import { listLeaveTypes } from '../../types/contract.ts'
-import { answerDelegation, type Delegation, endDelegation, listDelegations, showDesk } from '../contract.ts'
+import {
+  answerDelegation,
+  type Delegation,
+  endDelegation,
+  listDelegations,
+  showDesk,
+} from '../contract.ts'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 
-const DelegationForm = lazy(async () => ({ default: (await import('./delegation-form.tsx')).DelegationForm }))
+const DelegationForm = lazy(async () => ({
+  default: (await import('./delegation-form.tsx')).DelegationForm,
+}))
 const TOUCHED = [listDelegations, showDesk, listRequestsToDecide]
 
 /** Who decides in one's place, and in whose place one decides. */
 export function StandingInTab() {
   const asked = useAsked()
   const found = useEndpoint(listDelegations)
-  if (found.data === undefined) return found.error === null ? <InboxSkeleton /> : <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  if (found.data === undefined)
+    return found.error === null ? (
+      <InboxSkeleton />
+    ) : (
+      <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+    )
   const { mayGive, given, received } = found.data
   if (!mayGive && received.length === 0) {
     return (
       <div className="rounded-card border border-line bg-surface">
-        <EmptyState icon={<UsersRound size={22} aria-hidden="true" />} title={m['leaveDesk.standIn.nothing']()} text={m['leaveDesk.standIn.nothingText']()} />
+        <EmptyState
+          icon={<UsersRound size={22} aria-hidden="true" />}
+          title={m['leaveDesk.standIn.nothing']()}
+          text={m['leaveDesk.standIn.nothingText']()}
+        />
       </div>
     )
   }
@@ -40,7 +57,11 @@ export function StandingInTab() {
           title={m['leaveDesk.standIn.given']()}
           flush
           end={
-            <Button size="small" onPress={() => asked.open({ ask: '1' })} icon={<UserRoundPlus size={16} aria-hidden="true" />}>
+            <Button
+              size="small"
+              onPress={() => asked.open({ ask: '1' })}
+              icon={<UserRoundPlus size={16} aria-hidden="true" />}
+            >
               {m['leaveDesk.standIn.ask']()}
             </Button>
           }
@@ -51,13 +72,26 @@ export function StandingInTab() {
       <Card title={m['leaveDesk.standIn.received']()} flush>
         <List delegations={received} none={m['leaveDesk.standIn.noneReceived']()} />
       </Card>
-      <Suspense>{mayGive && asked.get('ask') !== undefined && <DelegationForm onClose={() => asked.change({ ask: null })} />}</Suspense>
+      <Suspense>
+        {mayGive && asked.get('ask') !== undefined && (
+          <DelegationForm onClose={() => asked.change({ ask: null })} />
+        )}
+      </Suspense>
     </div>
   )
 }
 
-function List({ delegations, isGiven = false, none }: { delegations: readonly Delegation[]; isGiven?: boolean; none: string }) {
-  if (delegations.length === 0) return <p className="px-4 pb-5 text-sm text-ink-soft sm:px-6">{none}</p>
+function List({
+  delegations,
+  isGiven = false,
+  none,
+}: {
+  delegations: readonly Delegation[]
+  isGiven?: boolean
+  none: string
+}) {
+  if (delegations.length === 0)
+    return <p className="px-4 pb-5 text-sm text-ink-soft sm:px-6">{none}</p>
   return (
     <ul className="divide-y divide-line border-t border-line">
       {delegations.map((delegation) => (
@@ -73,7 +107,9 @@ function pillOf({ state, over }: Delegation): { tone: Tone; words: string } {
   if (state === 'refused') return { tone: 'bad', words: m['leaveDesk.standIn.refused']() }
   if (state === 'ended') return { tone: 'neutral', words: m['leaveDesk.standIn.ended']() }
   if (over) return { tone: 'neutral', words: m['leaveDesk.standIn.over']() }
-  return state === 'asked' ? { tone: 'warning', words: m['leaveDesk.standIn.asked']() } : { tone: 'good', words: m['leaveDesk.standIn.accepted']() }
+  return state === 'asked'
+    ? { tone: 'warning', words: m['leaveDesk.standIn.asked']() }
+    : { tone: 'good', words: m['leaveDesk.standIn.accepted']() }
 }
 
 function One({ delegation, isGiven }: { delegation: Delegation; isGiven: boolean }) {
@@ -107,17 +143,39 @@ function ScopeText({ delegation }: { delegation: Delegation }) {
   const { language } = useLanguage()
   const { typeIds, departmentIds } = delegation
   const types = useEndpoint(listLeaveTypes, {}, { when: typeIds !== null }).data?.items ?? []
-  const named = types.filter((type) => typeIds?.includes(type.id)).map((type) => type.name[language])
-  const about = typeIds === null ? m['leaveDesk.standIn.allTypes']() : new Intl.ListFormat(language).format(named)
+  const named = types
+    .filter((type) => typeIds?.includes(type.id))
+    .map((type) => type.name[language])
+  const about =
+    typeIds === null
+      ? m['leaveDesk.standIn.allTypes']()
+      : new Intl.ListFormat(language).format(named)
   return (
     <p className="text-sm text-ink-soft">
       {about}
-      {departmentIds !== null && <> · {m['leaveDesk.standIn.someDepartments']({ count: departmentIds.length, shown: String(departmentIds.length) })}</>}
+      {departmentIds !== null && (
+        <>
+          {' '}
+          ·{' '}
+          {m['leaveDesk.standIn.someDepartments']({
+            count: departmentIds.length,
+            shown: String(departmentIds.length),
+          })}
+        </>
+      )}
     </p>
   )
 }
 
-function Actions({ delegation, isGiven, name }: { delegation: Delegation; isGiven: boolean; name: string }) {
+function Actions({
+  delegation,
+  isGiven,
+  name,
+}: {
+  delegation: Delegation
+  isGiven: boolean
+  name: string
+}) {
   const { language } = useLanguage()
   const [isEnding, setEnding] = useState(false)
   const answer = useSubmit(answerDelegation, { refreshes: TOUCHED })
@@ -135,10 +193,19 @@ function Actions({ delegation, isGiven, name }: { delegation: Delegation; isGive
       <div className="flex flex-wrap gap-2">
         {!isGiven && state === 'asked' ? (
           <>
-            <Button size="small" kind="primary" pending={answer.pending} onPress={() => answer.submit({ params, body: { accept: true } })}>
+            <Button
+              size="small"
+              kind="primary"
+              pending={answer.pending}
+              onPress={() => answer.submit({ params, body: { accept: true } })}
+            >
               {m['leaveDesk.standIn.accept']()}
             </Button>
-            <Button size="small" pending={answer.pending} onPress={() => answer.submit({ params, body: { accept: false } })}>
+            <Button
+              size="small"
+              pending={answer.pending}
+              onPress={() => answer.submit({ params, body: { accept: false } })}
+            >
               {m['leaveDesk.standIn.decline']()}
             </Button>
           </>
@@ -149,7 +216,11 @@ function Actions({ delegation, isGiven, name }: { delegation: Delegation; isGive
         )}
       </div>
       <ConfirmDialog
-        title={isGiven ? m['leaveDesk.standIn.endGivenTitle']({ name }) : m['leaveDesk.standIn.endReceivedTitle']({ name })}
+        title={
+          isGiven
+            ? m['leaveDesk.standIn.endGivenTitle']({ name })
+            : m['leaveDesk.standIn.endReceivedTitle']({ name })
+        }
         confirm={m['leaveDesk.standIn.end']()}
         open={isEnding}
         pending={end.pending}

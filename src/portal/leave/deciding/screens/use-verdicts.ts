@@ -31,7 +31,10 @@ export function useVerdicts(): Verdicts {
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [pending, setPending] = useState(false)
 
-  async function within(ids: readonly string[], send: () => Promise<Map<string, string>>): Promise<Map<string, string>> {
+  async function within(
+    ids: readonly string[],
+    send: () => Promise<Map<string, string>>,
+  ): Promise<Map<string, string>> {
     setGone(new Set([...gone, ...ids]))
     setPending(true)
     let failed = new Map<string, string>()
@@ -54,7 +57,12 @@ export function useVerdicts(): Verdicts {
   function tell(approve: boolean, count: number): void {
     if (count === 0) return
     const shown = formatNumber(count, manner)
-    showToast(approve ? m['leaveDesk.approved']({ count, shown }) : m['leaveDesk.refused']({ count, shown }), { tone: 'good' })
+    showToast(
+      approve
+        ? m['leaveDesk.approved']({ count, shown })
+        : m['leaveDesk.refused']({ count, shown }),
+      { tone: 'good' },
+    )
   }
 
   return {
@@ -74,7 +82,11 @@ export function useVerdicts(): Verdicts {
       await within(ids, async () => {
         const { items } = await call(decideMany, { body: { ids, approve, comment } })
         tell(approve, items.filter((each) => each.refusal === null).length)
-        return new Map(items.flatMap((each) => (each.refusal === null ? [] : [[each.id, refusalWords(each.refusal)]])))
+        return new Map(
+          items.flatMap((each) =>
+            each.refusal === null ? [] : [[each.id, refusalWords(each.refusal)]],
+          ),
+        )
       })
     },
   }

@@ -17,7 +17,9 @@ import { deskKey } from './desk-keys.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { useWideDesk } from './use-wide-desk.ts'
 
-const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }))
+const RefuseDialog = lazy(async () => ({
+  default: (await import('./refuse-dialog.tsx')).RefuseDialog,
+}))
 
 /** An inbox: the list, and beside it the request that is looked at; on a phone cards that are decided where they stand. */
 export function WaitingTab() {
@@ -34,10 +36,14 @@ export function WaitingTab() {
   const selected = items.filter((each) => chosen.has(each.id) && each.canDecide)
 
   const show = (id: string | null): void => asked.change({ request: id })
-  const choose = (id: string, isChosen: boolean): void => setChosen(isChosen ? new Set([...chosen, id]) : chosen.difference(new Set([id])))
+  const choose = (id: string, isChosen: boolean): void =>
+    setChosen(isChosen ? new Set([...chosen, id]) : chosen.difference(new Set([id])))
   const approve = (request: LeaveRequest): void => void verdicts.decide(request, true, '')
   /** Once the row that had the focus, or the window over it, is gone. */
-  const focusRow = (id: string): void => void setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-request="${id}"]`)?.focus())
+  const focusRow = (id: string): void =>
+    void setTimeout(() =>
+      list.current?.querySelector<HTMLElement>(`[data-request="${id}"]`)?.focus(),
+    )
   const onward = (id: string, isByKey = false): void => {
     const place = items.findIndex((each) => each.id === id)
     const other = items[place + 1] ?? items[place - 1]
@@ -62,7 +68,12 @@ export function WaitingTab() {
     } else setRefusing([request])
   }
 
-  if (pages.rows === undefined) return pages.error === null ? <InboxSkeleton /> : <CouldNotLoad error={pages.error} again={pages.again} />
+  if (pages.rows === undefined)
+    return pages.error === null ? (
+      <InboxSkeleton />
+    ) : (
+      <CouldNotLoad error={pages.error} again={pages.again} />
+    )
   if (items.length === 0 && (open === undefined || isWide)) return <NothingWaits />
   return (
     // The keys work while the focus is within, so that they take no letter from anybody who writes or dictates elsewhere.
@@ -75,7 +86,9 @@ export function WaitingTab() {
             chosen={selected}
             pending={verdicts.pending}
             onChoose={(ids) => setChosen(new Set(ids))}
-            onApprove={() => void verdicts.decideAll(selected, true, '').then(() => setChosen(new Set()))}
+            onApprove={() =>
+              void verdicts.decideAll(selected, true, '').then(() => setChosen(new Set()))
+            }
             onRefuse={() => setRefusing(selected)}
           />
         )}
@@ -110,12 +123,23 @@ export function WaitingTab() {
       </div>
       {isWide && shown !== undefined && (
         <div className="sticky top-[calc(var(--header)+1rem)] min-w-0 rounded-card border border-line bg-surface p-6">
-          <RequestDetail key={shown} id={shown} verdicts={verdicts} onRefuse={(request) => setRefusing([request])} onDecided={() => onward(shown)} />
+          <RequestDetail
+            key={shown}
+            id={shown}
+            verdicts={verdicts}
+            onRefuse={(request) => setRefusing([request])}
+            onDecided={() => onward(shown)}
+          />
         </div>
       )}
       {!isWide && open !== undefined && (
         <Panel title={m['leaveDesk.one']()} onClose={() => show(null)}>
-          <RequestDetail id={open} verdicts={verdicts} onRefuse={(request) => setRefusing([request])} onDecided={() => show(null)} />
+          <RequestDetail
+            id={open}
+            verdicts={verdicts}
+            onRefuse={(request) => setRefusing([request])}
+            onDecided={() => show(null)}
+          />
         </Panel>
       )}
       <Suspense>
@@ -143,7 +167,11 @@ export function WaitingTab() {
 function NothingWaits() {
   return (
     <div className="rounded-card border border-line bg-surface">
-      <EmptyState icon={<CheckCheck size={22} aria-hidden="true" />} title={m['leaveDesk.none']()} text={m['leaveDesk.noneText']()} />
+      <EmptyState
+        icon={<CheckCheck size={22} aria-hidden="true" />}
+        title={m['leaveDesk.none']()}
+        text={m['leaveDesk.noneText']()}
+      />
     </div>
   )
 }

@@ -6,5 +6,10 @@ import { createLinkAnswers } from './links.ts'
 import { createManyAnswers } from './many.ts'
 
 export function createDecidingAnswers(services: LeaveServices): readonly Answer[] {
-  return [...createDelegationAnswers(services), ...deskAnswers, ...createLinkAnswers(services), ...createManyAnswers(services)]
+  return [
+    ...createDelegationAnswers(services),
+    ...deskAnswers,
+    ...createLinkAnswers(services),
+    ...createManyAnswers(services),
+  ]
 }

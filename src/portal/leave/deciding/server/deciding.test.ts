@@ -24,14 +24,27 @@ async function staff(): Promise<Staff> {
   const hr = await leave.person(['leave.own', 'leave.all'])
   const hrToo = await leave.person(['leave.own', 'leave.all'])
   const colleague = await leave.person(['leave.own'])
-  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
-  const ask: Staff['ask'] = (who, line, body) => leave.server.ask(line, { as: who.token, key: newId(), ...(body === undefined ? {} : { body }) })
+  const asker = await leave.person(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2026-01-01',
+  })
+  const ask: Staff['ask'] = (who, line, body) =>
+    leave.server.ask(line, { as: who.token, key: newId(), ...(body === undefined ? {} : { body }) })
   async function standIn(changes: object = {}): Promise<Delegation> {
-    const wanted = { employeeId: colleague.employeeId, from: '2026-11-18', to: '2026-11-30', typeIds: null, departmentIds: null, ...changes }
+    const wanted = {
+      employeeId: colleague.employeeId,
+      from: '2026-11-18',
+      to: '2026-11-30',
+      typeIds: null,
+      departmentIds: null,
+      ...changes,
+    }
     const given = await ask(manager, 'POST /api/portal/leave/delegations', wanted)
     expect(given.status, JSON.stringify(given.body)).toBe(201)
     const { id } = given.body as Delegation
-    const accepted = await ask(colleague, `POST /api/portal/leave/delegations/${id}/answer`, { accept: true })
+    const accepted = await ask(colleague, `POST /api/portal/leave/delegations/${id}/answer`, {
+      accept: true,
+    })
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
     return accepted.body as Delegation
   }
@@ -41,7 +54,11 @@ async function staff(): Promise<Staff> {
 const TO_DECIDE = 'GET /api/portal/leave/requests/to-decide'
 
 /** Five days, so that human resources decide after the manager. */
-async function sent(leave: Staff, from = '2026-12-07', to = addDays(from, 4)): Promise<LeaveRequest> {
+async function sent(
+  leave: Staff,
+  from = '2026-12-07',
+  to = addDays(from, 4),
+): Promise<LeaveRequest> {
   const answered = await leave.send(leave.asker, { from, to })
   expect(answered.status, JSON.stringify(answered.body)).toBe(201)
   return answered.body as LeaveRequest
@@ -49,7 +66,11 @@ async function sent(leave: Staff, from = '2026-12-07', to = addDays(from, 4)): P
 
 async function left(leave: Staff): Promise<number> {
   const { body } = await leave.ask(leave.asker, 'GET /api/portal/leave/balances')
-  return (body as { items: { type: { code: string }; left: number }[] }).items.find((each) => each.type.code === 'annual')?.left ?? Number.NaN
+  return (
+    (body as { items: { type: { code: string }; left: number }[] }).items.find(
+      (each) => each.type.code === 'annual',
+    )?.left ?? Number.NaN
+  )
 }
 
 function tokenIn(text: string): string {
@@ -64,10 +85,15 @@ test('[S4.9] a colleague who accepted decides in the manager’s place while the
   expect((await decide(colleague, request)).status).toBe(404)
   await leave.standIn()
   const waiting = (await ask(colleague, TO_DECIDE)).body as { items: LeaveRequest[] }
-  expect(waiting.items.map((each) => [each.id, each.canDecide, each.decidesFor?.en])).toEqual([[request.id, true, 'User']])
-  expect((await ask(colleague, `GET /api/portal/leave/requests/${request.id}/desk`)).status).toBe(200)
+  expect(waiting.items.map((each) => [each.id, each.canDecide, each.decidesFor?.en])).toEqual([
+    [request.id, true, 'User'],
+  ])
+  expect((await ask(colleague, `GET /api/portal/leave/requests/${request.id}/desk`)).status).toBe(
+    200,
+  )
   expect((await decide(colleague, request)).status).toBe(200)
-  const seen = (await ask(asker, `GET /api/portal/leave/requests/${request.id}`)).body as LeaveRequest
+  const seen = (await ask(asker, `GET /api/portal/leave/requests/${request.id}`))
+    .body as LeaveRequest
   expect([seen.steps[0]?.state, seen.steps[0]?.inPlaceOf?.en]).toEqual(['done', 'User'])
   // What is decided in one's place is decided: neither of the two takes it again.
   expect((await decide(manager, request)).status).toBe(422)
@@ -84,25 +110,53 @@ test('a delegation is only about what it names, is answered once, and ends when 
   const sick = await leave.standIn({ typeIds: [typeId('sick')] })
   expect(((await ask(colleague, TO_DECIDE)).body as { items: unknown[] }).items).toEqual([])
   expect((await leave.decide(colleague, request)).status).toBe(404)
-  expect((await ask(colleague, `POST /api/portal/leave/delegations/${sick.id}/answer`, { accept: false })).body).toMatchObject({
+  expect(
+    (
+      await ask(colleague, `POST /api/portal/leave/delegations/${sick.id}/answer`, {
+        accept: false,
+      })
+    ).body,
+  ).toMatchObject({
     code: 'leaveDeciding.delegationOver',
   })
-  expect((await ask(leave.asker, `POST /api/portal/leave/delegations/${sick.id}/end`)).status).toBe(404)
-  expect((await ask(manager, `POST /api/portal/leave/delegations/${sick.id}/end`)).body).toMatchObject({ state: 'ended' })
+  expect((await ask(leave.asker, `POST /api/portal/leave/delegations/${sick.id}/end`)).status).toBe(
+    404,
+  )
+  expect(
+    (await ask(manager, `POST /api/portal/leave/delegations/${sick.id}/end`)).body,
+  ).toMatchObject({ state: 'ended' })
   const all = await leave.standIn({ departmentIds: [leave.company.departmentId] })
   expect(((await ask(colleague, TO_DECIDE)).body as { items: unknown[] }).items).toHaveLength(1)
-  expect((await ask(colleague, `POST /api/portal/leave/delegations/${all.id}/end`)).body).toMatchObject({ state: 'ended' })
+  expect(
+    (await ask(colleague, `POST /api/portal/leave/delegations/${all.id}/end`)).body,
+  ).toMatchObject({ state: 'ended' })
   expect((await ask(colleague, TO_DECIDE)).status).toBe(403)
-  const listed = (await ask(manager, 'GET /api/portal/leave/delegations')).body as { mayGive: boolean; given: Delegation[] }
-  expect([listed.mayGive, listed.given.map((each) => each.state)]).toEqual([true, ['ended', 'ended']])
+  const listed = (await ask(manager, 'GET /api/portal/leave/delegations')).body as {
+    mayGive: boolean
+    given: Delegation[]
+  }
+  expect([listed.mayGive, listed.given.map((each) => each.state)]).toEqual([
+    true,
+    ['ended', 'ended'],
+  ])
 })
 
 test('only who decides may delegate, to another active account, for days that are not past', async () => {
   const leave = await staff()
   const { ask, manager, colleague } = leave
-  const body = { employeeId: colleague.employeeId, from: '2026-11-20', to: '2026-11-30', typeIds: null, departmentIds: null }
+  const body = {
+    employeeId: colleague.employeeId,
+    from: '2026-11-20',
+    to: '2026-11-30',
+    typeIds: null,
+    departmentIds: null,
+  }
   const refused = async (changes: object, who = manager) =>
-    ((await ask(who, 'POST /api/portal/leave/delegations', { ...body, ...changes })).body as { code: string }).code
+    (
+      (await ask(who, 'POST /api/portal/leave/delegations', { ...body, ...changes })).body as {
+        code: string
+      }
+    ).code
   expect(await refused({}, colleague)).toBe('leave.notAllowed')
   expect(await refused({ to: '2026-11-19' })).toBe('leave.backwards')
   expect(await refused({ from: '2026-11-01', to: '2026-11-17' })).toBe('leaveDeciding.inThePast')
@@ -121,7 +175,11 @@ test('letters go to whoever decides the step and to the asker once it is decided
   const leave = await staff()
   const { letters, manager, hr, hrToo, asker, decide } = leave
   const { queries } = await testDatabase()
-  await queries.updateTable('users').set({ language: 'ar' }).where('id', '=', asker.userId).execute()
+  await queries
+    .updateTable('users')
+    .set({ language: 'ar' })
+    .where('id', '=', asker.userId)
+    .execute()
   const to = () => letters.map((each) => each.toUserId)
   await leave.standIn()
   letters.length = 0
@@ -134,15 +192,28 @@ test('letters go to whoever decides the step and to the asker once it is decided
   letters.length = 0
   await decide(hr, request, true, 'Enjoy <it>')
   expect(to()).toEqual([asker.userId])
-  expect([letters[0]?.language, letters[0]?.subject, letters[0]?.text.includes('Enjoy <it>')]).toEqual(['ar', 'اعتُمدت إجازتك', true])
+  expect([
+    letters[0]?.language,
+    letters[0]?.subject,
+    letters[0]?.text.includes('Enjoy <it>'),
+  ]).toEqual(['ar', 'اعتُمدت إجازتك', true])
   letters.length = 0
-  await leave.ask(asker, `POST /api/portal/leave/requests/${request.id}/cancellation`, { reason: 'Plans changed' })
+  await leave.ask(asker, `POST /api/portal/leave/requests/${request.id}/cancellation`, {
+    reason: 'Plans changed',
+  })
   expect(to()).toEqual([manager.userId, leave.colleague.userId])
   letters.length = 0
-  expect((await decide(manager, request, false, 'No')).body).toMatchObject({ state: 'approved', cancelAsked: false })
-  expect(letters.map((each) => [each.toUserId, each.subject])).toEqual([[asker.userId, 'إجازتك باقية كما اعتُمدت']])
+  expect((await decide(manager, request, false, 'No')).body).toMatchObject({
+    state: 'approved',
+    cancelAsked: false,
+  })
+  expect(letters.map((each) => [each.toUserId, each.subject])).toEqual([
+    [asker.userId, 'إجازتك باقية كما اعتُمدت'],
+  ])
   // A second wish to cancel is theirs to decide again.
-  await leave.ask(asker, `POST /api/portal/leave/requests/${request.id}/cancellation`, { reason: 'Please' })
+  await leave.ask(asker, `POST /api/portal/leave/requests/${request.id}/cancellation`, {
+    reason: 'Please',
+  })
   expect((await decide(manager, request)).body).toMatchObject({ state: 'cancelled' })
 })
 
@@ -153,10 +224,22 @@ test('a letter’s link decides once, for its reader alone, at its step alone; u
   const token = tokenIn(letters.find((each) => each.toUserId === manager.userId)?.text ?? '')
   expect(token).toHaveLength(43)
   const { queries } = await testDatabase()
-  expect(JSON.stringify(await queries.selectFrom('leave_decision_links').selectAll().execute())).not.toContain(token)
-  const open = async (who: Person, said = token) => (await ask(who, 'POST /api/portal/leave/decision-links/open', { token: said })).body as { code: string }
+  expect(
+    JSON.stringify(await queries.selectFrom('leave_decision_links').selectAll().execute()),
+  ).not.toContain(token)
+  const open = async (who: Person, said = token) =>
+    (await ask(who, 'POST /api/portal/leave/decision-links/open', { token: said })).body as {
+      code: string
+    }
   const decide = async (who: Person, said = token, body = {}) =>
-    (await ask(who, 'POST /api/portal/leave/decision-links/decision', { token: said, approve: true, comment: '', ...body })).body as { code: string }
+    (
+      await ask(who, 'POST /api/portal/leave/decision-links/decision', {
+        token: said,
+        approve: true,
+        comment: '',
+        ...body,
+      })
+    ).body as { code: string }
   expect((await open(manager, 'strange')).code).toBe('leaveDeciding.linkUnknown')
   expect((await open(hr)).code).toBe('leaveDeciding.linkOther')
   expect((await decide(hr)).code).toBe('leaveDeciding.linkOther')
@@ -167,7 +250,9 @@ test('a letter’s link decides once, for its reader alone, at its step alone; u
   expect((await open(manager)).code).toBe('leaveDeciding.linkUsed')
   expect((await decide(manager)).code).toBe('leaveDeciding.linkUsed')
   // The step that waits now is HR's: one of them decides on the page, the other's link has nothing left to decide.
-  const theirs = tokenIn(letters.findLast((each) => each.toUserId === leave.hrToo.userId)?.text ?? '')
+  const theirs = tokenIn(
+    letters.findLast((each) => each.toUserId === leave.hrToo.userId)?.text ?? '',
+  )
   expect((await leave.decide(hr, request)).status).toBe(200)
   expect((await open(leave.hrToo, theirs)).code).toBe('leave.alreadyDecided')
   expect((await decide(leave.hrToo, theirs)).code).toBe('leave.alreadyDecided')
@@ -181,22 +266,42 @@ test('a letter’s link decides once, for its reader alone, at its step alone; u
 test('many are decided at once, each for itself', async () => {
   const leave = await staff()
   const { ask, manager, hr } = leave
-  const [one, two, three] = [await sent(leave, '2026-12-07'), await sent(leave, '2026-12-14'), await sent(leave, '2026-12-21')]
+  const [one, two, three] = [
+    await sent(leave, '2026-12-07'),
+    await sent(leave, '2026-12-14'),
+    await sent(leave, '2026-12-21'),
+  ]
   await leave.ask(leave.asker, `POST /api/portal/leave/requests/${two.id}/withdrawal`)
   const strange = newId()
   const line = 'POST /api/portal/leave/requests/decide-many'
   const ids = [one.id, two.id, strange, three.id, one.id]
-  expect((await ask(manager, line, { ids, approve: false, comment: '' })).body).toMatchObject({ code: 'leave.commentNeeded' })
-  const { items } = (await ask(manager, line, { ids, approve: true, comment: '' })).body as { items: Decided[] }
+  expect((await ask(manager, line, { ids, approve: false, comment: '' })).body).toMatchObject({
+    code: 'leave.commentNeeded',
+  })
+  const { items } = (await ask(manager, line, { ids, approve: true, comment: '' })).body as {
+    items: Decided[]
+  }
   expect(items).toEqual([
     { id: one.id, state: 'pending', refusal: null },
     { id: two.id, state: null, refusal: 'leave.alreadyDecided' },
     { id: strange, state: null, refusal: 'leave.notFound' },
     { id: three.id, state: 'pending', refusal: null },
   ])
-  const desk = (await ask(hr, 'GET /api/portal/leave/desk')).body as { decides: boolean; waiting: number; first: LeaveRequest[] }
-  expect([desk.decides, desk.waiting, desk.first.map((each) => each.id)]).toEqual([true, 2, [one.id, three.id]])
-  expect((await ask(leave.asker, 'GET /api/portal/leave/desk')).body).toMatchObject({ decides: false, waiting: 0, first: [] })
+  const desk = (await ask(hr, 'GET /api/portal/leave/desk')).body as {
+    decides: boolean
+    waiting: number
+    first: LeaveRequest[]
+  }
+  expect([desk.decides, desk.waiting, desk.first.map((each) => each.id)]).toEqual([
+    true,
+    2,
+    [one.id, three.id],
+  ])
+  expect((await ask(leave.asker, 'GET /api/portal/leave/desk')).body).toMatchObject({
+    decides: false,
+    waiting: 0,
+    first: [],
+  })
 })
 
 test('a step that waits too long passes to human resources, who are told of it once', async () => {
@@ -205,17 +310,25 @@ test('a step that waits too long passes to human resources, who are told of it o
   const request = await sent(leave)
   const database = await testDatabase()
   const told: string[] = []
-  const mail = { queue: (_trx: unknown, letter: (typeof letters)[number]) => (letters.push(letter), Promise.resolve(newId())) }
+  const mail = {
+    queue: (_trx: unknown, letter: (typeof letters)[number]) => (
+      letters.push(letter), Promise.resolve(newId())
+    ),
+  }
   const services = {
     mail,
     push: { queue: () => Promise.resolve() },
     publicUrl: 'http://portal.test',
-    tell: (site: number, userIds: readonly string[]) => void (site === siteId && told.push(...userIds)),
+    tell: (site: number, userIds: readonly string[]) =>
+      void (site === siteId && told.push(...userIds)),
   }
   const run = async (day: string) => {
     letters.length = 0
     leave.at(day)
-    await Promise.all([remindAndEscalate(database, services, leave.server.clock.now), remindAndEscalate(database, services, leave.server.clock.now)])
+    await Promise.all([
+      remindAndEscalate(database, services, leave.server.clock.now),
+      remindAndEscalate(database, services, leave.server.clock.now),
+    ])
     return letters.filter((each) => each.siteId === siteId).map((each) => each.toUserId)
   }
   expect(await run('2026-11-19')).toEqual([])
@@ -224,8 +337,18 @@ test('a step that waits too long passes to human resources, who are told of it o
   expect(told).toContain(hr.userId)
   const token = tokenIn(letters.find((each) => each.toUserId === hr.userId)?.text ?? '')
   expect(await run('2026-12-01')).toEqual([])
-  expect((await ask(hr, TO_DECIDE)).body).toMatchObject({ items: [{ id: request.id, passedOn: true }] })
-  expect((await ask(hr, 'POST /api/portal/leave/decision-links/decision', { token, approve: true, comment: '' })).status).toBe(200)
+  expect((await ask(hr, TO_DECIDE)).body).toMatchObject({
+    items: [{ id: request.id, passedOn: true }],
+  })
+  expect(
+    (
+      await ask(hr, 'POST /api/portal/leave/decision-links/decision', {
+        token,
+        approve: true,
+        comment: '',
+      })
+    ).status,
+  ).toBe(200)
   // The next step is HR's own, but not for the one who took the manager's.
   expect((await leave.decide(hr, request)).status).toBe(422)
   expect((await ask(hr, TO_DECIDE)).body).toMatchObject({ items: [] })
@@ -237,27 +360,46 @@ test('of twenty decisions of one step at once, one wins', { timeout: 60_000 }, a
   await leave.standIn()
   const request = await sent(leave)
   await leave.decide(leave.manager, request)
-  const people = await Promise.all(Array.from({ length: 20 }, () => leave.person(['leave.own', 'leave.all'])))
-  const decided = await Promise.all(people.map((each, place) => leave.decide(each, request, place % 2 === 0, 'At once')))
+  const people = await Promise.all(
+    Array.from({ length: 20 }, () => leave.person(['leave.own', 'leave.all'])),
+  )
+  const decided = await Promise.all(
+    people.map((each, place) => leave.decide(each, request, place % 2 === 0, 'At once')),
+  )
   expect(decided.filter((each) => each.status === 200)).toHaveLength(1)
-  expect(new Set(decided.filter((each) => each.status !== 200).map((each) => each.status))).toEqual(new Set([409]))
+  expect(new Set(decided.filter((each) => each.status !== 200).map((each) => each.status))).toEqual(
+    new Set([409]),
+  )
   const { queries } = await testDatabase()
-  expect(await queries.selectFrom('leave_decisions').select('id').where('request_id', '=', request.id).execute()).toHaveLength(2)
-  const after = (await leave.ask(leave.asker, `GET /api/portal/leave/requests/${request.id}`)).body as LeaveRequest
+  expect(
+    await queries
+      .selectFrom('leave_decisions')
+      .select('id')
+      .where('request_id', '=', request.id)
+      .execute(),
+  ).toHaveLength(2)
+  const after = (await leave.ask(leave.asker, `GET /api/portal/leave/requests/${request.id}`))
+    .body as LeaveRequest
   expect(await left(leave)).toBe(after.state === 'approved' ? 15 : 20)
 })
 
-test('of a withdrawal and an approval at once exactly one wins, and the balance agrees', { timeout: 60_000 }, async () => {
+test('of a withdrawal and an approval at once exactly one wins, and the balance agrees', {
+  timeout: 60_000,
+}, async () => {
   const leave = await staff()
   for (let round = 0; round < 8; round++) {
     const day = `2026-12-${String(7 + round * 2).padStart(2, '0')}`
     const request = await sent(leave, day, day)
     const before = await left(leave)
-    const withdraw = () => leave.ask(leave.asker, `POST /api/portal/leave/requests/${request.id}/withdrawal`)
+    const withdraw = () =>
+      leave.ask(leave.asker, `POST /api/portal/leave/requests/${request.id}/withdrawal`)
     const approve = () => leave.decide(leave.manager, request)
-    const [one, other] = await Promise.all(round % 2 === 0 ? [withdraw(), approve()] : [approve(), withdraw()])
+    const [one, other] = await Promise.all(
+      round % 2 === 0 ? [withdraw(), approve()] : [approve(), withdraw()],
+    )
     expect([one?.status, other?.status].toSorted()).toEqual([200, 409])
-    const { state } = (await leave.ask(leave.asker, `GET /api/portal/leave/requests/${request.id}`)).body as LeaveRequest
+    const { state } = (await leave.ask(leave.asker, `GET /api/portal/leave/requests/${request.id}`))
+      .body as LeaveRequest
     expect(await left(leave)).toBe(state === 'withdrawn' ? before + 1 : before)
   }
 })

@@ -3,14 +3,31 @@ import type { Queries } from '#platform/db/database.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { accountOfEmployee } from '../../database/accounts.ts'
-import { delegationsOf, findDelegation, insertDelegation, moveDelegation, type StoredDelegation } from '../../database/delegations.ts'
+import {
+  delegationsOf,
+  findDelegation,
+  insertDelegation,
+  moveDelegation,
+  type StoredDelegation,
+} from '../../database/delegations.ts'
 import { missingDepartment } from '../../database/departments.ts'
 import { lockPerson } from '../../database/people.ts'
 import { typesOf } from '../../database/types.ts'
 import { type LeaveServices, writeTo } from '../../server/letters.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
-import { answerDelegation, delegate, type Delegation, DELEGATION_DAYS, endDelegation, listDelegations } from '../contract.ts'
-import { type DelegationWords, delegationAnsweredWords, delegationAskedWords } from './letter-words.ts'
+import {
+  answerDelegation,
+  delegate,
+  type Delegation,
+  DELEGATION_DAYS,
+  endDelegation,
+  listDelegations,
+} from '../contract.ts'
+import {
+  type DelegationWords,
+  delegationAnsweredWords,
+  delegationAskedWords,
+} from './letter-words.ts'
 
 const SHOWN_AFTER_DAYS = 60
 
@@ -31,20 +48,31 @@ function wordsOf({ giver, taker, from, to }: StoredDelegation): DelegationWords 
 }
 
 /** What stands against a delegation, in its field. */
-async function refusalOf(call: Call<typeof delegate>, queries: Queries, today: string, takerUserId: string | null): Promise<Outcome<null>> {
+async function refusalOf(
+  call: Call<typeof delegate>,
+  queries: Queries,
+  today: string,
+  takerUserId: string | null,
+): Promise<Outcome<null>> {
   const { siteId, caller, body } = call
   const { from, to, typeIds, departmentIds } = body
   if (to < from) return refuse('leave.backwards', {}, 'to')
   if (to < today) return refuse('leaveDeciding.inThePast', {}, 'to')
-  if (to >= addDays(from, DELEGATION_DAYS)) return refuse('leaveDeciding.tooLong', { days: DELEGATION_DAYS }, 'to')
+  if (to >= addDays(from, DELEGATION_DAYS))
+    return refuse('leaveDeciding.tooLong', { days: DELEGATION_DAYS }, 'to')
   if (takerUserId === caller.userId) return refuse('leaveDeciding.toOneself', {}, 'employeeId')
   if (takerUserId === null) return refuse('leaveDeciding.colleagueMissing', {}, 'employeeId')
   const known = new Set((await typesOf(queries, siteId)).map((type) => type.id))
-  if (typeIds?.some((id) => !known.has(id)) === true) return refuse('leave.typeNotFound', {}, 'typeIds')
-  if (departmentIds !== null && (await missingDepartment(queries, siteId, departmentIds))) return refuse('leave.departmentNotFound', {}, 'departmentIds')
+  if (typeIds?.some((id) => !known.has(id)) === true)
+    return refuse('leave.typeNotFound', {}, 'typeIds')
+  if (departmentIds !== null && (await missingDepartment(queries, siteId, departmentIds)))
+    return refuse('leave.departmentNotFound', {}, 'departmentIds')
   const given = await delegationsOf(queries, siteId, { giver: caller.userId }, today)
   const isMeeting = (each: StoredDelegation): boolean =>
-    each.taker.id === takerUserId && (each.state === 'asked' || each.state === 'accepted') && each.from <= to && each.to >= from
+    each.taker.id === takerUserId &&
+    (each.state === 'asked' || each.state === 'accepted') &&
+    each.from <= to &&
+    each.to >= from
   return given.some(isMeeting) ? refuse('leaveDeciding.askedAlready', {}, 'employeeId') : done(null)
 }
 
@@ -55,15 +83,34 @@ function delegateAnswer(services: LeaveServices): Answer {
     // Two askings at once follow one another, so that the second sees the first.
     if (caller.employeeId !== null) await lockPerson(trx, siteId, caller.employeeId)
     const today = await todayOf({ queries: trx, siteId, now })
-    const takerUserId = body.employeeId === caller.employeeId ? caller.userId : await accountOfEmployee(trx, siteId, body.employeeId)
+    const takerUserId =
+      body.employeeId === caller.employeeId
+        ? caller.userId
+        : await accountOfEmployee(trx, siteId, body.employeeId)
     const against = await refusalOf(call, trx, today, takerUserId)
-    if (!against.ok || takerUserId === null) return against.ok ? refuse('leaveDeciding.colleagueMissing', {}, 'employeeId') : against
+    if (!against.ok || takerUserId === null)
+      return against.ok ? refuse('leaveDeciding.colleagueMissing', {}, 'employeeId') : against
     const { from, to, typeIds, departmentIds } = body
-    const id = await insertDelegation(trx, siteId, { giverUserId: caller.userId, takerUserId, from, to, typeIds, departmentIds, now })
+    const id = await insertDelegation(trx, siteId, {
+      giverUserId: caller.userId,
+      takerUserId,
+      from,
+      to,
+      typeIds,
+      departmentIds,
+      now,
+    })
     const stored = await findDelegation(trx, siteId, id)
     if (stored === null) throw new Error('A delegation that was just made is gone')
-    await call.audit({ action: 'leave.delegation.asked', subjectKind: 'leave-delegation', subjectId: id, after: { to: takerUserId, from, until: to } })
-    await writeTo(services, trx, { siteId, userId: takerUserId }, ({ language }) => delegationAskedWords(wordsOf(stored), language))
+    await call.audit({
+      action: 'leave.delegation.asked',
+      subjectKind: 'leave-delegation',
+      subjectId: id,
+      after: { to: takerUserId, from, until: to },
+    })
+    await writeTo(services, trx, { siteId, userId: takerUserId }, ({ language }) =>
+      delegationAskedWords(wordsOf(stored), language),
+    )
     call.tell([takerUserId], TOPIC)
     return done(delegationReply(stored, today))
   })
@@ -86,7 +133,15 @@ type Moving = Call<typeof answerDelegation> | Call<typeof endDelegation>
 /** Moves one on; what is another's, or is over, is refused. */
 async function move(
   call: Moving,
-  { isTheirs, from, to }: { isTheirs: (stored: StoredDelegation) => boolean; from: StoredDelegation['state'][]; to: StoredDelegation['state'] },
+  {
+    isTheirs,
+    from,
+    to,
+  }: {
+    isTheirs: (stored: StoredDelegation) => boolean
+    from: StoredDelegation['state'][]
+    to: StoredDelegation['state']
+  },
   then: (trx: Parameters<typeof writeTo>[1], stored: StoredDelegation) => Promise<void>,
 ): Promise<Outcome<Delegation>> {
   const { siteId, params, now } = call
@@ -94,8 +149,12 @@ async function move(
   return call.database.transaction(async (trx) => {
     const before = await findDelegation(trx, siteId, params.id)
     if (before === null || !isTheirs(before)) return refuse('leaveDeciding.notFound')
-    if (before.to < today || !(await moveDelegation(trx, siteId, before.id, { from, to, now }))) return refuse('leaveDeciding.delegationOver')
-    await call.audit({ action: `leave.delegation.${to}`, subjectKind: 'leave-delegation', subjectId: before.id }, trx)
+    if (before.to < today || !(await moveDelegation(trx, siteId, before.id, { from, to, now })))
+      return refuse('leaveDeciding.delegationOver')
+    await call.audit(
+      { action: `leave.delegation.${to}`, subjectKind: 'leave-delegation', subjectId: before.id },
+      trx,
+    )
     await then(trx, before)
     return done(delegationReply({ ...before, state: to }, today))
   })
@@ -110,7 +169,9 @@ function answerAnswer(services: LeaveServices): Answer {
       to: body.accept ? ('accepted' as const) : ('refused' as const),
     }
     const answered = await move(call, moved, (trx, stored) =>
-      writeTo(services, trx, { siteId, userId: stored.giver.id }, ({ language }) => delegationAnsweredWords(wordsOf(stored), body.accept, language)),
+      writeTo(services, trx, { siteId, userId: stored.giver.id }, ({ language }) =>
+        delegationAnsweredWords(wordsOf(stored), body.accept, language),
+      ),
     )
     if (answered.ok) call.tell([answered.value.giver.id, answered.value.taker.id], TOPIC)
     return answered
@@ -119,8 +180,11 @@ function answerAnswer(services: LeaveServices): Answer {
 
 const endAnswer = answer(endDelegation, async (call) => {
   const { caller } = call
-  const isTheirs = (stored: StoredDelegation): boolean => stored.giver.id === caller.userId || stored.taker.id === caller.userId
-  const ended = await move(call, { isTheirs, from: ['asked', 'accepted'], to: 'ended' }, () => Promise.resolve())
+  const isTheirs = (stored: StoredDelegation): boolean =>
+    stored.giver.id === caller.userId || stored.taker.id === caller.userId
+  const ended = await move(call, { isTheirs, from: ['asked', 'accepted'], to: 'ended' }, () =>
+    Promise.resolve(),
+  )
   if (ended.ok) call.tell([ended.value.giver.id, ended.value.taker.id], TOPIC)
   return ended
 })

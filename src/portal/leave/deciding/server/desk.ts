@@ -26,21 +26,37 @@ const deskAnswer = answer(showDesk, async (call) => {
   const decider = await deciderOf(queries, caller, today)
   const received = await delegationsOf(queries, siteId, { taker: caller.userId }, today)
   const places = deskPlaces(caller, decider)
-  const asked = { places, exceptEmployeeId: caller.employeeId, userId: caller.userId, now, limit: MOST_COUNTED }
+  const asked = {
+    places,
+    exceptEmployeeId: caller.employeeId,
+    userId: caller.userId,
+    now,
+    limit: MOST_COUNTED,
+  }
   const waiting = places.length === 0 ? 0 : await countWaiting(queries, siteId, asked)
-  const found = waiting === 0 ? [] : await waitingRequests(queries, siteId, { ...asked, limit: FIRST })
+  const found =
+    waiting === 0 ? [] : await waitingRequests(queries, siteId, { ...asked, limit: FIRST })
   return done({
     decides: places.length > 0,
     waiting,
     first: await repliesOf(call, queries, found.slice(0, FIRST)),
-    inPlaceOf: received.filter((each) => each.state === 'accepted' && each.from <= today).map((each) => ({ name: each.giver.name, to: each.to })),
+    inPlaceOf: received
+      .filter((each) => each.state === 'accepted' && each.from <= today)
+      .map((each) => ({ name: each.giver.name, to: each.to })),
     toAnswer: received.filter((each) => each.state === 'asked').length,
   })
 })
 
 /** Of the kind on the leave's last day, without the request and with it. */
-async function balanceOf(queries: Queries, siteId: number, stored: StoredRequest): Promise<RequestAtDesk['balance']> {
-  const [person, type] = [await findPerson(queries, siteId, stored.employee.id), await findType(queries, siteId, stored.type.id)]
+async function balanceOf(
+  queries: Queries,
+  siteId: number,
+  stored: StoredRequest,
+): Promise<RequestAtDesk['balance']> {
+  const [person, type] = [
+    await findPerson(queries, siteId, stored.employee.id),
+    await findType(queries, siteId, stored.type.id),
+  ]
   if (person === null || type === null || type.rules.grant.kind === 'none') return null
   if (stored.state !== 'pending' && stored.state !== 'approved') return null
   // What it takes is held or taken already while it lives.
@@ -50,9 +66,16 @@ async function balanceOf(queries: Queries, siteId: number, stored: StoredRequest
 }
 
 /** A request with what its decision rests on. */
-export async function atDesk(call: Pick<Call, 'siteId' | 'now' | 'caller'>, queries: Queries, stored: StoredRequest): Promise<RequestAtDesk> {
+export async function atDesk(
+  call: Pick<Call, 'siteId' | 'now' | 'caller'>,
+  queries: Queries,
+  stored: StoredRequest,
+): Promise<RequestAtDesk> {
   const { siteId } = call
-  const team = stored.managerId === null ? null : { managerId: stored.managerId, exceptEmployeeId: stored.employee.id }
+  const team =
+    stored.managerId === null
+      ? null
+      : { managerId: stored.managerId, exceptEmployeeId: stored.employee.id }
   return {
     request: await replyOf(call, queries, stored),
     balance: await balanceOf(queries, siteId, stored),
@@ -65,7 +88,9 @@ const atDeskAnswer = answer(showAtDesk, async (call) => {
   const stored = await findRequest(queries, siteId, params.id)
   if (stored === null) return refuse('leave.notFound')
   const shown = await atDesk(call, queries, stored)
-  const isTheirs = stored.employee.id !== call.caller.employeeId && (mayRead(call, stored) || shown.request.canDecide)
+  const isTheirs =
+    stored.employee.id !== call.caller.employeeId &&
+    (mayRead(call, stored) || shown.request.canDecide)
   return isTheirs ? done(shown) : refuse('leave.notFound')
 })
 

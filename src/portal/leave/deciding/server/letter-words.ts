@@ -22,20 +22,26 @@ function dateText(day: string, language: Language): string {
 function spanText({ from, to }: Pick<StoredRequest, 'from' | 'to'>, language: Language): string {
   const locale = { locale: language }
   const first = dateText(from, language)
-  return from === to ? first : m['leaveDeciding.letter.span']({ from: first, to: dateText(to, language) }, locale)
+  return from === to
+    ? first
+    : m['leaveDeciding.letter.span']({ from: first, to: dateText(to, language) }, locale)
 }
 
 /** The day and its hours where it is leave by the hour. */
 function whenText(stored: StoredRequest, language: Language): string {
   const day = spanText(stored, language)
-  const hours = stored.hours === null ? null : hoursWords(hoursText(stored.hours), { ...ENGLISH, language })
+  const hours =
+    stored.hours === null ? null : hoursWords(hoursText(stored.hours), { ...ENGLISH, language })
   return hours === null ? day : m['leaveAsk.hours.when']({ day, hours }, { locale: language })
 }
 
 function lengthText({ hours, amount }: StoredRequest, language: Language): string {
   if (hours !== null) return formatDuration(hours.to - hours.from, { ...ENGLISH, language })
   const count = amount / DAY
-  return m['leaveDeciding.letter.days']({ count, shown: formatNumber(count, { ...ENGLISH, language }) }, { locale: language })
+  return m['leaveDeciding.letter.days'](
+    { count, shown: formatNumber(count, { ...ENGLISH, language }) },
+    { locale: language },
+  )
 }
 
 function subjectOf(stored: StoredRequest, language: Language) {
@@ -49,7 +55,9 @@ function subjectOf(stored: StoredRequest, language: Language) {
 
 /** What somebody wrote, on a line of its own; nothing where they wrote nothing. */
 function quoted(words: string | null, language: Language): string[] {
-  return words === null || words === '' ? [] : [m['leaveDeciding.letter.said']({ words }, { locale: language })]
+  return words === null || words === ''
+    ? []
+    : [m['leaveDeciding.letter.said']({ words }, { locale: language })]
 }
 
 /** To whoever decides: leave, or the wish to cancel it, waits for them. */
@@ -59,9 +67,13 @@ export function askedWords(stored: StoredRequest, language: Language, path: stri
   const isCancel = stored.cancelAskedAt !== null
   return {
     occasion: isCancel ? 'cancelAsked' : 'asked',
-    title: isCancel ? m['leaveDeciding.letter.cancelTitle'](subject, locale) : m['leaveDeciding.letter.askTitle'](subject, locale),
+    title: isCancel
+      ? m['leaveDeciding.letter.cancelTitle'](subject, locale)
+      : m['leaveDeciding.letter.askTitle'](subject, locale),
     paragraphs: [
-      isCancel ? m['leaveDeciding.letter.cancelText'](subject, locale) : m['leaveDeciding.letter.askText'](subject, locale),
+      isCancel
+        ? m['leaveDeciding.letter.cancelText'](subject, locale)
+        : m['leaveDeciding.letter.askText'](subject, locale),
       ...quoted(isCancel ? stored.cancelReason : stored.reason, language),
       m['leaveDeciding.letter.linkText']({ count: LINK_DAYS }, locale),
     ],
@@ -70,34 +82,60 @@ export function askedWords(stored: StoredRequest, language: Language, path: stri
 }
 
 /** To human resources: nobody took the step in time. */
-export function passedOnWords(stored: StoredRequest, language: Language, path: string): LetterWords {
+export function passedOnWords(
+  stored: StoredRequest,
+  language: Language,
+  path: string,
+): LetterWords {
   const locale = { locale: language }
   const asked = askedWords(stored, language, path)
   return {
     ...asked,
     occasion: 'passedOn',
     title: m['leaveDeciding.letter.passedTitle'](subjectOf(stored, language), locale),
-    paragraphs: [m['leaveDeciding.letter.passedText']({ count: stored.escalateDays ?? 0 }, locale), ...asked.paragraphs],
+    paragraphs: [
+      m['leaveDeciding.letter.passedText']({ count: stored.escalateDays ?? 0 }, locale),
+      ...asked.paragraphs,
+    ],
   }
 }
 
 /** To the asker: what was decided, and what the decider said. */
-export function decidedWords(stored: StoredRequest, { about, approved, comment }: Verdict, language: Language): LetterWords {
+export function decidedWords(
+  stored: StoredRequest,
+  { about, approved, comment }: Verdict,
+  language: Language,
+): LetterWords {
   const locale = { locale: language }
   const subject = subjectOf(stored, language)
   const words =
     about === 'request'
       ? approved
-        ? { title: m['leaveDeciding.letter.approvedTitle'](subject, locale), text: m['leaveDeciding.letter.approvedText'](subject, locale) }
-        : { title: m['leaveDeciding.letter.refusedTitle'](subject, locale), text: m['leaveDeciding.letter.refusedText'](subject, locale) }
+        ? {
+            title: m['leaveDeciding.letter.approvedTitle'](subject, locale),
+            text: m['leaveDeciding.letter.approvedText'](subject, locale),
+          }
+        : {
+            title: m['leaveDeciding.letter.refusedTitle'](subject, locale),
+            text: m['leaveDeciding.letter.refusedText'](subject, locale),
+          }
       : approved
-        ? { title: m['leaveDeciding.letter.cancelledTitle'](subject, locale), text: m['leaveDeciding.letter.cancelledText'](subject, locale) }
-        : { title: m['leaveDeciding.letter.keptTitle'](subject, locale), text: m['leaveDeciding.letter.keptText'](subject, locale) }
+        ? {
+            title: m['leaveDeciding.letter.cancelledTitle'](subject, locale),
+            text: m['leaveDeciding.letter.cancelledText'](subject, locale),
+          }
+        : {
+            title: m['leaveDeciding.letter.keptTitle'](subject, locale),
+            text: m['leaveDeciding.letter.keptText'](subject, locale),
+          }
   return {
     occasion: about === 'request' ? 'decided' : 'cancelDecided',
     title: words.title,
     paragraphs: [words.text, ...quoted(comment, language)],
-    action: { label: m['leaveDeciding.letter.toLeaves']({}, locale), path: `/leaves?request=${stored.id}` },
+    action: {
+      label: m['leaveDeciding.letter.toLeaves']({}, locale),
+      path: `/leaves?request=${stored.id}`,
+    },
   }
 }
 
@@ -123,13 +161,23 @@ export function delegationAskedWords(delegation: DelegationWords, language: Lang
 }
 
 /** To the one who asked: their colleague said yes, or no. */
-export function delegationAnsweredWords(delegation: DelegationWords, accepted: boolean, language: Language): LetterWords {
+export function delegationAnsweredWords(
+  delegation: DelegationWords,
+  accepted: boolean,
+  language: Language,
+): LetterWords {
   const locale = { locale: language }
   const subject = { name: delegation.taker[language], span: spanText(delegation, language) }
   return {
     occasion: 'standInAnswered',
-    title: accepted ? m['leaveDeciding.letter.acceptedTitle'](subject, locale) : m['leaveDeciding.letter.declinedTitle'](subject, locale),
-    paragraphs: [accepted ? m['leaveDeciding.letter.acceptedText'](subject, locale) : m['leaveDeciding.letter.declinedText'](subject, locale)],
+    title: accepted
+      ? m['leaveDeciding.letter.acceptedTitle'](subject, locale)
+      : m['leaveDeciding.letter.declinedTitle'](subject, locale),
+    paragraphs: [
+      accepted
+        ? m['leaveDeciding.letter.acceptedText'](subject, locale)
+        : m['leaveDeciding.letter.declinedText'](subject, locale),
+    ],
     action: { label: m['leaveDeciding.letter.toStandingIn']({}, locale), path: STANDING_IN },
   }
 }

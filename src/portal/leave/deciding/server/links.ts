@@ -13,11 +13,18 @@ import { atDesk } from './desk.ts'
 /** Whether what a link is about waits still, at the very step for which it was sent. */
 function isAbout(stored: StoredRequest, link: DecisionLink): boolean {
   const about = stored.cancelAskedAt === null ? 'request' : 'cancellation'
-  const waits = about === 'request' ? stored.state === 'pending' && stored.step === link.step : stored.state === 'approved'
+  const waits =
+    about === 'request'
+      ? stored.state === 'pending' && stored.step === link.step
+      : stored.state === 'approved'
   return waits && about === link.about && link.createdAt >= stored.waitingSince
 }
 
-async function liveLink({ siteId, caller, now }: Pick<Call, 'siteId' | 'caller' | 'now'>, queries: Queries, token: string): Promise<Outcome<DecisionLink>> {
+async function liveLink(
+  { siteId, caller, now }: Pick<Call, 'siteId' | 'caller' | 'now'>,
+  queries: Queries,
+  token: string,
+): Promise<Outcome<DecisionLink>> {
   const link = await findDecisionLink(queries, siteId, token)
   if (link === null) return refuse('leaveDeciding.linkUnknown')
   if (link.userId !== caller.userId) return refuse('leaveDeciding.linkOther')
@@ -44,8 +51,17 @@ function decideAnswer(services: LeaveServices): Answer {
     const decided = await call.database.transaction(async (trx) => {
       const link = await liveLink(call, trx, body.token)
       if (!link.ok) return link
-      const deciding = { services, trx, call: { siteId, caller, now, audit: call.audit, tell: later.tell } }
-      const wanted = { id: link.value.requestId, approve: body.approve, comment: body.comment, onlyIf: (stored: StoredRequest) => isAbout(stored, link.value) }
+      const deciding = {
+        services,
+        trx,
+        call: { siteId, caller, now, audit: call.audit, tell: later.tell },
+      }
+      const wanted = {
+        id: link.value.requestId,
+        approve: body.approve,
+        comment: body.comment,
+        onlyIf: (stored: StoredRequest) => isAbout(stored, link.value),
+      }
       const after = await decideOne(deciding, wanted)
       if (!after.ok) return after
       // The asker's lock is held, so the step could be decided but once; whoever used the link did so before it was read.

@@ -14,10 +14,19 @@ function decideManyAnswer(services: LeaveServices): Answer {
     // One after the other: they would wait for one another's locks and connections anyway.
     for (const id of new Set(body.ids)) {
       const later = tellingLater(call)
-      const deciding = { services, call: { siteId, caller, now, audit: call.audit, tell: later.tell } }
-      const after = await call.database.transaction((trx) => decideOne({ ...deciding, trx }, { id, approve, comment }))
+      const deciding = {
+        services,
+        call: { siteId, caller, now, audit: call.audit, tell: later.tell },
+      }
+      const after = await call.database.transaction((trx) =>
+        decideOne({ ...deciding, trx }, { id, approve, comment }),
+      )
       if (after.ok) later.now()
-      items.push(after.ok ? { id, state: after.value.state, refusal: null } : { id, state: null, refusal: after.refusal.code })
+      items.push(
+        after.ok
+          ? { id, state: after.value.state, refusal: null }
+          : { id, state: null, refusal: after.refusal.code },
+      )
     }
     return done({ items })
   })

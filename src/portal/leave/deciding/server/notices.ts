@@ -17,14 +17,30 @@ export interface Telling {
   readonly tell: (userIds: readonly string[], topic: string) => void
 }
 
-type WordsFor = (stored: StoredRequest, language: Language, path: string) => ReturnType<typeof askedWords>
+type WordsFor = (
+  stored: StoredRequest,
+  language: Language,
+  path: string,
+) => ReturnType<typeof askedWords>
 
 /** Writes to some people that a step of a request is theirs, each with a link of their own. */
-async function writeToDeciders({ services, trx, siteId, now }: Telling, stored: StoredRequest, userIds: readonly string[], wordsFor: WordsFor): Promise<void> {
+async function writeToDeciders(
+  { services, trx, siteId, now }: Telling,
+  stored: StoredRequest,
+  userIds: readonly string[],
+  wordsFor: WordsFor,
+): Promise<void> {
   const about = stored.cancelAskedAt === null ? ('request' as const) : ('cancellation' as const)
   for (const userId of userIds) {
-    const token = await makeDecisionLink(trx, siteId, { userId, requestId: stored.id, about, step: about === 'request' ? stored.step : 0 }, now)
-    await writeTo(services, trx, { siteId, userId }, ({ language }) => wordsFor(stored, language, `/leave-decision#${token}`))
+    const token = await makeDecisionLink(
+      trx,
+      siteId,
+      { userId, requestId: stored.id, about, step: about === 'request' ? stored.step : 0 },
+      now,
+    )
+    await writeTo(services, trx, { siteId, userId }, ({ language }) =>
+      wordsFor(stored, language, `/leave-decision#${token}`),
+    )
   }
 }
 
@@ -39,16 +55,35 @@ export async function askForDecision(telling: Telling, requestId: string): Promi
 }
 
 /** Tells human resources that a step waits too long and may be taken by them. */
-export async function passOn(telling: Telling, stored: StoredRequest, humanResources: readonly string[]): Promise<void> {
-  const before = new Set(stored.decisions.filter((each) => each.about === 'request').flatMap((each) => [each.userId, each.forUserId]))
+export async function passOn(
+  telling: Telling,
+  stored: StoredRequest,
+  humanResources: readonly string[],
+): Promise<void> {
+  const before = new Set(
+    stored.decisions
+      .filter((each) => each.about === 'request')
+      .flatMap((each) => [each.userId, each.forUserId]),
+  )
   const isFirst = stored.cancelAskedAt !== null
-  const userIds = humanResources.filter((each) => each !== stored.askerUserId && (isFirst || !before.has(each)))
+  const userIds = humanResources.filter(
+    (each) => each !== stored.askerUserId && (isFirst || !before.has(each)),
+  )
   await writeToDeciders(telling, stored, userIds, passedOnWords)
-  telling.tell([...userIds, ...(stored.managerUserId === null ? [] : [stored.managerUserId])], TOPIC)
+  telling.tell(
+    [...userIds, ...(stored.managerUserId === null ? [] : [stored.managerUserId])],
+    TOPIC,
+  )
 }
 
 /** Writes to the asker what became of their request, or of their wish to cancel it. */
-export async function writeOutcome({ services, trx, siteId }: Telling, stored: StoredRequest, verdict: Verdict): Promise<void> {
+export async function writeOutcome(
+  { services, trx, siteId }: Telling,
+  stored: StoredRequest,
+  verdict: Verdict,
+): Promise<void> {
   if (stored.askerUserId === null) return
-  await writeTo(services, trx, { siteId, userId: stored.askerUserId }, ({ language }) => decidedWords(stored, verdict, language))
+  await writeTo(services, trx, { siteId, userId: stored.askerUserId }, ({ language }) =>
+    decidedWords(stored, verdict, language),
+  )
 }

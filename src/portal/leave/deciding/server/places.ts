@@ -3,12 +3,18 @@ import type { LookedAfter } from '../../database/waiting.ts'
 import type { Decider } from '../../rules/chain.ts'
 
 /** Whose requests come to somebody's desk: their own people's, and those of the people in whose place they decide. None: they never decide. */
-export function deskPlaces({ permissions, employeeId }: Pick<Caller, 'permissions' | 'employeeId'>, decider: Decider): LookedAfter[] {
+export function deskPlaces(
+  { permissions, employeeId }: Pick<Caller, 'permissions' | 'employeeId'>,
+  decider: Decider,
+): LookedAfter[] {
   const everything = { typeIds: null, departmentIds: null }
   const managerId = permissions.has('leave.team') ? employeeId : null
-  const own = managerId === null && !decider.isHr ? [] : [{ managerId, isHr: decider.isHr, ...everything }]
-  const others = decider.standsInFor.map(({ employeeId: standsFor, isHr, isManager, typeIds, departmentIds }) => {
-    return { managerId: isManager ? standsFor : null, isHr, typeIds, departmentIds }
-  })
+  const own =
+    managerId === null && !decider.isHr ? [] : [{ managerId, isHr: decider.isHr, ...everything }]
+  const others = decider.standsInFor.map(
+    ({ employeeId: standsFor, isHr, isManager, typeIds, departmentIds }) => {
+      return { managerId: isManager ? standsFor : null, isHr, typeIds, departmentIds }
+    },
+  )
   return [...own, ...others.filter((place) => place.managerId !== null || place.isHr)]
 }

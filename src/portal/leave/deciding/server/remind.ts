@@ -14,9 +14,16 @@ export interface EscalationServices extends LeaveServices {
  * Tells human resources of each step that waits longer than its kind of leave allows, once for each step however often this runs. Answers
  * how many steps that were.
  */
-export async function remindAndEscalate(database: Database, services: EscalationServices, now: Date): Promise<number> {
+export async function remindAndEscalate(
+  database: Database,
+  services: EscalationServices,
+  now: Date,
+): Promise<number> {
   let count = 0
-  for (const { id: siteId, zone } of await database.queries.selectFrom('sites').select(['id', 'zone']).execute()) {
+  for (const { id: siteId, zone } of await database.queries
+    .selectFrom('sites')
+    .select(['id', 'zone'])
+    .execute()) {
     const today = dayOn(now, zone)
     const found = await tooLongWaiting(database.queries, siteId, now)
     const people = found.length === 0 ? [] : await humanResources(database.queries, siteId)
@@ -24,7 +31,11 @@ export async function remindAndEscalate(database: Database, services: Escalation
       const told: string[] = []
       const isNew = await database.transaction(async (trx) => {
         if (!(await markPassedOn(trx, siteId, stored))) return false
-        await passOn({ services, trx, siteId, today, now, tell: (userIds) => void told.push(...userIds) }, stored, people)
+        await passOn(
+          { services, trx, siteId, today, now, tell: (userIds) => void told.push(...userIds) },
+          stored,
+          people,
+        )
         return true
       })
       if (isNew) count += 1

@@ -9,7 +9,12 @@ const TO_DECIDE = 'GET /api/portal/leave/requests/to-decide'
 
 async function closeAccount(siteId: number, { userId }: Person): Promise<void> {
   const { queries } = await testDatabase()
-  await queries.updateTable('users').set({ disabled_at: new Date() }).where('site_id', '=', siteId).where('id', '=', userId).execute()
+  await queries
+    .updateTable('users')
+    .set({ disabled_at: new Date() })
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .execute()
 }
 
 async function sent(leave: LeaveCompany, asker: Person): Promise<LeaveRequest> {
@@ -18,12 +23,16 @@ async function sent(leave: LeaveCompany, asker: Person): Promise<LeaveRequest> {
   return answered.body as LeaveRequest
 }
 
-const steps = (request: LeaveRequest): string[] => request.steps.map((step) => `${step.by} ${step.state}`)
+const steps = (request: LeaveRequest): string[] =>
+  request.steps.map((step) => `${step.by} ${step.state}`)
 
 test('a manager who is all there is of human resources decides alone, for nobody decides twice', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team', 'leave.all'])
-  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
+  const asker = await leave.person(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2026-01-01',
+  })
   const request = await sent(leave, asker)
   expect(steps(request)).toEqual(['manager waiting'])
   expect((await leave.decide(manager, request)).body).toMatchObject({ state: 'approved' })
@@ -32,7 +41,10 @@ test('a manager who is all there is of human resources decides alone, for nobody
 test('the only one of human resources has their own leave decided by their manager', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
-  const hr = await leave.person(['leave.own', 'leave.all'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
+  const hr = await leave.person(['leave.own', 'leave.all'], {
+    managerId: manager.employeeId,
+    joiningDate: '2026-01-01',
+  })
   const request = await sent(leave, hr)
   expect(steps(request)).toEqual(['manager waiting'])
   expect((await leave.decide(hr, request)).status).toBe(422)
@@ -43,7 +55,10 @@ test('a second step whose people have all decided before by then is passed by', 
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team', 'leave.all'])
   const hr = await leave.person(['leave.own', 'leave.all'])
-  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
+  const asker = await leave.person(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2026-01-01',
+  })
   const request = await sent(leave, asker)
   expect(steps(request)).toEqual(['manager waiting', 'hr later'])
   await closeAccount(leave.siteId, hr)
@@ -55,7 +70,10 @@ test('the step of a manager whose account was closed is human resources’ to ta
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   const hr = await leave.person(['leave.own', 'leave.all'])
-  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
+  const asker = await leave.person(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2026-01-01',
+  })
   const request = await sent(leave, asker)
   const waitsForHr = async (): Promise<string[]> => {
     const { body } = await leave.server.ask(TO_DECIDE, { as: hr.token })
@@ -70,6 +88,11 @@ test('the step of a manager whose account was closed is human resources’ to ta
 test('where nobody could decide, a request is refused before it is sent', async () => {
   const leave = await aLeaveCompany()
   const asker = await leave.person(['leave.own'], { joiningDate: '2026-01-01' })
-  expect((await leave.preview(asker, LONG)).body).toMatchObject({ hindrances: [{ code: 'leave.nobodyDecides' }] })
-  expect(await leave.send(asker, LONG)).toMatchObject({ status: 422, body: { code: 'leave.nobodyDecides' } })
+  expect((await leave.preview(asker, LONG)).body).toMatchObject({
+    hindrances: [{ code: 'leave.nobodyDecides' }],
+  })
+  expect(await leave.send(asker, LONG)).toMatchObject({
+    status: 422,
+    body: { code: 'leave.nobodyDecides' },
+  })
 })

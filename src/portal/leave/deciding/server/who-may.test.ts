@@ -17,8 +17,12 @@ async function staff(): Promise<Staff> {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   const hr = await leave.person(['leave.own', 'leave.all'])
-  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
-  const ask: Staff['ask'] = (who, line, body) => leave.server.ask(line, { as: who.token, key: newId(), ...(body === undefined ? {} : { body }) })
+  const asker = await leave.person(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2026-01-01',
+  })
+  const ask: Staff['ask'] = (who, line, body) =>
+    leave.server.ask(line, { as: who.token, key: newId(), ...(body === undefined ? {} : { body }) })
   return { ...leave, manager, hr, asker, ask }
 }
 
@@ -29,10 +33,22 @@ async function sent({ send, asker }: Staff): Promise<LeaveRequest> {
 }
 
 /** Takes the role of a manager away, as an administrator does on the accounts screen. */
-async function noManagerAnyMore({ siteId, server }: Staff, { userId, employeeId }: Person): Promise<Person> {
+async function noManagerAnyMore(
+  { siteId, server }: Staff,
+  { userId, employeeId }: Person,
+): Promise<Person> {
   const { queries } = await testDatabase()
-  await queries.deleteFrom('user_roles').where('site_id', '=', siteId).where('user_id', '=', userId).where('role', '=', 'manager').execute()
-  return { userId, employeeId, token: server.signIn({ siteId, userId, employeeId, permissions: new Set(['leave.own']) }) }
+  await queries
+    .deleteFrom('user_roles')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('role', '=', 'manager')
+    .execute()
+  return {
+    userId,
+    employeeId,
+    token: server.signIn({ siteId, userId, employeeId, permissions: new Set(['leave.own']) }),
+  }
 }
 
 test('who leads a team without the right to decide for it decides nothing, and what is asked for goes to human resources', async () => {
@@ -40,7 +56,9 @@ test('who leads a team without the right to decide for it decides nothing, and w
   const before = await sent(leave)
   const former = await noManagerAnyMore(leave, leave.manager)
   expect((await leave.decide(former, before)).status).toBe(404)
-  expect((await leave.ask(leave.hr, `GET /api/portal/leave/requests/${before.id}`)).body).toMatchObject({ state: 'pending' })
+  expect(
+    (await leave.ask(leave.hr, `GET /api/portal/leave/requests/${before.id}`)).body,
+  ).toMatchObject({ state: 'pending' })
   const later = await leave.send(leave.asker, { from: '2026-12-14', to: '2026-12-15' })
   expect((later.body as LeaveRequest).steps.map((step) => step.by)).toEqual(['hr'])
 })
@@ -48,15 +66,28 @@ test('who leads a team without the right to decide for it decides nothing, and w
 test('who stood in for somebody reads and decides nothing by an old letter once that is over', async () => {
   const leave = await staff()
   const colleague = await leave.person(['leave.own'])
-  const wanted = { employeeId: colleague.employeeId, from: '2026-11-18', to: '2026-11-30', typeIds: null, departmentIds: null }
-  const { id } = (await leave.ask(leave.manager, 'POST /api/portal/leave/delegations', wanted)).body as { id: string }
+  const wanted = {
+    employeeId: colleague.employeeId,
+    from: '2026-11-18',
+    to: '2026-11-30',
+    typeIds: null,
+    departmentIds: null,
+  }
+  const { id } = (await leave.ask(leave.manager, 'POST /api/portal/leave/delegations', wanted))
+    .body as { id: string }
   await leave.ask(colleague, `POST /api/portal/leave/delegations/${id}/answer`, { accept: true })
   await sent(leave)
   const letter = leave.letters.findLast((each) => each.toUserId === colleague.userId)
   const token = /leave-decision#([\w-]+)/.exec(letter?.text ?? '')?.[1]
-  expect((await leave.ask(colleague, 'POST /api/portal/leave/decision-links/open', { token })).status).toBe(200)
-  expect((await leave.ask(leave.manager, `POST /api/portal/leave/delegations/${id}/end`)).status).toBe(200)
-  expect(await leave.ask(colleague, 'POST /api/portal/leave/decision-links/open', { token })).toMatchObject({ status: 422, body: { code: 'leave.notYours' } })
+  expect(
+    (await leave.ask(colleague, 'POST /api/portal/leave/decision-links/open', { token })).status,
+  ).toBe(200)
+  expect(
+    (await leave.ask(leave.manager, `POST /api/portal/leave/delegations/${id}/end`)).status,
+  ).toBe(200)
+  expect(
+    await leave.ask(colleague, 'POST /api/portal/leave/decision-links/open', { token }),
+  ).toMatchObject({ status: 422, body: { code: 'leave.notYours' } })
 })
 
 test('a wish to cancel is decided once: of many decisions at once one stands, and one letter tells of it', async () => {
@@ -64,10 +95,23 @@ test('a wish to cancel is decided once: of many decisions at once one stands, an
   const request = await sent(leave)
   expect((await leave.decide(leave.manager, request)).status).toBe(200)
   expect((await leave.decide(leave.hr, request)).status).toBe(409)
-  expect((await leave.ask(leave.asker, `POST /api/portal/leave/requests/${request.id}/cancellation`, { reason: 'Plans changed' })).status).toBe(200)
+  expect(
+    (
+      await leave.ask(leave.asker, `POST /api/portal/leave/requests/${request.id}/cancellation`, {
+        reason: 'Plans changed',
+      })
+    ).status,
+  ).toBe(200)
   const letters = leave.letters.length
-  const decisions = await Promise.all(Array.from({ length: 20 }, (_, place) => leave.decide(leave.manager, request, place % 2 === 0, 'So it is')))
+  const decisions = await Promise.all(
+    Array.from({ length: 20 }, (_, place) =>
+      leave.decide(leave.manager, request, place % 2 === 0, 'So it is'),
+    ),
+  )
   expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(leave.letters.slice(letters).filter((each) => each.toUserId === leave.asker.userId)).toHaveLength(1)
-  for (const approve of [true, false]) expect((await leave.decide(leave.manager, request, approve, 'Again')).status).toBe(409)
+  expect(
+    leave.letters.slice(letters).filter((each) => each.toUserId === leave.asker.userId),
+  ).toHaveLength(1)
+  for (const approve of [true, false])
+    expect((await leave.decide(leave.manager, request, approve, 'Again')).status).toBe(409)
 })

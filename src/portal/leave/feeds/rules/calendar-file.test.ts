@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { calendarFile, folded } from './calendar-file.ts'
 
-const event = { uid: 'a@diwan', from: '2026-12-30', until: '2027-01-03', times: null, summary: 'Leave', tentative: false, stamp: '20261118T050000Z' }
+const event = {
+  uid: 'a@diwan',
+  from: '2026-12-30',
+  until: '2027-01-03',
+  times: null,
+  summary: 'Leave',
+  tentative: false,
+  stamp: '20261118T050000Z',
+}
 
 test('a leave is one event of whole days that ends on the day after its last', () => {
   const lines = calendarFile('Mine', [event]).split('\r\n')
@@ -20,13 +28,16 @@ test('what separates values, and new lines, are escaped, so that a name writes n
 test('no line is longer than 75 octets, no character is broken, and unfolding gives the text back', () => {
   for (const text of ['x'.repeat(300), 'إجازة سنوية '.repeat(20), '🏖️'.repeat(40)]) {
     const line = folded(`SUMMARY:${text}`)
-    for (const part of line.split('\r\n')) expect(new TextEncoder().encode(part).byteLength).toBeLessThanOrEqual(75)
+    for (const part of line.split('\r\n'))
+      expect(new TextEncoder().encode(part).byteLength).toBeLessThanOrEqual(75)
     expect(line.replaceAll('\r\n ', '')).toBe(`SUMMARY:${text}`)
   }
 })
 
 test('leave by the hour is an event of its instants', () => {
-  const lines = calendarFile('Mine', [{ ...event, times: { from: '20261207T060000Z', until: '20261207T080000Z' } }]).split('\r\n')
+  const lines = calendarFile('Mine', [
+    { ...event, times: { from: '20261207T060000Z', until: '20261207T080000Z' } },
+  ]).split('\r\n')
   expect(lines).toContain('DTSTART:20261207T060000Z')
   expect(lines).toContain('DTEND:20261207T080000Z')
   expect(lines.some((line) => line.includes('VALUE=DATE'))).toBe(false)

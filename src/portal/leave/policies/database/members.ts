@@ -13,7 +13,9 @@ interface Named {
 function isForThem(who: PolicyWho): RawBuilder<SqlBool> {
   const { departmentIds, positions, employeeIds, nationality, gender } = who
   const any = [
-    ...(departmentIds.length === 0 ? [] : [sql<SqlBool>`department_id in (${sql.join(departmentIds)})`]),
+    ...(departmentIds.length === 0
+      ? []
+      : [sql<SqlBool>`department_id in (${sql.join(departmentIds)})`]),
     ...(positions.length === 0 ? [] : [sql<SqlBool>`position_en in (${sql.join(positions)})`]),
     ...(employeeIds.length === 0 ? [] : [sql<SqlBool>`id in (${sql.join(employeeIds)})`]),
   ]
@@ -27,7 +29,10 @@ function isForThem(who: PolicyWho): RawBuilder<SqlBool> {
 
 /** Of those who are employed: whom a policy is for and none before it. */
 function heldBy(who: PolicyWho, before: readonly PolicyWho[]): RawBuilder<SqlBool> {
-  return sql.join([isForThem(who), ...before.map((each) => sql<SqlBool>`not (${isForThem(each)})`)], sql` and `)
+  return sql.join(
+    [isForThem(who), ...before.map((each) => sql<SqlBool>`not (${isForThem(each)})`)],
+    sql` and `,
+  )
 }
 
 interface Touching {
@@ -36,10 +41,17 @@ interface Touching {
   readonly before: readonly PolicyWho[]
 }
 
-export async function countMembers(queries: Queries, siteId: number, { who, before }: Touching): Promise<{ all: number; held: number }> {
+export async function countMembers(
+  queries: Queries,
+  siteId: number,
+  { who, before }: Touching,
+): Promise<{ all: number; held: number }> {
   const row = await queries
     .selectFrom('employees')
-    .select([sql<number>`count(*)::int`.as('every'), sql<number>`count(*) filter (where ${heldBy(who, before)})::int`.as('held')])
+    .select([
+      sql<number>`count(*)::int`.as('every'),
+      sql<number>`count(*) filter (where ${heldBy(who, before)})::int`.as('held'),
+    ])
     .where('site_id', '=', siteId)
     .where('state', '<>', 'left')
     .where(isForThem(who))
@@ -57,11 +69,27 @@ export interface TouchedPerson extends Member {
 export async function firstMembers(
   queries: Queries,
   siteId: number,
-  { who, before, language, limit }: Touching & { readonly language: 'en' | 'ar'; readonly limit: number },
+  {
+    who,
+    before,
+    language,
+    limit,
+  }: Touching & { readonly language: 'en' | 'ar'; readonly limit: number },
 ): Promise<TouchedPerson[]> {
   const rows = await queries
     .selectFrom('employees')
-    .select(['id', 'employee_no', 'name_en', 'name_ar', 'department_id', 'position_en', 'position_ar', 'gender', 'nationality', 'joining_date'])
+    .select([
+      'id',
+      'employee_no',
+      'name_en',
+      'name_ar',
+      'department_id',
+      'position_en',
+      'position_ar',
+      'gender',
+      'nationality',
+      'joining_date',
+    ])
     .where('site_id', '=', siteId)
     .where('state', '<>', 'left')
     .where(heldBy(who, before))
@@ -97,18 +125,30 @@ export async function positionsOf(queries: Queries, siteId: number): Promise<Two
 }
 
 /** Each is found by their id, however many are asked for: of some hundreds the planner would sooner read everybody. */
-export async function peopleNamed(queries: Queries, siteId: number, ids: readonly string[]): Promise<(Named & { number: string })[]> {
+export async function peopleNamed(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<(Named & { number: string })[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string; employee_no: string; name_en: string; name_ar: string }>`
     select person.id, person.employee_no, person.name_en, person.name_ar from unnest(${sql.val(ids)}::uuid[]) as named (id)
     cross join lateral (
       select e.id, e.employee_no, e.name_en, e.name_ar, e.name_en_folded from employees e where e.site_id = ${siteId} and e.id = named.id limit 1) person
     order by person.name_en_folded collate "C", person.id`.execute(queries)
-  return rows.map((row) => ({ id: row.id, number: row.employee_no, name: { en: row.name_en, ar: row.name_ar } }))
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.employee_no,
+    name: { en: row.name_en, ar: row.name_ar },
+  }))
 }
 
 /** The positions of some names, as the first who holds each writes them in both languages. */
-export async function positionsNamed(queries: Queries, siteId: number, names: readonly string[]): Promise<TwoNames[]> {
+export async function positionsNamed(
+  queries: Queries,
+  siteId: number,
+  names: readonly string[],
+): Promise<TwoNames[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ asked: string; position_ar: string | null }>`
     select asked, held.position_ar from unnest(${sql.val(names)}::text[]) with ordinality as named (asked, place)

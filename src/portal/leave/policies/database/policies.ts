@@ -22,25 +22,51 @@ function policyFrom(row: Selectable<Tables['leave_policies']>): KeptPolicy {
 }
 
 function columnsOf({ name, who, gives, fromDay, lastDay }: WrittenPolicy) {
-  return { name_en: name.en, name_ar: name.ar, who: JSON.stringify(who), gives: JSON.stringify(gives), from_day: fromDay, last_day: lastDay }
+  return {
+    name_en: name.en,
+    name_ar: name.ar,
+    who: JSON.stringify(who),
+    gives: JSON.stringify(gives),
+    from_day: fromDay,
+    last_day: lastDay,
+  }
 }
 
 /** Those of a site, or of one kind of leave, in their order; also those that have ended, for what they gave was given by them. */
-export async function policiesOf(queries: Queries, siteId: number, typeId?: string): Promise<KeptPolicy[]> {
+export async function policiesOf(
+  queries: Queries,
+  siteId: number,
+  typeId?: string,
+): Promise<KeptPolicy[]> {
   let query = queries.selectFrom('leave_policies').selectAll().where('site_id', '=', siteId)
   if (typeId !== undefined) query = query.where('type_id', '=', typeId)
   const rows = await query.orderBy('type_id').orderBy('rank').orderBy('id').execute()
   return rows.map(policyFrom)
 }
 
-export async function findPolicy(queries: Queries, siteId: number, id: string): Promise<KeptPolicy | null> {
-  const row = await queries.selectFrom('leave_policies').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+export async function findPolicy(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<KeptPolicy | null> {
+  const row = await queries
+    .selectFrom('leave_policies')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row === undefined ? null : policyFrom(row)
 }
 
 /** The policies of a kind of leave change one after the other, so that no two have the same place. */
 export async function lockPolicies(trx: Trx, siteId: number, typeId: string): Promise<void> {
-  await trx.selectFrom('leave_types').select('id').where('site_id', '=', siteId).where('id', '=', typeId).forNoKeyUpdate().execute()
+  await trx
+    .selectFrom('leave_types')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', typeId)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Writes a policy as the last of its kind, or in the place of another. */
@@ -55,40 +81,87 @@ export async function insertPolicy(
   const ranks = trx.selectFrom('leave_policies').where('site_id', '=', siteId)
   const { rank } =
     inPlaceOf === undefined
-      ? await ranks.where('type_id', '=', typeId).select(sql<number>`coalesce(max(rank), -1)`.as('rank')).executeTakeFirstOrThrow()
+      ? await ranks
+          .where('type_id', '=', typeId)
+          .select(sql<number>`coalesce(max(rank), -1)`.as('rank'))
+          .executeTakeFirstOrThrow()
       : await ranks.where('id', '=', inPlaceOf).select('rank').executeTakeFirstOrThrow()
   const place = inPlaceOf === undefined ? rank + 1 : rank
   await trx
     .insertInto('leave_policies')
-    .values({ site_id: siteId, id, type_id: typeId, rank: place, created_at: now, ...columnsOf(policy) })
+    .values({
+      site_id: siteId,
+      id,
+      type_id: typeId,
+      rank: place,
+      created_at: now,
+      ...columnsOf(policy),
+    })
     .execute()
   return id
 }
 
-export async function rewritePolicy(trx: Trx, siteId: number, id: string, policy: WrittenPolicy): Promise<void> {
-  await trx.updateTable('leave_policies').set(columnsOf(policy)).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function rewritePolicy(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  policy: WrittenPolicy,
+): Promise<void> {
+  await trx
+    .updateTable('leave_policies')
+    .set(columnsOf(policy))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Its last day is a day that is not over, or yesterday: what comes after it is still to be settled. */
-export async function endPolicy(trx: Trx, siteId: number, { id, settledTo }: Pick<KeptPolicy, 'id' | 'settledTo'>, lastDay: string): Promise<void> {
+export async function endPolicy(
+  trx: Trx,
+  siteId: number,
+  { id, settledTo }: Pick<KeptPolicy, 'id' | 'settledTo'>,
+  lastDay: string,
+): Promise<void> {
   await trx
     .updateTable('leave_policies')
-    .set({ last_day: lastDay, settled_to: settledTo !== null && settledTo > lastDay ? lastDay : settledTo })
+    .set({
+      last_day: lastDay,
+      settled_to: settledTo !== null && settledTo > lastDay ? lastDay : settledTo,
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
 }
 
 export async function deletePolicy(trx: Trx, siteId: number, id: string): Promise<void> {
-  await trx.deleteFrom('leave_policies').where('site_id', '=', siteId).where('id', '=', id).execute()
+  await trx
+    .deleteFrom('leave_policies')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }
 
-export async function placePolicies(trx: Trx, siteId: number, ids: readonly string[]): Promise<void> {
-  for (const [rank, id] of ids.entries()) await trx.updateTable('leave_policies').set({ rank }).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function placePolicies(
+  trx: Trx,
+  siteId: number,
+  ids: readonly string[],
+): Promise<void> {
+  for (const [rank, id] of ids.entries())
+    await trx
+      .updateTable('leave_policies')
+      .set({ rank })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute()
 }
 
 /** Says of policies that all accounts are up to a day by them. One that was changed meanwhile is left for the next run. */
-export async function markSettled(queries: Queries, siteId: number, policies: readonly KeptPolicy[], today: string): Promise<void> {
+export async function markSettled(
+  queries: Queries,
+  siteId: number,
+  policies: readonly KeptPolicy[],
+  today: string,
+): Promise<void> {
   for (const policy of policies) {
     const { id, fromDay, lastDay, settledTo } = policy
     const turn = turnsOf(policy).findLast((day) => day <= today)

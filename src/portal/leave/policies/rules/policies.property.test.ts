@@ -8,18 +8,45 @@ import { packOf } from '../../types/packs/packs.ts'
 import { holdsOn, type KeptPolicy, type Member, rulesFor, turnsOf } from './policies.ts'
 
 const BEGIN = '2024-01-01'
-const PERSON: Member = { id: 'p', departmentId: 'd', position: { en: 'Driver', ar: 'سائق' }, gender: 'male', nationality: 'IN' }
-const EVERYBODY = { departmentIds: [], positions: [], employeeIds: [], nationality: null, gender: null }
+const PERSON: Member = {
+  id: 'p',
+  departmentId: 'd',
+  position: { en: 'Driver', ar: 'سائق' },
+  gender: 'male',
+  nationality: 'IN',
+}
+const EVERYBODY = {
+  departmentIds: [],
+  positions: [],
+  employeeIds: [],
+  nationality: null,
+  gender: null,
+}
 
 const someDays = fc.integer({ min: 0, max: 90 }).map((halves) => halves / 2)
-const aYearly: fc.Arbitrary<Grant> = someDays.map((daysPerYear) => ({ kind: 'yearly', daysPerYear }))
-const aBand = fc.record({ fromMonths: fc.integer({ min: 0, max: 30 }), daysPerYear: someDays, backdated: fc.boolean() })
-const aMonthly: fc.Arbitrary<Grant> = fc.array(aBand, { minLength: 1, maxLength: 3 }).map((bands) => ({ kind: 'monthly', bands }))
+const aYearly: fc.Arbitrary<Grant> = someDays.map((daysPerYear) => ({
+  kind: 'yearly',
+  daysPerYear,
+}))
+const aBand = fc.record({
+  fromMonths: fc.integer({ min: 0, max: 30 }),
+  daysPerYear: someDays,
+  backdated: fc.boolean(),
+})
+const aMonthly: fc.Arbitrary<Grant> = fc
+  .array(aBand, { minLength: 1, maxLength: 3 })
+  .map((bands) => ({ kind: 'monthly', bands }))
 const aDay = (most: number) => fc.integer({ min: 0, max: most }).map((days) => addDays(BEGIN, days))
 
 /** What human resources do on a day, before that day's run. */
 type Act =
-  | { readonly kind: 'add'; readonly day: string; readonly ahead: number; readonly length: number | null; readonly grant: Grant }
+  | {
+      readonly kind: 'add'
+      readonly day: string
+      readonly ahead: number
+      readonly length: number | null
+      readonly grant: Grant
+    }
   | { readonly kind: 'remove'; readonly day: string; readonly place: number }
 
 function anAct(grant: fc.Arbitrary<Grant>): fc.Arbitrary<Act> {
@@ -46,24 +73,52 @@ function act(company: Company, what: Act, place: number): void {
     const fromDay = addDays(what.day, what.ahead)
     const lastDay = what.length === null ? null : addDays(fromDay, what.length)
     const gives = { grant: what.grant, carry: { kind: 'asType' as const } }
-    company.policies.push({ id: `${place}`, typeId: 't', name: { en: '', ar: '' }, who: EVERYBODY, gives, fromDay, lastDay, settledTo: null })
+    company.policies.push({
+      id: `${place}`,
+      typeId: 't',
+      name: { en: '', ar: '' },
+      who: EVERYBODY,
+      gives,
+      fromDay,
+      lastDay,
+      settledTo: null,
+    })
     return
   }
   const there = company.policies.filter((each) => each.lastDay === null || each.lastDay >= what.day)
   const removed = there[what.place % Math.max(1, there.length)]
   if (removed === undefined) return
   const lastDay = addDays(what.day, -1)
-  const ended = { ...removed, lastDay, settledTo: removed.settledTo !== null && removed.settledTo > lastDay ? lastDay : removed.settledTo }
-  company.policies = company.policies.flatMap((each) => (each !== removed ? [each] : each.fromDay < what.day ? [ended] : []))
+  const ended = {
+    ...removed,
+    lastDay,
+    settledTo:
+      removed.settledTo !== null && removed.settledTo > lastDay ? lastDay : removed.settledTo,
+  }
+  company.policies = company.policies.flatMap((each) =>
+    each !== removed ? [each] : each.fromDay < what.day ? [ended] : [],
+  )
 }
 
-function dueIn({ policies, ledger }: Company, { rules, joined }: { rules: LeaveRules; joined: string }, until: string): DueGrant[] {
+function dueIn(
+  { policies, ledger }: Company,
+  { rules, joined }: { rules: LeaveRules; joined: string },
+  until: string,
+): DueGrant[] {
   const granted = new Map([...ledger].map(([key, line]) => [key, line.amount]))
-  return grantsDue(rulesFor(PERSON, { id: 't', rules }, policies), joined, { from: BEGIN, until, granted })
+  return grantsDue(rulesFor(PERSON, { id: 't', rules }, policies), joined, {
+    from: BEGIN,
+    until,
+    granted,
+  })
 }
 
 /** The nightly job, which may come twice: what it writes, and what it remembers of the policies. */
-function run(company: Company, account: { rules: LeaveRules; joined: string }, today: string): number {
+function run(
+  company: Company,
+  account: { rules: LeaveRules; joined: string },
+  today: string,
+): number {
   const due = dueIn(company, account, today)
   for (const each of due) {
     expect(company.ledger.has(each.runKey), `${each.runKey} is granted once`).toBe(false)
@@ -71,7 +126,9 @@ function run(company: Company, account: { rules: LeaveRules; joined: string }, t
     expect(each.day <= today).toBe(true)
     company.ledger.set(each.runKey, each)
   }
-  company.policies = company.policies.map((each) => (turnsOf(each).some((turn) => turn <= today) ? { ...each, settledTo: today } : each))
+  company.policies = company.policies.map((each) =>
+    turnsOf(each).some((turn) => turn <= today) ? { ...each, settledTo: today } : each,
+  )
   return due.length
 }
 
@@ -86,7 +143,9 @@ interface History {
 
 function aHistory(grant: fc.Arbitrary<Grant>): fc.Arbitrary<History> {
   return fc.record({
-    rules: fc.record({ grant, year: fc.constantFrom('calendar' as const, 'service' as const) }).map((part): LeaveRules => ({ ...RULES, ...part })),
+    rules: fc
+      .record({ grant, year: fc.constantFrom('calendar' as const, 'service' as const) })
+      .map((part): LeaveRules => ({ ...RULES, ...part })),
     joined: fc.integer({ min: -700, max: 500 }).map((days) => addDays(BEGIN, days)),
     acts: fc.array(anAct(grant), { maxLength: 7 }),
     runs: fc.array(aDay(1_000), { maxLength: 12 }),
@@ -97,7 +156,9 @@ const LAST = addDays(BEGIN, 1_000)
 
 function played({ acts, runs, ...account }: History): Company {
   const company: Company = { policies: [], ledger: new Map() }
-  const inOrder = acts.map((what, place) => ({ what, place })).toSorted((one, other) => (one.what.day < other.what.day ? -1 : 1))
+  const inOrder = acts
+    .map((what, place) => ({ what, place }))
+    .toSorted((one, other) => (one.what.day < other.what.day ? -1 : 1))
   for (const day of [...new Set([...runs, ...acts.map((each) => each.day), LAST])].toSorted()) {
     for (const { what, place } of inOrder) if (what.day === day) act(company, what, place)
     if (!runs.includes(day) && day !== LAST) continue
@@ -108,7 +169,9 @@ function played({ acts, runs, ...account }: History): Company {
 }
 
 function linesOf({ ledger }: Company): string[] {
-  return [...ledger.values()].map(({ runKey, day, amount, year }) => `${runKey} ${day} ${amount} ${year.firstDay}`).toSorted()
+  return [...ledger.values()]
+    .map(({ runKey, day, amount, year }) => `${runKey} ${day} ${amount} ${year.firstDay}`)
+    .toSorted()
 }
 
 test('whatever policies come and go and whenever the job runs, once or twice, the ledger is what a single run at the end would write', () => {
@@ -118,15 +181,23 @@ test('whatever policies come and go and whenever the job runs, once or twice, th
       const often = played(history)
       const once = played({ ...history, runs: [] })
       expect(linesOf(often)).toEqual(linesOf(once))
-      if (often.policies.some((each) => each.settledTo !== null)) met.add(`${history.rules.grant.kind} policies held`)
-      if ([...often.ledger.keys()].some((key) => key.includes(' from '))) met.add('a difference was granted within its year')
+      if (often.policies.some((each) => each.settledTo !== null))
+        met.add(`${history.rules.grant.kind} policies held`)
+      if ([...often.ledger.keys()].some((key) => key.includes(' from ')))
+        met.add('a difference was granted within its year')
       // And what is foreseen for a day is what will have been written by it.
       const foreseen = dueIn({ ...often, ledger: new Map() }, history, LAST)
-      expect(linesOf({ ...often, ledger: new Map(foreseen.map((each) => [each.runKey, each])) })).toEqual(linesOf(once))
+      expect(
+        linesOf({ ...often, ledger: new Map(foreseen.map((each) => [each.runKey, each])) }),
+      ).toEqual(linesOf(once))
     }),
     { numRuns: 400, seed: 20261122 },
   )
-  expect([...met].toSorted()).toEqual(['a difference was granted within its year', 'monthly policies held', 'yearly policies held'])
+  expect([...met].toSorted()).toEqual([
+    'a difference was granted within its year',
+    'monthly policies held',
+    'yearly policies held',
+  ])
 })
 
 test('in no year, and in no stretch of service, is more granted than the best of the rules gives', () => {
@@ -136,11 +207,16 @@ test('in no year, and in no stretch of service, is more granted than the best of
       const { rules } = history
       const grants = [rules.grant, ...policies.map((each) => each.gives.grant)]
       const rates = grants.flatMap((grant) =>
-        grant.kind === 'yearly' ? [grant.daysPerYear] : grant.kind === 'monthly' ? grant.bands.map((band) => band.daysPerYear) : [],
+        grant.kind === 'yearly'
+          ? [grant.daysPerYear]
+          : grant.kind === 'monthly'
+            ? grant.bands.map((band) => band.daysPerYear)
+            : [],
       )
       const best = Math.max(0, ...rates)
       const lines = [...ledger.values()]
-      const sum = (some: readonly DueGrant[]): number => some.reduce((all, each) => all + each.amount, 0)
+      const sum = (some: readonly DueGrant[]): number =>
+        some.reduce((all, each) => all + each.amount, 0)
       if (rules.grant.kind === 'monthly')
         for (const [place, line] of lines.entries()) {
           const months = Number(line.runKey.split(' ')[1])
@@ -148,10 +224,16 @@ test('in no year, and in no stretch of service, is more granted than the best of
         }
       else
         for (const [firstDay, ofYear] of Map.groupBy(lines, (line) => line.year.firstDay)) {
-          const held = policies.filter((each) => holdsOn(each, firstDay) || (each.fromDay >= firstDay && each.fromDay <= (ofYear[0]?.year.lastDay ?? '')))
+          const held = policies.filter(
+            (each) =>
+              holdsOn(each, firstDay) ||
+              (each.fromDay >= firstDay && each.fromDay <= (ofYear[0]?.year.lastDay ?? '')),
+          )
           const most = Math.max(
             rules.grant.kind === 'yearly' ? rules.grant.daysPerYear : 0,
-            ...held.map(({ gives: { grant } }) => (grant.kind === 'yearly' ? grant.daysPerYear : 0)),
+            ...held.map(({ gives: { grant } }) =>
+              grant.kind === 'yearly' ? grant.daysPerYear : 0,
+            ),
           )
           expect(sum(ofYear)).toBeLessThanOrEqual(grantedFor(12, most))
         }
@@ -161,7 +243,11 @@ test('in no year, and in no stretch of service, is more granted than the best of
 })
 
 test('who comes to other policies between two runs is never granted a month twice, nor in all above the best of them', () => {
-  const aPolicy = fc.record({ department: fc.constantFrom('d', 'e'), grant: aMonthly, from: fc.integer({ min: -400, max: 600 }) })
+  const aPolicy = fc.record({
+    department: fc.constantFrom('d', 'e'),
+    grant: aMonthly,
+    from: fc.integer({ min: -400, max: 600 }),
+  })
   fc.assert(
     fc.property(
       fc.array(aPolicy, { maxLength: 4 }),
@@ -171,11 +257,26 @@ test('who comes to other policies between two runs is never granted a month twic
         const policies = some.map(({ department, grant: given, from }, place): KeptPolicy => {
           const gives = { grant: given, carry: { kind: 'asType' as const } }
           const who = { ...EVERYBODY, departmentIds: [department] }
-          return { id: `${place}`, typeId: 't', name: { en: '', ar: '' }, who, gives, fromDay: addDays(BEGIN, from), lastDay: null, settledTo: null }
+          return {
+            id: `${place}`,
+            typeId: 't',
+            name: { en: '', ar: '' },
+            who,
+            gives,
+            fromDay: addDays(BEGIN, from),
+            lastDay: null,
+            settledTo: null,
+          }
         })
         const granted = new Map<string, number>()
-        for (const [day, departmentId] of moves.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-          const rules = rulesFor({ ...PERSON, departmentId }, { id: 't', rules: { ...RULES, grant } }, policies)
+        for (const [day, departmentId] of moves.toSorted(([one], [other]) =>
+          one < other ? -1 : 1,
+        )) {
+          const rules = rulesFor(
+            { ...PERSON, departmentId },
+            { id: 't', rules: { ...RULES, grant } },
+            policies,
+          )
           for (const due of grantsDue(rules, BEGIN, { from: BEGIN, until: day, granted })) {
             expect(granted.has(due.runKey)).toBe(false)
             granted.set(due.runKey, due.amount)
@@ -184,9 +285,13 @@ test('who comes to other policies between two runs is never granted a month twic
         const months = Math.max(0, ...[...granted.keys()].map((key) => Number(key.split(' ')[1])))
         const best = Math.max(
           0,
-          ...[grant, ...some.map((each) => each.grant)].flatMap((each) => (each.kind === 'monthly' ? each.bands.map((band) => band.daysPerYear) : [])),
+          ...[grant, ...some.map((each) => each.grant)].flatMap((each) =>
+            each.kind === 'monthly' ? each.bands.map((band) => band.daysPerYear) : [],
+          ),
         )
-        expect([...granted.values()].reduce((all, amount) => all + amount, 0)).toBeLessThanOrEqual(grantedFor(months, best) + granted.size)
+        expect([...granted.values()].reduce((all, amount) => all + amount, 0)).toBeLessThanOrEqual(
+          grantedFor(months, best) + granted.size,
+        )
       },
     ),
     { numRuns: 300, seed: 20261124 },

@@ -4,22 +4,57 @@ import type { Grant } from '../../types/contract.ts'
 import { packOf } from '../../types/packs/packs.ts'
 import { isFor, type KeptPolicy, type Member, ruleOn, rulesFor, yearlyDaysOf } from './policies.ts'
 
-const EVERYBODY = { departmentIds: [], positions: [], employeeIds: [], nationality: null, gender: null }
-const DRIVER: Member = { id: 'p', departmentId: 'road', position: { en: 'Driver', ar: 'سائق' }, gender: 'male', nationality: 'IN' }
+const EVERYBODY = {
+  departmentIds: [],
+  positions: [],
+  employeeIds: [],
+  nationality: null,
+  gender: null,
+}
+const DRIVER: Member = {
+  id: 'p',
+  departmentId: 'road',
+  position: { en: 'Driver', ar: 'سائق' },
+  gender: 'male',
+  nationality: 'IN',
+}
 const ANNUAL = packOf('AE').find((each) => each.code === 'annual')
 if (ANNUAL === undefined) throw new Error('The UAE has annual leave')
 const { rules: annual } = ANNUAL
 
 const yearly = (daysPerYear: number): Grant => ({ kind: 'yearly', daysPerYear })
-const monthly = (daysPerYear: number): Grant => ({ kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear, backdated: false }] })
+const monthly = (daysPerYear: number): Grant => ({
+  kind: 'monthly',
+  bands: [{ fromMonths: 0, daysPerYear, backdated: false }],
+})
 
-function policy(id: string, grant: Grant, fromDay: string, changes: Partial<KeptPolicy> = {}): KeptPolicy {
+function policy(
+  id: string,
+  grant: Grant,
+  fromDay: string,
+  changes: Partial<KeptPolicy> = {},
+): KeptPolicy {
   const gives = { grant, carry: { kind: 'asType' as const } }
-  return { id, typeId: 't', name: { en: id, ar: id }, who: EVERYBODY, gives, fromDay, lastDay: null, settledTo: null, ...changes }
+  return {
+    id,
+    typeId: 't',
+    name: { en: id, ar: id },
+    who: EVERYBODY,
+    gives,
+    fromDay,
+    lastDay: null,
+    settledTo: null,
+    ...changes,
+  }
 }
 
 /** What the runs of 2026 come to, by their keys. */
-function grantsOf(grant: Grant, policies: readonly KeptPolicy[], joined = '2020-01-01', granted = new Map<string, number>()): Record<string, number> {
+function grantsOf(
+  grant: Grant,
+  policies: readonly KeptPolicy[],
+  joined = '2020-01-01',
+  granted = new Map<string, number>(),
+): Record<string, number> {
   const rules = rulesFor(DRIVER, { id: 't', rules: { ...annual, grant } }, policies)
   const due = grantsDue(rules, joined, { from: '2026-01-01', until: '2026-12-31', granted })
   return Object.fromEntries(due.map((each) => [each.runKey, each.amount / 1000]))
@@ -29,12 +64,23 @@ const YEAR = 'year 2026-01-01'
 
 test.each<[string, KeptPolicy[], Record<string, number>]>([
   ['from its first day', [policy('a', yearly(36), '2025-05-01')], { [YEAR]: 36 }],
-  ['from July on, for six months', [policy('a', yearly(36), '2026-07-01')], { [YEAR]: 30, [`${YEAR} from 2026-07-01`]: 3 }],
-  ['from the middle of July on, for the month it lies in too', [policy('a', yearly(36), '2026-07-17')], { [YEAR]: 30, [`${YEAR} from 2026-07-17`]: 3 }],
+  [
+    'from July on, for six months',
+    [policy('a', yearly(36), '2026-07-01')],
+    { [YEAR]: 30, [`${YEAR} from 2026-07-01`]: 3 },
+  ],
+  [
+    'from the middle of July on, for the month it lies in too',
+    [policy('a', yearly(36), '2026-07-17')],
+    { [YEAR]: 30, [`${YEAR} from 2026-07-17`]: 3 },
+  ],
   ['less, from the next year on', [policy('a', yearly(20), '2026-07-01')], { [YEAR]: 30 }],
   [
     'up, down and up again: only what was not reached before counts',
-    [policy('a', yearly(36), '2026-04-01', { lastDay: '2026-06-30' }), policy('b', yearly(42), '2026-10-01')],
+    [
+      policy('a', yearly(36), '2026-04-01', { lastDay: '2026-06-30' }),
+      policy('b', yearly(42), '2026-10-01'),
+    ],
     { [YEAR]: 30, [`${YEAR} from 2026-04-01`]: 4.5, [`${YEAR} from 2026-10-01`]: 1.5 },
   ],
   [
@@ -42,20 +88,41 @@ test.each<[string, KeptPolicy[], Record<string, number>]>([
     [policy('a', yearly(18), '2026-01-01', { lastDay: '2026-06-30' })],
     { [YEAR]: 18, [`${YEAR} from 2026-07-01`]: 6 },
   ],
-  ['the first of two that hold', [policy('a', yearly(33), '2026-01-01'), policy('b', yearly(36), '2026-01-01')], { [YEAR]: 33 }],
+  [
+    'the first of two that hold',
+    [policy('a', yearly(33), '2026-01-01'), policy('b', yearly(36), '2026-01-01')],
+    { [YEAR]: 33 },
+  ],
 ])('a year of thirty days: %s', (_said, policies, expected) => {
   expect(grantsOf(yearly(30), policies)).toEqual(expected)
 })
 
 test('who joined in the year is topped up to no more than their share of it', () => {
   const policies = [policy('a', yearly(36), '2026-07-01')]
-  expect(grantsOf(yearly(30), policies, '2026-05-10')).toEqual({ [YEAR]: 20, [`${YEAR} from 2026-07-01`]: 3 })
+  expect(grantsOf(yearly(30), policies, '2026-05-10')).toEqual({
+    [YEAR]: 20,
+    [`${YEAR} from 2026-07-01`]: 3,
+  })
   expect(grantsOf(yearly(30), policies, '2026-09-10')).toEqual({ [YEAR]: 12 })
 })
 
 test('a year that was granted by other rules is not topped up above the best of these', () => {
-  expect(grantsOf(yearly(30), [policy('a', yearly(36), '2026-07-01')], '2020-01-01', new Map([[YEAR, 35_000]]))).toEqual({ [`${YEAR} from 2026-07-01`]: 1 })
-  expect(grantsOf(yearly(30), [policy('a', yearly(36), '2026-07-01')], '2020-01-01', new Map([[YEAR, 60_000]]))).toEqual({})
+  expect(
+    grantsOf(
+      yearly(30),
+      [policy('a', yearly(36), '2026-07-01')],
+      '2020-01-01',
+      new Map([[YEAR, 35_000]]),
+    ),
+  ).toEqual({ [`${YEAR} from 2026-07-01`]: 1 })
+  expect(
+    grantsOf(
+      yearly(30),
+      [policy('a', yearly(36), '2026-07-01')],
+      '2020-01-01',
+      new Map([[YEAR, 60_000]]),
+    ),
+  ).toEqual({})
 })
 
 test('a change that every account has been through tops up nobody any more, save whose year was not granted at all', () => {
@@ -65,10 +132,17 @@ test('a change that every account has been through tops up nobody any more, save
 })
 
 test('a step that counts back brings the months before up to its rate, less what a policy gave for them', () => {
-  const counted: Grant = { kind: 'monthly', bands: [{ fromMonths: 6, daysPerYear: 24, backdated: true }] }
+  const counted: Grant = {
+    kind: 'monthly',
+    bands: [{ fromMonths: 6, daysPerYear: 24, backdated: true }],
+  }
   expect(grantsOf(counted, [], '2026-01-01')).toMatchObject({ 'month 6': 12, 'month 7': 2 })
   // Three months at three days each by the policy: the others come up to two.
-  const helped = grantsOf(counted, [policy('a', monthly(36), '2026-01-01', { lastDay: '2026-03-31' })], '2026-01-01')
+  const helped = grantsOf(
+    counted,
+    [policy('a', monthly(36), '2026-01-01', { lastDay: '2026-03-31' })],
+    '2026-01-01',
+  )
   expect(helped).toMatchObject({ 'month 1': 3, 'month 3': 3, 'month 6': 6, 'month 7': 2 })
   // The same where the ledger says so and the policies do not any more.
   const ledger = new Map([1, 2, 3].map((month) => [`month ${month}`, 3_000]))
@@ -78,7 +152,14 @@ test('a step that counts back brings the months before up to its rate, less what
 test('a month that gave nothing when it was due gives nothing later', () => {
   const granted = new Map([['month 6', 2_500]])
   const due = grantsOf(monthly(30), [], '2026-01-01', granted)
-  expect(Object.keys(due)).toEqual(['month 7', 'month 8', 'month 9', 'month 10', 'month 11', 'month 12'])
+  expect(Object.keys(due)).toEqual([
+    'month 7',
+    'month 8',
+    'month 9',
+    'month 10',
+    'month 11',
+    'month 12',
+  ])
 })
 
 test('thirds of a day add up to the whole over a change', () => {
@@ -96,15 +177,26 @@ test('a policy is for whoever is in any of its groups, of the nationality and th
     [{ nationality: 'IN', gender: 'male' }, true],
     [{ gender: 'female', employeeIds: ['p'] }, false],
   ]
-  for (const [who, expected] of cases) expect(isFor({ ...EVERYBODY, ...who }, DRIVER), JSON.stringify(who)).toBe(expected)
+  for (const [who, expected] of cases)
+    expect(isFor({ ...EVERYBODY, ...who }, DRIVER), JSON.stringify(who)).toBe(expected)
 })
 
 test('a policy that grants in another way than its kind holds for nobody, and what it says of carrying over neither', () => {
   const other = policy('a', yearly(40), '2026-01-01')
   expect(rulesFor(DRIVER, { id: 't', rules: annual }, [other]).changes).toEqual([])
-  const carrying = policy('b', monthly(36), '2026-03-01', { gives: { grant: monthly(36), carry: { kind: 'none' } } })
-  const rules = rulesFor(DRIVER, { id: 't', rules: annual }, [other, carrying, { ...carrying, typeId: 'u' }])
-  expect([ruleOn(rules, '2026-02-28').carry, ruleOn(rules, '2026-03-01').carry, ruleOn(rules, '2026-03-01').policy?.id]).toEqual([annual.carry, null, 'b'])
+  const carrying = policy('b', monthly(36), '2026-03-01', {
+    gives: { grant: monthly(36), carry: { kind: 'none' } },
+  })
+  const rules = rulesFor(DRIVER, { id: 't', rules: annual }, [
+    other,
+    carrying,
+    { ...carrying, typeId: 'u' },
+  ])
+  expect([
+    ruleOn(rules, '2026-02-28').carry,
+    ruleOn(rules, '2026-03-01').carry,
+    ruleOn(rules, '2026-03-01').policy?.id,
+  ]).toEqual([annual.carry, null, 'b'])
 })
 
 test('what a grant is worth a year follows the service that is reached', () => {

@@ -41,10 +41,17 @@ export function isFor(who: PolicyWho, person: Member): boolean {
   if (who.nationality !== null && who.nationality !== person.nationality) return false
   if (who.gender !== null && who.gender !== person.gender) return false
   if (who.departmentIds.length + who.positions.length + who.employeeIds.length === 0) return true
-  return who.departmentIds.includes(person.departmentId) || who.positions.includes(person.position.en) || who.employeeIds.includes(person.id)
+  return (
+    who.departmentIds.includes(person.departmentId) ||
+    who.positions.includes(person.position.en) ||
+    who.employeeIds.includes(person.id)
+  )
 }
 
-export function holdsOn({ fromDay, lastDay }: Pick<KeptPolicy, 'fromDay' | 'lastDay'>, day: string): boolean {
+export function holdsOn(
+  { fromDay, lastDay }: Pick<KeptPolicy, 'fromDay' | 'lastDay'>,
+  day: string,
+): boolean {
   return fromDay <= day && (lastDay === null || day <= lastDay)
 }
 
@@ -58,16 +65,31 @@ export function turnsOf({ fromDay, lastDay }: Pick<KeptPolicy, 'fromDay' | 'last
  * holds, and the kind's own rules where none is. One that grants in another way than its kind (at once, not month by month) holds for
  * nobody: the kind was changed after it was written.
  */
-export function rulesFor(person: Member, type: { readonly id: string; readonly rules: LeaveRules }, policies: readonly KeptPolicy[]): PersonRules {
+export function rulesFor(
+  person: Member,
+  type: { readonly id: string; readonly rules: LeaveRules },
+  policies: readonly KeptPolicy[],
+): PersonRules {
   const { rules } = type
-  const own = policies.filter((each) => each.typeId === type.id && each.gives.grant.kind === rules.grant.kind && isFor(each.who, person))
+  const own = policies.filter(
+    (each) =>
+      each.typeId === type.id &&
+      each.gives.grant.kind === rules.grant.kind &&
+      isFor(each.who, person),
+  )
   const changes: RuleChange[] = []
   for (const from of new Set(own.flatMap(turnsOf).toSorted())) {
     const policy = own.find((each) => holdsOn(each, from)) ?? null
     if (policy === (changes.at(-1)?.policy ?? null)) continue
     const turning = own.filter((each) => turnsOf(each).includes(from))
     const isSettled = turning.every(({ settledTo }) => settledTo !== null && settledTo >= from)
-    changes.push({ from, isSettled, policy, grant: policy?.gives.grant ?? rules.grant, carry: policy === null ? rules.carry : carryOf(policy, rules) })
+    changes.push({
+      from,
+      isSettled,
+      policy,
+      grant: policy?.gives.grant ?? rules.grant,
+      carry: policy === null ? rules.carry : carryOf(policy, rules),
+    })
   }
   return { ...rules, changes }
 }
@@ -78,8 +100,17 @@ function carryOf({ gives: { carry } }: KeptPolicy, rules: LeaveRules): LeaveRule
 }
 
 /** What holds on a day. */
-export function ruleOn(rules: PersonRules, day: string): Pick<RuleChange, 'grant' | 'carry' | 'policy'> {
-  return rules.changes.findLast((each) => each.from <= day) ?? { grant: rules.grant, carry: rules.carry, policy: null }
+export function ruleOn(
+  rules: PersonRules,
+  day: string,
+): Pick<RuleChange, 'grant' | 'carry' | 'policy'> {
+  return (
+    rules.changes.findLast((each) => each.from <= day) ?? {
+      grant: rules.grant,
+      carry: rules.carry,
+      policy: null,
+    }
+  )
 }
 
 /** How many days a year a grant is worth to who has served so many months; for what is told, not for what is granted. */

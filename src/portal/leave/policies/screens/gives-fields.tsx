@@ -35,7 +35,12 @@ export function GivesFields({ gives, ofType, onChange }: GivesFieldsProps) {
         value={carry.kind}
         onChange={(kind) => onChange({ ...gives, carry: carryOf(kind, ofType) })}
       />
-      {carry.kind === 'upTo' && <CarryLimits carry={carry} onChange={(changed) => onChange({ ...gives, carry: { ...carry, ...changed } })} />}
+      {carry.kind === 'upTo' && (
+        <CarryLimits
+          carry={carry}
+          onChange={(changed) => onChange({ ...gives, carry: { ...carry, ...changed } })}
+        />
+      )}
     </>
   )
 }

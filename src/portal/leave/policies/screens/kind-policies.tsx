@@ -38,7 +38,10 @@ export function KindPolicies({ type, policies, onChange, onRemove }: KindPolicie
   const [said, setSaid] = useState('')
   const [moved, setMoved] = useState<{ id: string; way: Way } | null>(null)
   const order = useSubmit(orderPolicies, { refreshes: [listPolicies] })
-  const shown = wished === null ? policies : wished.flatMap((id) => policies.find((each) => each.id === id) ?? [])
+  const shown =
+    wished === null
+      ? policies
+      : wished.flatMap((id) => policies.find((each) => each.id === id) ?? [])
 
   async function move(policy: Policy, way: Way): Promise<void> {
     const before = shown.map((each) => each.id)
@@ -47,16 +50,34 @@ export function KindPolicies({ type, policies, onChange, onRemove }: KindPolicie
     setMoved({ id: policy.id, way })
     try {
       await order.send({ params: { id: type.id }, body: { ids: after } })
-      const [place, count] = [after.indexOf(policy.id) + 1, after.length].map((each) => formatNumber(each, manner))
-      setSaid(m['leavePolicies.moved']({ name: policy.name[language], place: place ?? '', count: count ?? '' }))
+      const [place, count] = [after.indexOf(policy.id) + 1, after.length].map((each) =>
+        formatNumber(each, manner),
+      )
+      setSaid(
+        m['leavePolicies.moved']({
+          name: policy.name[language],
+          place: place ?? '',
+          count: count ?? '',
+        }),
+      )
     } catch (fault) {
-      showToast(errorSentence(fault as Parameters<typeof errorSentence>[0], language), { tone: 'bad' })
+      showToast(errorSentence(fault as Parameters<typeof errorSentence>[0], language), {
+        tone: 'bad',
+      })
     } finally {
       setWished(null)
     }
   }
   return (
-    <Card flush title={type.name[language]} end={shown.length > 1 && <span className="text-xs text-ink-soft">{m['leavePolicies.orderText']()}</span>}>
+    <Card
+      flush
+      title={type.name[language]}
+      end={
+        shown.length > 1 && (
+          <span className="text-xs text-ink-soft">{m['leavePolicies.orderText']()}</span>
+        )
+      }
+    >
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
@@ -93,13 +114,28 @@ interface PolicyRowProps {
   onRemove: () => void
 }
 
-function PolicyRow({ policy, isPassedOver, place, isLast, moved, onMove, onChange, onRemove }: PolicyRowProps) {
+function PolicyRow({
+  policy,
+  isPassedOver,
+  place,
+  isLast,
+  moved,
+  onMove,
+  onChange,
+  onRemove,
+}: PolicyRowProps) {
   const manner = useLanguage()
   const name = policy.name[manner.language]
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:flex-nowrap sm:px-6" data-policy={policy.id}>
+    <li
+      className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:flex-nowrap sm:px-6"
+      data-policy={policy.id}
+    >
       {place !== null && (
-        <span aria-hidden="true" className="figures mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-hover text-xs text-ink-soft">
+        <span
+          aria-hidden="true"
+          className="figures mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-hover text-xs text-ink-soft"
+        >
           {formatNumber(place + 1, manner)}
         </span>
       )}
@@ -111,11 +147,25 @@ function PolicyRow({ policy, isPassedOver, place, isLast, moved, onMove, onChang
         </p>
         <p className="figures text-sm">{givesWords(policy, manner)}</p>
         <p className="line-clamp-3 text-sm text-ink-soft">{whoWords(policy, manner)}</p>
-        {policy.holds && <p className="figures text-xs text-ink-soft">{whenWords(policy, manner)}</p>}
+        {policy.holds && (
+          <p className="figures text-xs text-ink-soft">{whenWords(policy, manner)}</p>
+        )}
       </div>
       <div className="flex w-full shrink-0 items-center justify-end gap-1 sm:w-auto">
-        {place !== null && <MoveButtons name={name} isFirst={place === 0} isLast={isLast} moved={moved} onMove={onMove} />}
-        <IconButton label={m['leavePolicies.removeOf']({ name })} icon={<Trash2 size={16} aria-hidden="true" />} onPress={onRemove} />
+        {place !== null && (
+          <MoveButtons
+            name={name}
+            isFirst={place === 0}
+            isLast={isLast}
+            moved={moved}
+            onMove={onMove}
+          />
+        )}
+        <IconButton
+          label={m['leavePolicies.removeOf']({ name })}
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onPress={onRemove}
+        />
         <Button size="small" onPress={onChange} aria-label={m['leavePolicies.changeOf']({ name })}>
           {m['leavePolicies.change']()}
         </Button>

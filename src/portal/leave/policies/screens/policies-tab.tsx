@@ -14,7 +14,9 @@ import { listPolicies, type Policy } from '../contract.ts'
 import { KindPolicies } from './kind-policies.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-const PolicyPanel = lazy(async () => ({ default: (await import('./policy-panel.tsx')).PolicyPanel }))
+const PolicyPanel = lazy(async () => ({
+  default: (await import('./policy-panel.tsx')).PolicyPanel,
+}))
 
 const NEW = 'new'
 
@@ -26,10 +28,15 @@ export function PoliciesTab() {
   const asked = useAsked()
   const [removing, setRemoving] = useState<Policy | null>(null)
   const failed = [list, types].find((each) => each.data === undefined && each.error !== null)
-  if (failed?.error) return <CouldNotLoad error={failed.error} again={() => void failed.refetch()} />
+  if (failed?.error)
+    return <CouldNotLoad error={failed.error} again={() => void failed.refetch()} />
   if (list.data === undefined || types.data === undefined) return <SkeletonCards />
   const add = (
-    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => asked.open({ policy: NEW })}>
+    <Button
+      kind="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onPress={() => asked.open({ policy: NEW })}
+    >
       {m['leavePolicies.add']()}
     </Button>
   )
@@ -42,7 +49,12 @@ export function PoliciesTab() {
     <div className="space-y-4">
       {byKind.size === 0 ? (
         <Card flush>
-          <EmptyState icon={<Users size={22} aria-hidden="true" />} title={m['leavePolicies.none']()} text={m['leavePolicies.noneText']()} action={add} />
+          <EmptyState
+            icon={<Users size={22} aria-hidden="true" />}
+            title={m['leavePolicies.none']()}
+            text={m['leavePolicies.noneText']()}
+            action={add}
+          />
         </Card>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -53,10 +65,28 @@ export function PoliciesTab() {
       {kinds.flatMap((type) => {
         const policies = byKind.get(type.id)
         if (policies === undefined) return []
-        return [<KindPolicies key={type.id} type={type} policies={policies} onChange={({ id }) => asked.open({ policy: id })} onRemove={setRemoving} />]
+        return [
+          <KindPolicies
+            key={type.id}
+            type={type}
+            policies={policies}
+            onChange={({ id }) => asked.open({ policy: id })}
+            onRemove={setRemoving}
+          />,
+        ]
       })}
-      <Suspense>{(opened !== null || wanted === NEW) && <PolicyPanel key={wanted} policy={opened} types={kinds} onClose={close} />}</Suspense>
-      {removing !== null && <RemoveDialog id={removing.id} name={removing.name[language]} onClose={() => setRemoving(null)} />}
+      <Suspense>
+        {(opened !== null || wanted === NEW) && (
+          <PolicyPanel key={wanted} policy={opened} types={kinds} onClose={close} />
+        )}
+      </Suspense>
+      {removing !== null && (
+        <RemoveDialog
+          id={removing.id}
+          name={removing.name[language]}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </div>
   )
 }

@@ -12,7 +12,14 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { Panel } from '../../requests/screens/panel.tsx'
 import type { LeaveType } from '../../types/contract.ts'
-import { addPolicy, changePolicy, listPolicies, type Policy, PolicyGives, PolicyWho } from '../contract.ts'
+import {
+  addPolicy,
+  changePolicy,
+  listPolicies,
+  type Policy,
+  PolicyGives,
+  PolicyWho,
+} from '../contract.ts'
 import { GivesFields } from './gives-fields.tsx'
 import { Touched, TouchedCount } from './touched.tsx'
 import { useTouched } from './use-touched.ts'
@@ -26,7 +33,13 @@ interface PolicyPanelProps {
   onClose: () => void
 }
 
-const EVERYBODY: PolicyWho = { departmentIds: [], positions: [], employeeIds: [], nationality: null, gender: null }
+const EVERYBODY: PolicyWho = {
+  departmentIds: [],
+  positions: [],
+  employeeIds: [],
+  nationality: null,
+  gender: null,
+}
 
 function asType({ rules }: LeaveType): PolicyGives {
   return { grant: rules.grant, carry: { kind: 'asType' } }
@@ -40,20 +53,27 @@ function usePolicyForm({ policy, types, onClose }: PolicyPanelProps) {
   const type = types.find((each) => each.id === typeId)
   const [name, setName] = useState(policy?.name ?? { en: '', ar: '' })
   const [who, setWho] = useState<PolicyWho>(policy?.who ?? EVERYBODY)
-  const [gives, setGives] = useState<PolicyGives | null>(policy?.gives ?? (type === undefined ? null : asType(type)))
+  const [gives, setGives] = useState<PolicyGives | null>(
+    policy?.gives ?? (type === undefined ? null : asType(type)),
+  )
   const isHeld = policy?.holds === true
-  const [firstDay, setFirstDay] = useState<string | null>(policy === null || isHeld ? today : policy.fromDay)
+  const [firstDay, setFirstDay] = useState<string | null>(
+    policy === null || isHeld ? today : policy.fromDay,
+  )
   const [lastDay, setLastDay] = useState(policy?.lastDay ?? null)
   const [isTried, setTried] = useState(false)
   const done = {
     refreshes: [listPolicies],
     onDone: () => {
-      showToast(policy === null ? m['leavePolicies.added']() : m['leavePolicies.saved'](), { tone: 'good' })
+      showToast(policy === null ? m['leavePolicies.added']() : m['leavePolicies.saved'](), {
+        tone: 'good',
+      })
       onClose()
     },
   }
   const [add, change] = [useSubmit(addPolicy, done), useSubmit(changePolicy, done)]
-  const isOther = policy !== null && JSON.stringify([policy.who, policy.gives]) !== JSON.stringify([who, gives])
+  const isOther =
+    policy !== null && JSON.stringify([policy.who, policy.gives]) !== JSON.stringify([who, gives])
   // Of a policy that holds, the name and the last day change in place: it goes on since its own first day.
   const fromDay = isHeld && !isOther ? policy.fromDay : firstDay
   const isWhole = PolicyWho.safeParse(who).success && PolicyGives.safeParse(gives).success
@@ -64,13 +84,33 @@ function usePolicyForm({ policy, types, onClose }: PolicyPanelProps) {
   }
   function send(): void {
     setTried(true)
-    if (!isWhole || gives === null || fromDay === null || name.en.trim() === '' || name.ar.trim() === '') return
+    if (
+      !isWhole ||
+      gives === null ||
+      fromDay === null ||
+      name.en.trim() === '' ||
+      name.ar.trim() === ''
+    )
+      return
     const body = { name, who, gives, fromDay, lastDay }
     if (policy === null) add.submit({ body: { typeId, ...body } })
     else change.submit({ params: { id: policy.id }, body })
   }
   const { pending, error } = policy === null ? add : change
-  const form = { typeId, choose, name, setName, who, setWho, gives, setGives, firstDay, setFirstDay, lastDay, setLastDay }
+  const form = {
+    typeId,
+    choose,
+    name,
+    setName,
+    who,
+    setWho,
+    gives,
+    setGives,
+    firstDay,
+    setFirstDay,
+    lastDay,
+    setLastDay,
+  }
   return { ...form, kept, type, today, isHeld, isTried, isWhole, send, pending, error }
 }
 
@@ -79,10 +119,21 @@ export function PolicyPanel(props: PolicyPanelProps) {
   const { language } = useLanguage()
   const form = usePolicyForm(props)
   const { name, setName, type, isTried } = form
-  const touched = useTouched({ id: policy?.id ?? null, typeId: form.typeId, who: form.who, gives: form.gives, fromDay: form.firstDay })
-  const missing = (text: string): string | undefined => (isTried && text.trim() === '' ? m['leaveSetup.nameMissing']() : undefined)
+  const touched = useTouched({
+    id: policy?.id ?? null,
+    typeId: form.typeId,
+    who: form.who,
+    gives: form.gives,
+    fromDay: form.firstDay,
+  })
+  const missing = (text: string): string | undefined =>
+    isTried && text.trim() === '' ? m['leaveSetup.nameMissing']() : undefined
   return (
-    <Panel title={policy === null ? m['leavePolicies.new']() : policy.name[language]} onClose={onClose} alert>
+    <Panel
+      title={policy === null ? m['leavePolicies.new']() : policy.name[language]}
+      onClose={onClose}
+      alert
+    >
       <form
         noValidate
         className="space-y-6"
@@ -93,8 +144,20 @@ export function PolicyPanel(props: PolicyPanelProps) {
       >
         <FormSection title={m['leaveSetup.names']()}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField label={m['leaveSetup.nameEn']()} value={name.en} maxLength={80} error={missing(name.en)} onChange={(en) => setName({ ...name, en })} />
-            <TextField label={m['leaveSetup.nameAr']()} value={name.ar} maxLength={80} error={missing(name.ar)} onChange={(ar) => setName({ ...name, ar })} />
+            <TextField
+              label={m['leaveSetup.nameEn']()}
+              value={name.en}
+              maxLength={80}
+              error={missing(name.en)}
+              onChange={(en) => setName({ ...name, en })}
+            />
+            <TextField
+              label={m['leaveSetup.nameAr']()}
+              value={name.ar}
+              maxLength={80}
+              error={missing(name.ar)}
+              onChange={(ar) => setName({ ...name, ar })}
+            />
           </div>
           {policy === null && (
             <SelectField
@@ -113,7 +176,10 @@ export function PolicyPanel(props: PolicyPanelProps) {
             <GivesFields gives={form.gives} ofType={type.rules} onChange={form.setGives} />
           </FormSection>
         )}
-        <FormSection title={m['leavePolicies.when']()} {...(form.isHeld ? { text: m['leavePolicies.heldText']() } : {})}>
+        <FormSection
+          title={m['leavePolicies.when']()}
+          {...(form.isHeld ? { text: m['leavePolicies.heldText']() } : {})}
+        >
           <WhenFields form={form} />
         </FormSection>
         <FormSection title={m['leavePolicies.touches']()}>
@@ -122,7 +188,11 @@ export function PolicyPanel(props: PolicyPanelProps) {
         <div className="sticky bottom-0 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-bottom-8 sm:-mb-8 sm:px-6">
           {(form.error !== null || (isTried && !form.isWhole)) && (
             <div role="alert">
-              <Banner tone="bad">{form.error === null ? m['leaveSetup.notWhole']() : errorSentence(form.error, language)}</Banner>
+              <Banner tone="bad">
+                {form.error === null
+                  ? m['leaveSetup.notWhole']()
+                  : errorSentence(form.error, language)}
+              </Banner>
             </div>
           )}
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
@@ -152,9 +222,19 @@ function WhenFields({ form }: { form: ReturnType<typeof usePolicyForm> }) {
           error={isTried && firstDay === null ? m['leaveSetup.dateMissing']() : undefined}
           onChange={setFirstDay}
         />
-        <DatePicker label={m['leavePolicies.lastDay']()} optional min={isHeld ? today : (firstDay ?? today)} value={lastDay} onChange={setLastDay} />
+        <DatePicker
+          label={m['leavePolicies.lastDay']()}
+          optional
+          min={isHeld ? today : (firstDay ?? today)}
+          value={lastDay}
+          onChange={setLastDay}
+        />
       </div>
-      <p className="text-sm text-ink-soft">{gives?.grant.kind === 'yearly' ? m['leavePolicies.yearlyHelp']() : m['leavePolicies.monthlyHelp']()}</p>
+      <p className="text-sm text-ink-soft">
+        {gives?.grant.kind === 'yearly'
+          ? m['leavePolicies.yearlyHelp']()
+          : m['leavePolicies.monthlyHelp']()}
+      </p>
     </>
   )
 }

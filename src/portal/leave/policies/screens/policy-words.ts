@@ -8,17 +8,26 @@ const AND = ' · '
 
 /** Which of them only, where it is not all of them. */
 function onlyWords({ nationality, gender }: Policy['who'], { language }: Manner): string[] {
-  const country = nationality === null ? undefined : new Intl.DisplayNames([language], { type: 'region' }).of(nationality)
+  const country =
+    nationality === null
+      ? undefined
+      : new Intl.DisplayNames([language], { type: 'region' }).of(nationality)
   return [
     ...(country === undefined ? [] : [m['leavePolicies.citizens']({ country })]),
-    ...(gender === null ? [] : [gender === 'female' ? m['leavePolicies.women']() : m['leavePolicies.men']()]),
+    ...(gender === null
+      ? []
+      : [gender === 'female' ? m['leavePolicies.women']() : m['leavePolicies.men']()]),
   ]
 }
 
 /** Whom a policy is for, by name. */
 export function whoWords({ who, departments, positions, people }: Policy, manner: Manner): string {
   const { language } = manner
-  const names = [...departments.map((each) => each.name[language]), ...positions.map((each) => each[language]), ...people.map((each) => each.name[language])]
+  const names = [
+    ...departments.map((each) => each.name[language]),
+    ...positions.map((each) => each[language]),
+    ...people.map((each) => each.name[language]),
+  ]
   const whom = names.length === 0 ? m['leavePolicies.everybody']() : names.join(AND)
   const only = onlyWords(who, manner)
   return only.length === 0 ? whom : m['leavePolicies.only']({ whom, these: only.join(AND) })
@@ -33,7 +42,10 @@ export function givesWords({ gives: { grant, carry } }: Policy, manner: Manner):
 }
 
 /** From when, and until when where it ends. */
-export function whenWords({ fromDay, lastDay }: Pick<Policy, 'fromDay' | 'lastDay'>, manner: Manner): string {
+export function whenWords(
+  { fromDay, lastDay }: Pick<Policy, 'fromDay' | 'lastDay'>,
+  manner: Manner,
+): string {
   const day = (each: string): string => formatDay(each, manner, { year: true })
   const from = m['leavePolicies.from']({ day: day(fromDay) })
   return lastDay === null ? from : [from, m['leavePolicies.until']({ day: day(lastDay) })].join(AND)

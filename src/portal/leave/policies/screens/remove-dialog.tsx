@@ -6,7 +6,15 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { listPolicies, removePolicy } from '../contract.ts'
 
-export function RemoveDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+export function RemoveDialog({
+  id,
+  name,
+  onClose,
+}: {
+  id: string
+  name: string
+  onClose: () => void
+}) {
   const { language } = useLanguage()
   const remove = useSubmit(removePolicy, {
     refreshes: [listPolicies],
@@ -25,7 +33,11 @@ export function RemoveDialog({ id, name, onClose }: { id: string; name: string; 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => remove.submit({ params: { id } })}
     >
-      <p>{remove.error === null ? m['leavePolicies.removeText']() : errorSentence(remove.error, language)}</p>
+      <p>
+        {remove.error === null
+          ? m['leavePolicies.removeText']()
+          : errorSentence(remove.error, language)}
+      </p>
     </ConfirmDialog>
   )
 }

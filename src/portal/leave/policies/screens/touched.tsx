@@ -16,10 +16,18 @@ export function TouchedCount({ found }: { found: ReturnType<typeof useTouched> }
   const manner = useLanguage()
   const people = found.error === null ? found.data?.people : undefined
   return (
-    <p aria-live="polite" className={classNames('min-w-0 grow text-sm transition-opacity duration-150', found.isPlaceholderData && 'opacity-60')}>
+    <p
+      aria-live="polite"
+      className={classNames(
+        'min-w-0 grow text-sm transition-opacity duration-150',
+        found.isPlaceholderData && 'opacity-60',
+      )}
+    >
       {people !== undefined && (
         <span data-touched={people}>
-          {people === 0 ? m['leavePolicies.nobody']() : m['leavePolicies.holdsFor']({ count: people, shown: formatNumber(people, manner) })}
+          {people === 0
+            ? m['leavePolicies.nobody']()
+            : m['leavePolicies.holdsFor']({ count: people, shown: formatNumber(people, manner) })}
         </span>
       )}
     </p>
@@ -37,7 +45,12 @@ export function Touched({ found }: { found: ReturnType<typeof useTouched> }) {
     )
   if (found.data === undefined) return <Skeleton className="h-28 w-full" />
   return (
-    <div className={classNames('space-y-3 transition-opacity duration-150', found.isPlaceholderData && 'opacity-60')}>
+    <div
+      className={classNames(
+        'space-y-3 transition-opacity duration-150',
+        found.isPlaceholderData && 'opacity-60',
+      )}
+    >
       <TouchedPeople {...found.data} />
     </div>
   )
@@ -52,7 +65,10 @@ function TouchedPeople({ people, passedBy, first }: PolicyPreview) {
       {first.length > 0 && (
         <ul className="divide-y divide-line rounded-control border border-line px-3">
           {first.map(({ employee, before, after }) => (
-            <li key={employee.id} className="flex items-baseline justify-between gap-4 py-2 text-sm">
+            <li
+              key={employee.id}
+              className="flex items-baseline justify-between gap-4 py-2 text-sm"
+            >
               <span className="min-w-0 truncate">{employee.name[manner.language]}</span>
               <BeforeAfter before={before} after={after} />
             </li>
@@ -60,15 +76,24 @@ function TouchedPeople({ people, passedBy, first }: PolicyPreview) {
         </ul>
       )}
       {people === 0 && <p className="text-sm text-ink-soft">{m['leavePolicies.nobody']()}</p>}
-      {others > 0 && <p className="text-sm text-ink-soft">{m['leavePolicies.others']({ count: others, shown: count(others) })}</p>}
-      {passedBy > 0 && <p className="text-sm text-ink-soft">{m['leavePolicies.passedBy']({ count: passedBy, shown: count(passedBy) })}</p>}
+      {others > 0 && (
+        <p className="text-sm text-ink-soft">
+          {m['leavePolicies.others']({ count: others, shown: count(others) })}
+        </p>
+      )}
+      {passedBy > 0 && (
+        <p className="text-sm text-ink-soft">
+          {m['leavePolicies.passedBy']({ count: passedBy, shown: count(passedBy) })}
+        </p>
+      )}
     </>
   )
 }
 
 function BeforeAfter({ before, after }: { before: number; after: number }) {
   const manner = useLanguage()
-  const shown = (amount: number): string => formatNumber(amount, manner, { maximumFractionDigits: 1 })
+  const shown = (amount: number): string =>
+    formatNumber(amount, manner, { maximumFractionDigits: 1 })
   const perYear = m['leaveSetup.perYear']({ days: daysText(after, manner) })
   if (before === after) return <span className="figures shrink-0 text-ink-soft">{perYear}</span>
   return (
@@ -80,7 +105,9 @@ function BeforeAfter({ before, after }: { before: number; after: number }) {
         </Flip>
         <span className="font-medium">{perYear}</span>
       </span>
-      <span className="sr-only">{m['leavePolicies.insteadOf']({ after: perYear, before: shown(before) })}</span>
+      <span className="sr-only">
+        {m['leavePolicies.insteadOf']({ after: perYear, before: shown(before) })}
+      </span>
     </span>
   )
 }

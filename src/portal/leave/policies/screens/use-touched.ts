@@ -16,7 +16,10 @@ export interface WrittenSoFar {
 /** Whom the policy would hold for as it is written now, asked of the server whenever it changes. */
 export function useTouched(written: WrittenSoFar): UseQueryResult<PolicyPreview, CallError> {
   const asked = usePaused(written, PAUSE_MS)
-  const isWhole = asked.fromDay !== null && PolicyWho.safeParse(asked.who).success && PolicyGives.safeParse(asked.gives).success
+  const isWhole =
+    asked.fromDay !== null &&
+    PolicyWho.safeParse(asked.who).success &&
+    PolicyGives.safeParse(asked.gives).success
   const body = { ...asked, gives: asked.gives as PolicyGives, fromDay: asked.fromDay ?? '' }
   return useEndpoint(previewPolicy, { body }, { when: isWhole, keepPrevious: true })
 }

@@ -25,11 +25,17 @@ export function WhoFields({ who, people, onChange }: WhoFieldsProps) {
   const found = useEndpoint(listPolicyChoices)
   const change = (part: Partial<PolicyWho>): void => onChange({ ...who, ...part })
   if (found.data === undefined)
-    return found.error === null ? <Skeleton className="h-72 w-full" /> : <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+    return found.error === null ? (
+      <Skeleton className="h-72 w-full" />
+    ) : (
+      <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+    )
   const departments = found.data.departments.map(({ id, name }) => ({ key: id, name }))
   const held = found.data.positions.map((name) => ({ key: name.en, name }))
   // A position that nobody holds any more is there still, to be taken away.
-  const gone = who.positions.filter((en) => held.every((each) => each.key !== en)).map((en) => ({ key: en, name: { en, ar: en } }))
+  const gone = who.positions
+    .filter((en) => held.every((each) => each.key !== en))
+    .map((en) => ({ key: en, name: { en, ar: en } }))
   return (
     <>
       <Several
@@ -38,8 +44,17 @@ export function WhoFields({ who, people, onChange }: WhoFieldsProps) {
         values={who.departmentIds}
         onChange={(departmentIds) => change({ departmentIds })}
       />
-      <Several label={m['leavePolicies.positions']()} choices={[...held, ...gone]} values={who.positions} onChange={(positions) => change({ positions })} />
-      <NamedPeople known={people} values={who.employeeIds} onChange={(employeeIds) => change({ employeeIds })} />
+      <Several
+        label={m['leavePolicies.positions']()}
+        choices={[...held, ...gone]}
+        values={who.positions}
+        onChange={(positions) => change({ positions })}
+      />
+      <NamedPeople
+        known={people}
+        values={who.employeeIds}
+        onChange={(employeeIds) => change({ employeeIds })}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <WhoseFields label={m['leavePolicies.onlyThese']()} whose={who} onChange={change} />
       </div>
@@ -59,7 +74,9 @@ function Several({ label, choices, values, onChange }: SeveralProps) {
   const labelId = useId()
   // What was chosen before stands first; what is chosen now stays in its place.
   const [before] = useState(values)
-  const listed = choices.toSorted((one, other) => Number(before.includes(other.key)) - Number(before.includes(one.key)))
+  const listed = choices.toSorted(
+    (one, other) => Number(before.includes(other.key)) - Number(before.includes(one.key)),
+  )
   if (choices.length === 0) return null
   return (
     <div role="group" aria-labelledby={labelId} className="flex flex-col gap-1.5">
@@ -72,7 +89,9 @@ function Several({ label, choices, values, onChange }: SeveralProps) {
             <Checkbox
               label={name[language]}
               value={values.includes(key)}
-              onChange={(isChosen) => onChange(isChosen ? [...values, key] : values.filter((each) => each !== key))}
+              onChange={(isChosen) =>
+                onChange(isChosen ? [...values, key] : values.filter((each) => each !== key))
+              }
             />
           </li>
         ))}
@@ -93,9 +112,15 @@ function NamedPeople({ known, values, onChange }: NamedPeopleProps) {
   const [wanted, setWanted] = useState('')
   const [met, setMet] = useState(() => new Map(known.map((each) => [each.id, each])))
   const isAdding = useRef(false)
-  const found = useEndpoint(findColleagues, { query: { q: wanted } }, { when: wanted !== '', keepPrevious: true })
+  const found = useEndpoint(
+    findColleagues,
+    { query: { q: wanted } },
+    { when: wanted !== '', keepPrevious: true },
+  )
   const items = found.data?.items ?? []
-  const choices = items.filter(({ id }) => !values.includes(id)).map(({ id, name, number }) => ({ value: id, label: name[language], detail: number }))
+  const choices = items
+    .filter(({ id }) => !values.includes(id))
+    .map(({ id, name, number }) => ({ value: id, label: name[language], detail: number }))
   function add(id: string | null): void {
     const person = items.find((each) => each.id === id)
     if (person === undefined) return
@@ -121,7 +146,10 @@ function NamedPeople({ known, values, onChange }: NamedPeopleProps) {
         }}
       />
       {values.length > 0 && (
-        <ul aria-label={m['leavePolicies.people']()} className="divide-y divide-line rounded-control border border-line ps-3">
+        <ul
+          aria-label={m['leavePolicies.people']()}
+          className="divide-y divide-line rounded-control border border-line ps-3"
+        >
           {values.map((id) => {
             const name = met.get(id)?.name[language] ?? id
             return (

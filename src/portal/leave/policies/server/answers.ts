@@ -3,7 +3,15 @@ import { done, refuse } from '#platform/outcome.ts'
 import { findType, typesOf } from '../../database/types.ts'
 import { departmentsOf } from '../../report/database/sums.ts'
 import { todayOf } from '../../server/site-day.ts'
-import { addPolicy, changePolicy, listPolicies, listPolicyChoices, orderPolicies, previewPolicy, removePolicy } from '../contract.ts'
+import {
+  addPolicy,
+  changePolicy,
+  listPolicies,
+  listPolicyChoices,
+  orderPolicies,
+  previewPolicy,
+  removePolicy,
+} from '../contract.ts'
 import { positionsOf } from '../database/members.ts'
 import { findPolicy, lockPolicies, placePolicies, policiesOf } from '../database/policies.ts'
 import type { KeptPolicy } from '../rules/policies.ts'
@@ -20,15 +28,26 @@ const listAnswer = answer(listPolicies, async (call) => {
   const today = await todayOf(call)
   const current = (await policiesOf(queries, siteId)).filter((each) => isCurrent(each, today))
   const places = new Map((await typesOf(queries, siteId)).map((type, place) => [type.id, place]))
-  const byKind = current.toSorted((one, other) => (places.get(one.typeId) ?? 0) - (places.get(other.typeId) ?? 0))
+  const byKind = current.toSorted(
+    (one, other) => (places.get(one.typeId) ?? 0) - (places.get(other.typeId) ?? 0),
+  )
   return done({ items: await policyReplies(queries, siteId, byKind, today) })
 })
 
 const choicesAnswer = answer(listPolicyChoices, async ({ queries, siteId }) =>
-  done({ departments: await departmentsOf(queries, siteId), positions: await positionsOf(queries, siteId) }),
+  done({
+    departments: await departmentsOf(queries, siteId),
+    positions: await positionsOf(queries, siteId),
+  }),
 )
 
-function written({ name, who, gives, fromDay, lastDay }: Pick<KeptPolicy, 'name' | 'who' | 'gives' | 'fromDay' | 'lastDay'>) {
+function written({
+  name,
+  who,
+  gives,
+  fromDay,
+  lastDay,
+}: Pick<KeptPolicy, 'name' | 'who' | 'gives' | 'fromDay' | 'lastDay'>) {
   return { name, who, gives, fromDay, lastDay }
 }
 
@@ -40,7 +59,12 @@ const addAnswer = answer(addPolicy, async (call) => {
   const policy = await findPolicy(trx, siteId, added.value)
   const [reply] = await policyReplies(trx, siteId, policy === null ? [] : [policy], today)
   if (reply === undefined) throw new Error('A policy that was just written is gone')
-  await call.audit({ action: 'leave.policyAdded', subjectKind: 'leave-policy', subjectId: reply.id, after: body })
+  await call.audit({
+    action: 'leave.policyAdded',
+    subjectKind: 'leave-policy',
+    subjectId: reply.id,
+    after: body,
+  })
   return done(reply)
 })
 
@@ -54,7 +78,16 @@ const changeAnswer = answer(changePolicy, async (call) => {
     const policy = await findPolicy(trx, siteId, id)
     const [reply] = await policyReplies(trx, siteId, policy === null ? [] : [policy], today)
     if (reply === undefined) throw new Error('A policy that was just changed is gone')
-    await call.audit({ action: 'leave.policyChanged', subjectKind: 'leave-policy', subjectId: id, before: written(before), after: written(reply) }, trx)
+    await call.audit(
+      {
+        action: 'leave.policyChanged',
+        subjectKind: 'leave-policy',
+        subjectId: id,
+        before: written(before),
+        after: written(reply),
+      },
+      trx,
+    )
     return done(reply)
   })
 })
@@ -65,7 +98,12 @@ const removeAnswer = answer(removePolicy, async (call) => {
     const today = await todayOf({ queries: trx, siteId, now })
     const removed = await removeOne({ trx, siteId, today, now }, params.id)
     if (!removed.ok) return removed
-    const audited = { action: 'leave.policyRemoved', subjectKind: 'leave-policy', subjectId: params.id, before: written(removed.value) }
+    const audited = {
+      action: 'leave.policyRemoved',
+      subjectKind: 'leave-policy',
+      subjectId: params.id,
+      before: written(removed.value),
+    }
     await call.audit(audited, trx)
     return done({ id: params.id })
   })
@@ -77,15 +115,37 @@ const orderAnswer = answer(orderPolicies, async (call) => {
     if ((await findType(trx, siteId, params.id)) === null) return refuse('leave.notFound')
     await lockPolicies(trx, siteId, params.id)
     const today = await todayOf({ queries: trx, siteId, now })
-    const before = (await policiesOf(trx, siteId, params.id)).filter((each) => isCurrent(each, today)).map(({ id }) => id)
-    const isSame = body.ids.length === before.length && new Set([...body.ids, ...before]).size === before.length
+    const before = (await policiesOf(trx, siteId, params.id))
+      .filter((each) => isCurrent(each, today))
+      .map(({ id }) => id)
+    const isSame =
+      body.ids.length === before.length && new Set([...body.ids, ...before]).size === before.length
     if (!isSame) return refuse('leavePolicies.changedMeanwhile', {}, 'ids')
     await placePolicies(trx, siteId, body.ids)
-    await call.audit({ action: 'leave.policiesOrdered', subjectKind: 'leave-type', subjectId: params.id, before: { ids: before }, after: body }, trx)
+    await call.audit(
+      {
+        action: 'leave.policiesOrdered',
+        subjectKind: 'leave-type',
+        subjectId: params.id,
+        before: { ids: before },
+        after: body,
+      },
+      trx,
+    )
     return done({ ids: body.ids })
   })
 })
 
-const previewAnswer = answer(previewPolicy, ({ queries, siteId, body, language }) => previewOf(queries, siteId, body, language))
+const previewAnswer = answer(previewPolicy, ({ queries, siteId, body, language }) =>
+  previewOf(queries, siteId, body, language),
+)
 
-export const policyAnswers: readonly Answer[] = [listAnswer, choicesAnswer, addAnswer, previewAnswer, orderAnswer, changeAnswer, removeAnswer]
+export const policyAnswers: readonly Answer[] = [
+  listAnswer,
+  choicesAnswer,
+  addAnswer,
+  previewAnswer,
+  orderAnswer,
+  changeAnswer,
+  removeAnswer,
+]

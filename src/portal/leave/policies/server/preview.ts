@@ -19,16 +19,24 @@ interface Asked {
 }
 
 /** Whom a policy would hold for on its first day, in its place in the order, and what they are given then without it. */
-export async function previewOf(queries: Queries, siteId: number, asked: Asked, language: 'en' | 'ar'): Promise<Outcome<PolicyPreview>> {
+export async function previewOf(
+  queries: Queries,
+  siteId: number,
+  asked: Asked,
+  language: 'en' | 'ar',
+): Promise<Outcome<PolicyPreview>> {
   const { id, typeId, who, gives, fromDay } = asked
   const type = await findType(queries, siteId, typeId)
   if (type === null) return refuse('leave.typeNotFound', {}, 'typeId')
   const { grant } = gives
-  if (grant.kind === 'none' || grant.kind !== type.rules.grant.kind) return refuse('leavePolicies.otherWay', {}, 'gives')
+  if (grant.kind === 'none' || grant.kind !== type.rules.grant.kind)
+    return refuse('leavePolicies.otherWay', {}, 'gives')
   const policies = await policiesOf(queries, siteId, typeId)
   const place = id === null ? policies.length : policies.findIndex((each) => each.id === id)
   if (place === -1) return refuse('leave.notFound')
-  const before = policies.slice(0, place).filter((each) => each.gives.grant.kind === grant.kind && holdsOn(each, fromDay))
+  const before = policies
+    .slice(0, place)
+    .filter((each) => each.gives.grant.kind === grant.kind && holdsOn(each, fromDay))
   const touching = { who, before: before.map((each) => each.who) }
   const { all, held } = await countMembers(queries, siteId, touching)
   const first = await firstMembers(queries, siteId, { ...touching, language, limit: SHOWN })
@@ -39,7 +47,11 @@ export async function previewOf(queries: Queries, siteId: number, asked: Asked, 
       const served = monthsServed(person.joiningDate, addDays(fromDay, -1))
       const now = ruleOn(rulesFor(person, type, policies), fromDay)
       const { id: employeeId, number, name } = person
-      return { employee: { id: employeeId, number, name }, before: yearlyDaysOf(now.grant, served), after: yearlyDaysOf(grant, served) }
+      return {
+        employee: { id: employeeId, number, name },
+        before: yearlyDaysOf(now.grant, served),
+        after: yearlyDaysOf(grant, served),
+      }
     }),
   })
 }

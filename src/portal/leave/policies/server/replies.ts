@@ -5,10 +5,19 @@ import { peopleNamed, positionsNamed } from '../database/members.ts'
 import type { KeptPolicy } from '../rules/policies.ts'
 
 /** Policies with the names of those whom they are for, all read together. */
-export async function policyReplies(queries: Queries, siteId: number, policies: readonly KeptPolicy[], today: string): Promise<Policy[]> {
+export async function policyReplies(
+  queries: Queries,
+  siteId: number,
+  policies: readonly KeptPolicy[],
+  today: string,
+): Promise<Policy[]> {
   const departments = await departmentsOf(queries, siteId)
-  const people = await peopleNamed(queries, siteId, [...new Set(policies.flatMap(({ who }) => who.employeeIds))])
-  const positions = await positionsNamed(queries, siteId, [...new Set(policies.flatMap(({ who }) => who.positions))])
+  const people = await peopleNamed(queries, siteId, [
+    ...new Set(policies.flatMap(({ who }) => who.employeeIds)),
+  ])
+  const positions = await positionsNamed(queries, siteId, [
+    ...new Set(policies.flatMap(({ who }) => who.positions)),
+  ])
   return policies.map(({ settledTo: _settledTo, ...policy }) => ({
     ...policy,
     departments: departments.filter(({ id }) => policy.who.departmentIds.includes(id)),

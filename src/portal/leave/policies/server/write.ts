@@ -5,7 +5,15 @@ import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { missingDepartment } from '../../database/departments.ts'
 import { findType } from '../../database/types.ts'
 import { peopleNamed } from '../database/members.ts'
-import { deletePolicy, endPolicy, findPolicy, insertPolicy, lockPolicies, rewritePolicy, type WrittenPolicy } from '../database/policies.ts'
+import {
+  deletePolicy,
+  endPolicy,
+  findPolicy,
+  insertPolicy,
+  lockPolicies,
+  rewritePolicy,
+  type WrittenPolicy,
+} from '../database/policies.ts'
 import type { KeptPolicy } from '../rules/policies.ts'
 
 export interface Where {
@@ -16,14 +24,21 @@ export interface Where {
 }
 
 /** A policy grants as its kind of leave does, month by month or at once: within a year the two cannot be reckoned against each other. */
-async function against({ trx, siteId }: Where, typeId: string, { who, gives, fromDay, lastDay }: WrittenPolicy): Promise<Outcome<null>> {
+async function against(
+  { trx, siteId }: Where,
+  typeId: string,
+  { who, gives, fromDay, lastDay }: WrittenPolicy,
+): Promise<Outcome<null>> {
   const type = await findType(trx, siteId, typeId)
   if (type === null) return refuse('leave.typeNotFound', {}, 'typeId')
-  if (gives.grant.kind === 'none' || gives.grant.kind !== type.rules.grant.kind) return refuse('leavePolicies.otherWay', {}, 'gives')
+  if (gives.grant.kind === 'none' || gives.grant.kind !== type.rules.grant.kind)
+    return refuse('leavePolicies.otherWay', {}, 'gives')
   if (lastDay !== null && lastDay < fromDay) return refuse('leave.backwards', {}, 'lastDay')
-  if (who.departmentIds.length > 0 && (await missingDepartment(trx, siteId, who.departmentIds))) return refuse('leave.departmentNotFound', {}, 'who')
+  if (who.departmentIds.length > 0 && (await missingDepartment(trx, siteId, who.departmentIds)))
+    return refuse('leave.departmentNotFound', {}, 'who')
   const employeeIds = new Set(who.employeeIds)
-  if ((await peopleNamed(trx, siteId, [...employeeIds])).length < employeeIds.size) return refuse('leavePolicies.employeeNotFound', {}, 'who')
+  if ((await peopleNamed(trx, siteId, [...employeeIds])).length < employeeIds.size)
+    return refuse('leavePolicies.employeeNotFound', {}, 'who')
   return done(null)
 }
 
@@ -32,7 +47,11 @@ function inThePast(day: string | null, today: string, field: 'fromDay' | 'lastDa
   return day !== null && day < today ? refuse('leavePolicies.inThePast', {}, field) : done(null)
 }
 
-export async function addOne(where: Where, typeId: string, policy: WrittenPolicy): Promise<Outcome<string>> {
+export async function addOne(
+  where: Where,
+  typeId: string,
+  policy: WrittenPolicy,
+): Promise<Outcome<string>> {
   const { trx, siteId, today, now } = where
   await lockPolicies(trx, siteId, typeId)
   const early = inThePast(policy.fromDay, today, 'fromDay')
@@ -52,18 +71,31 @@ async function current({ trx, siteId, today }: Where, id: string): Promise<KeptP
 }
 
 /** From a day on another policy stands in the place of one that holds; what that gave stays its own. */
-async function replace(where: Where, before: KeptPolicy, policy: WrittenPolicy): Promise<Outcome<string>> {
+async function replace(
+  where: Where,
+  before: KeptPolicy,
+  policy: WrittenPolicy,
+): Promise<Outcome<string>> {
   const { trx, siteId, today, now } = where
   const early = inThePast(policy.fromDay, today, 'fromDay')
   if (!early.ok) return early
-  const id = await insertPolicy(trx, siteId, { ...policy, typeId: before.typeId, now }, { inPlaceOf: before.id })
+  const id = await insertPolicy(
+    trx,
+    siteId,
+    { ...policy, typeId: before.typeId, now },
+    { inPlaceOf: before.id },
+  )
   const eve = addDays(policy.fromDay, -1)
   if (before.lastDay === null || before.lastDay > eve) await endPolicy(trx, siteId, before, eve)
   return done(id)
 }
 
 /** Answers the policy as it was, and the id of the one that stands for it now. */
-export async function changeOne(where: Where, id: string, policy: WrittenPolicy): Promise<Outcome<{ before: KeptPolicy; id: string }>> {
+export async function changeOne(
+  where: Where,
+  id: string,
+  policy: WrittenPolicy,
+): Promise<Outcome<{ before: KeptPolicy; id: string }>> {
   const { trx, siteId, today } = where
   const before = await current(where, id)
   if (before === null) return refuse('leave.notFound')

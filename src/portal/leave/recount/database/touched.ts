@@ -27,7 +27,11 @@ export interface DayRange {
 }
 
 /** Live leave counted in working days that touches any of some ranges of days, returned from or not, of each person the earliest first. */
-export async function liveTouching(queries: Queries, siteId: number, ranges: readonly DayRange[]): Promise<LiveRequest[]> {
+export async function liveTouching(
+  queries: Queries,
+  siteId: number,
+  ranges: readonly DayRange[],
+): Promise<LiveRequest[]> {
   if (ranges.length === 0) return []
   const meets = sql.join(
     ranges.map(({ from, to }) => sql`(r.from_date <= ${to}::date and r.to_date >= ${from}::date)`),
@@ -36,7 +40,9 @@ export async function liveTouching(queries: Queries, siteId: number, ranges: rea
   const first = ranges.map((range) => range.from).toSorted()[0] ?? ''
   const rows = await queries
     .selectFrom('leave_requests as r')
-    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'))
+    .innerJoin('employees as e', (join) =>
+      join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'),
+    )
     .select([
       'r.id',
       'r.employee_id',
@@ -51,7 +57,11 @@ export async function liveTouching(queries: Queries, siteId: number, ranges: rea
       'r.counting',
     ])
     .select(['e.employee_no', 'e.name_en', 'e.name_ar'])
-    .select(sql<boolean>`exists (select from leave_returns b where b.site_id = r.site_id and b.extension_id = r.id)`.as('is_extension'))
+    .select(
+      sql<boolean>`exists (select from leave_returns b where b.site_id = r.site_id and b.extension_id = r.id)`.as(
+        'is_extension',
+      ),
+    )
     .where('r.site_id', '=', siteId)
     .where(sql<boolean>`r.state in ('pending', 'approved')`)
     .where('r.to_date', '>=', first)
@@ -63,7 +73,11 @@ export async function liveTouching(queries: Queries, siteId: number, ranges: rea
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    employee: { id: row.employee_id, number: row.employee_no, name: { en: row.name_en, ar: row.name_ar } },
+    employee: {
+      id: row.employee_id,
+      number: row.employee_no,
+      name: { en: row.name_en, ar: row.name_ar },
+    },
     typeId: row.type_id,
     from: row.from_date,
     to: row.to_date,
@@ -78,7 +92,11 @@ export async function liveTouching(queries: Queries, siteId: number, ranges: rea
 }
 
 /** The halves of days that some leaves hold. */
-export async function halvesHeld(queries: Queries, siteId: number, requestIds: readonly string[]): Promise<Map<string, Held[]>> {
+export async function halvesHeld(
+  queries: Queries,
+  siteId: number,
+  requestIds: readonly string[],
+): Promise<Map<string, Held[]>> {
   if (requestIds.length === 0) return new Map()
   const rows = await queries
     .selectFrom('leave_days')
@@ -93,7 +111,11 @@ export async function halvesHeld(queries: Queries, siteId: number, requestIds: r
 }
 
 /** The days of a leave that no balance covers. */
-export async function uncoveredOf(queries: Queries, siteId: number, requestId: string): Promise<Wanted[]> {
+export async function uncoveredOf(
+  queries: Queries,
+  siteId: number,
+  requestId: string,
+): Promise<Wanted[]> {
   const rows = await queries
     .selectFrom('leave_uncovered')
     .select(['day', 'amount'])
@@ -104,8 +126,17 @@ export async function uncoveredOf(queries: Queries, siteId: number, requestId: s
   return rows.map((row) => ({ day: row.day, amount: row.amount }))
 }
 
-export async function replaceUncovered(trx: Trx, siteId: number, request: Pick<LiveRequest, 'id' | 'employee'>, days: readonly Wanted[]): Promise<void> {
-  await trx.deleteFrom('leave_uncovered').where('site_id', '=', siteId).where('request_id', '=', request.id).execute()
+export async function replaceUncovered(
+  trx: Trx,
+  siteId: number,
+  request: Pick<LiveRequest, 'id' | 'employee'>,
+  days: readonly Wanted[],
+): Promise<void> {
+  await trx
+    .deleteFrom('leave_uncovered')
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', request.id)
+    .execute()
   for (const { day, amount } of days) {
     await sql`insert into leave_uncovered (site_id, employee_id, day, half, request_id, amount)
       select d.site_id, d.employee_id, d.day, min(d.half), ${request.id}::uuid, ${amount}::int from leave_days d
@@ -114,15 +145,31 @@ export async function replaceUncovered(trx: Trx, siteId: number, request: Pick<L
   }
 }
 
-export async function setAmount(trx: Trx, siteId: number, requestId: string, amount: number): Promise<void> {
-  await trx.updateTable('leave_requests').set({ amount }).where('site_id', '=', siteId).where('id', '=', requestId).execute()
+export async function setAmount(
+  trx: Trx,
+  siteId: number,
+  requestId: string,
+  amount: number,
+): Promise<void> {
+  await trx
+    .updateTable('leave_requests')
+    .set({ amount })
+    .where('site_id', '=', siteId)
+    .where('id', '=', requestId)
+    .execute()
 }
 
 /** Everything that live leave takes of one account. */
-export async function takingsOfAccount(queries: Queries, siteId: number, { employeeId, typeId }: Account): Promise<Taken[]> {
+export async function takingsOfAccount(
+  queries: Queries,
+  siteId: number,
+  { employeeId, typeId }: Account,
+): Promise<Taken[]> {
   const rows = await queries
     .selectFrom('leave_takings as t')
-    .innerJoin('leave_buckets as b', (join) => join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bucket_id'))
+    .innerJoin('leave_buckets as b', (join) =>
+      join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bucket_id'),
+    )
     .select(['t.day', 't.bucket_id', 't.amount'])
     .where('b.site_id', '=', siteId)
     .where('b.employee_id', '=', employeeId)
@@ -143,11 +190,21 @@ export interface Expired {
 }
 
 /** What has expired of each bucket of an account, by the jobs that let it, and what recounts have taken of that. */
-export async function expiredOf(queries: Queries, siteId: number, { employeeId, typeId }: Account): Promise<Expired[]> {
-  const of = (run: string) => sql<number>`coalesce(-sum(amount) filter (where run_key like ${`${run} %`}), 0)::int`
+export async function expiredOf(
+  queries: Queries,
+  siteId: number,
+  { employeeId, typeId }: Account,
+): Promise<Expired[]> {
+  const of = (run: string) =>
+    sql<number>`coalesce(-sum(amount) filter (where run_key like ${`${run} %`}), 0)::int`
   const rows = await queries
     .selectFrom('leave_ledger')
-    .select(['bucket_id', sql<string>`max(day)`.as('last'), of('yearEnd').as('year_end'), of('lastDay').as('last_day')])
+    .select([
+      'bucket_id',
+      sql<string>`max(day)`.as('last'),
+      of('yearEnd').as('year_end'),
+      of('lastDay').as('last_day'),
+    ])
     .select(sql<number>`coalesce(sum(amount) filter (where run_key is null), 0)::int`.as('revived'))
     .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
@@ -155,11 +212,21 @@ export async function expiredOf(queries: Queries, siteId: number, { employeeId, 
     .where('kind', '=', 'expired')
     .groupBy('bucket_id')
     .execute()
-  return rows.map((row) => ({ bucketId: row.bucket_id, day: row.last, atYearEnd: row.year_end, atLastDay: row.last_day, revived: row.revived }))
+  return rows.map((row) => ({
+    bucketId: row.bucket_id,
+    day: row.last,
+    atYearEnd: row.year_end,
+    atLastDay: row.last_day,
+    revived: row.revived,
+  }))
 }
 
 /** What earlier recounts gave back of the days of a leave. */
-export async function rememberedOf(queries: Queries, siteId: number, requestId: string): Promise<Taken[]> {
+export async function rememberedOf(
+  queries: Queries,
+  siteId: number,
+  requestId: string,
+): Promise<Taken[]> {
   const rows = await queries
     .selectFrom('leave_recounted')
     .select(['day', 'bucket_id', 'amount'])
@@ -178,7 +245,12 @@ export async function remember(
   given: readonly Taken[],
 ): Promise<void> {
   if (days.length === 0) return
-  await trx.deleteFrom('leave_recounted').where('site_id', '=', siteId).where('request_id', '=', request.id).where('day', 'in', days).execute()
+  await trx
+    .deleteFrom('leave_recounted')
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', request.id)
+    .where('day', 'in', days)
+    .execute()
   for (const { day, bucketId, amount } of given) {
     await sql`insert into leave_recounted (site_id, employee_id, day, half, request_id, bucket_id, amount)
       select d.site_id, d.employee_id, d.day, min(d.half), ${request.id}::uuid, ${bucketId}::uuid, ${amount}::int from leave_days d

@@ -1,14 +1,29 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
-import { addHoliday, changeHoliday, proposeHolidays, removeHoliday, type SetUpHoliday } from '#portal/calendar/contract.ts'
+import {
+  addHoliday,
+  changeHoliday,
+  proposeHolidays,
+  removeHoliday,
+  type SetUpHoliday,
+} from '#portal/calendar/contract.ts'
 import { calendarSettings, findHoliday, holidaysToSetUp } from '#portal/calendar/database.ts'
 import { holidaysOfCountry } from '#portal/calendar/rules/holiday-lists.ts'
 import { proposalsFor } from '#portal/calendar/rules/propose.ts'
 import type { LeaveServices } from '../../server/letters.ts'
 import { listUncovered, PREVIEW_SHOWN, previewRecount } from '../contract.ts'
 import { uncoveredLeave } from '../database/uncovered.ts'
-import { type AnyCall, change, replyOf, rowOf, shownBefore, touchedReply, tried, whenOf } from './changes.ts'
+import {
+  type AnyCall,
+  change,
+  replyOf,
+  rowOf,
+  shownBefore,
+  touchedReply,
+  tried,
+  whenOf,
+} from './changes.ts'
 import { type HolidayChange, tellThoseConcerned } from './notices.ts'
 import type { Recounted } from './recount.ts'
 
@@ -18,7 +33,11 @@ interface Telling {
   readonly trx: Trx
 }
 
-async function tell({ services, call, trx }: Telling, recounted: readonly Recounted[], what: HolidayChange): Promise<void> {
+async function tell(
+  { services, call, trx }: Telling,
+  recounted: readonly Recounted[],
+  what: HolidayChange,
+): Promise<void> {
   const userIds = await tellThoseConcerned(services, trx, { siteId: call.siteId, recounted, what })
   if (userIds.length > 0) call.tell(userIds, 'leave')
 }
@@ -27,13 +46,23 @@ const previewAnswer = answer(previewRecount, async (call) => {
   const found = await tried(call)
   if (!found.ok) return found
   const people = new Set(found.value.map((each) => each.person.id)).size
-  return done({ people, leaves: found.value.length, items: found.value.slice(0, PREVIEW_SHOWN).map(touchedReply) })
+  return done({
+    people,
+    leaves: found.value.length,
+    items: found.value.slice(0, PREVIEW_SHOWN).map(touchedReply),
+  })
 })
 
 const uncoveredAnswer = answer(listUncovered, async ({ queries, siteId, query }) => {
-  const found = await uncoveredLeave(queries, siteId, { after: query.after, limit: query.limit + 1 })
+  const found = await uncoveredLeave(queries, siteId, {
+    after: query.after,
+    limit: query.limit + 1,
+  })
   const items = found.slice(0, query.limit)
-  return done({ items, next: found.length > query.limit ? (items.at(-1)?.requestId ?? null) : null })
+  return done({
+    items,
+    next: found.length > query.limit ? (items.at(-1)?.requestId ?? null) : null,
+  })
 })
 
 function addAnswer(services: LeaveServices): Answer {
@@ -42,8 +71,17 @@ function addAnswer(services: LeaveServices): Answer {
     const row = await rowOf(trx, siteId, body, null)
     if (!row.ok) return row
     const { id, recounted } = await change(trx, await whenOf(call, trx), null, row.value)
-    await tell({ services, call, trx }, recounted, { name: row.value.name, before: null, after: row.value })
-    await call.audit({ action: 'calendar.holidayAdded', subjectKind: 'holiday', subjectId: id, after: { ...row.value, leaves: recounted.length } })
+    await tell({ services, call, trx }, recounted, {
+      name: row.value.name,
+      before: null,
+      after: row.value,
+    })
+    await call.audit({
+      action: 'calendar.holidayAdded',
+      subjectKind: 'holiday',
+      subjectId: id,
+      after: { ...row.value, leaves: recounted.length },
+    })
     return done({ holiday: await replyOf(trx, siteId, id), leaves: recounted.length })
   })
 }
@@ -57,10 +95,20 @@ function changeAnswer(services: LeaveServices): Answer {
       const row = await rowOf(trx, siteId, body, before)
       if (!row.ok) return row
       const { id, recounted } = await change(trx, await whenOf(call, trx), before, row.value)
-      await tell({ services, call, trx }, recounted, { name: row.value.name, before, after: row.value })
-      const action = before.state === 'predicted' && row.value.state === 'announced' ? 'calendar.holidayAnnounced' : 'calendar.holidayChanged'
+      await tell({ services, call, trx }, recounted, {
+        name: row.value.name,
+        before,
+        after: row.value,
+      })
+      const action =
+        before.state === 'predicted' && row.value.state === 'announced'
+          ? 'calendar.holidayAnnounced'
+          : 'calendar.holidayChanged'
       const after = { ...row.value, leaves: recounted.length }
-      await call.audit({ action, subjectKind: 'holiday', subjectId: id, before: shownBefore(before), after }, trx)
+      await call.audit(
+        { action, subjectKind: 'holiday', subjectId: id, before: shownBefore(before), after },
+        trx,
+      )
       return done({ holiday: await replyOf(trx, siteId, id), leaves: recounted.length })
     })
   })
@@ -74,7 +122,15 @@ function removeAnswer(services: LeaveServices): Answer {
       if (before === null) return refuse('calendar.notFound')
       const { id, recounted } = await change(trx, await whenOf(call, trx), before, null)
       await tell({ services, call, trx }, recounted, { name: before.name, before, after: null })
-      await call.audit({ action: 'calendar.holidayRemoved', subjectKind: 'holiday', subjectId: id, before: shownBefore(before) }, trx)
+      await call.audit(
+        {
+          action: 'calendar.holidayRemoved',
+          subjectKind: 'holiday',
+          subjectId: id,
+          before: shownBefore(before),
+        },
+        trx,
+      )
       return done({ id, leaves: recounted.length })
     })
   })
@@ -89,9 +145,15 @@ function proposeAnswer(services: LeaveServices): Answer {
       const { country, hijriOffset } = await calendarSettings(trx, siteId)
       const added: SetUpHoliday[] = []
       let leaves = 0
-      const known = await holidaysToSetUp(trx, siteId, { from: `${year - 1}-12-01`, to: `${year + 1}-01-31` })
+      const known = await holidaysToSetUp(trx, siteId, {
+        from: `${year - 1}-12-01`,
+        to: `${year + 1}-01-31`,
+      })
       const everywhere = known.filter((each) => each.workSite === null)
-      for (const proposed of proposalsFor(holidaysOfCountry(country), year, { offset: hijriOffset, known: everywhere })) {
+      for (const proposed of proposalsFor(holidaysOfCountry(country), year, {
+        offset: hijriOffset,
+        known: everywhere,
+      })) {
         const row = { ...proposed, workSiteId: null }
         const { id, recounted } = await change(trx, when, null, row)
         await tell({ services, call, trx }, recounted, { name: row.name, before: null, after: row })
@@ -100,7 +162,15 @@ function proposeAnswer(services: LeaveServices): Answer {
       }
       if (added.length > 0) {
         const codes = added.map((each) => each.code)
-        await call.audit({ action: 'calendar.holidaysProposed', subjectKind: 'site', subjectId: String(siteId), after: { year, codes } }, trx)
+        await call.audit(
+          {
+            action: 'calendar.holidaysProposed',
+            subjectKind: 'site',
+            subjectId: String(siteId),
+            after: { year, codes },
+          },
+          trx,
+        )
       }
       return done({ added, leaves })
     })
@@ -109,5 +179,12 @@ function proposeAnswer(services: LeaveServices): Answer {
 
 /** Changes of holidays are answered here rather than by the calendar, which knows nothing of leave: whoever changes a day counts its leave. */
 export function createRecountAnswers(services: LeaveServices): readonly Answer[] {
-  return [uncoveredAnswer, previewAnswer, addAnswer(services), changeAnswer(services), removeAnswer(services), proposeAnswer(services)]
+  return [
+    uncoveredAnswer,
+    previewAnswer,
+    addAnswer(services),
+    changeAnswer(services),
+    removeAnswer(services),
+    proposeAnswer(services),
+  ]
 }

@@ -29,16 +29,30 @@ export async function whenOf({ siteId, now, caller }: AnyCall, queries: Queries)
 }
 
 /** A holiday as it would be written, or why it cannot be. */
-export async function rowOf(trx: Trx, siteId: number, body: HolidayBody, before: StoredHoliday | null): Promise<Outcome<HolidayRow>> {
+export async function rowOf(
+  trx: Trx,
+  siteId: number,
+  body: HolidayBody,
+  before: StoredHoliday | null,
+): Promise<Outcome<HolidayRow>> {
   const { name, days, state, workSiteId } = body
   const first = firstDayOf(body.first, (await calendarSettings(trx, siteId)).hijriOffset)
   if (!first.ok) return first
-  if (workSiteId !== null && !(await hasWorkSite(trx, siteId, workSiteId))) return refuse('calendar.workSiteNotFound', {}, 'workSiteId')
+  if (workSiteId !== null && !(await hasWorkSite(trx, siteId, workSiteId)))
+    return refuse('calendar.workSiteNotFound', {}, 'workSiteId')
   const fromDate = first.value
   const there = await holidaysToSetUp(trx, siteId, { from: fromDate, to: fromDate })
   const code = before?.code ?? `own-${newId().slice(-12)}`
-  const meets = there.some((each) => each.id !== before?.id && each.code === code && each.fromDate === fromDate && (each.workSite?.id ?? null) === workSiteId)
-  return meets ? refuse('calendar.thereAlready', {}, 'first') : done({ code, name, fromDate, toDate: addDays(fromDate, days - 1), state, workSiteId })
+  const meets = there.some(
+    (each) =>
+      each.id !== before?.id &&
+      each.code === code &&
+      each.fromDate === fromDate &&
+      (each.workSite?.id ?? null) === workSiteId,
+  )
+  return meets
+    ? refuse('calendar.thereAlready', {}, 'first')
+    : done({ code, name, fromDate, toDate: addDays(fromDate, days - 1), state, workSiteId })
 }
 
 function rangeOf(holiday: Pick<HolidayRow, 'fromDate' | 'toDate'>): { from: string; to: string } {
@@ -46,7 +60,12 @@ function rangeOf(holiday: Pick<HolidayRow, 'fromDate' | 'toDate'>): { from: stri
 }
 
 /** Writes one change of a holiday and counts anew what it touches. Neither holiday is null twice. */
-export async function change(trx: Trx, when: When, before: StoredHoliday | null, after: HolidayRow | null): Promise<{ id: string; recounted: Recounted[] }> {
+export async function change(
+  trx: Trx,
+  when: When,
+  before: StoredHoliday | null,
+  after: HolidayRow | null,
+): Promise<{ id: string; recounted: Recounted[] }> {
   let id = before?.id ?? ''
   const write = async (): Promise<void> => {
     if (after === null) await deleteHoliday(trx, when.siteId, id)
@@ -54,7 +73,11 @@ export async function change(trx: Trx, when: When, before: StoredHoliday | null,
     else await updateHoliday(trx, when.siteId, id, after)
   }
   const ranges = [before, after].flatMap((each) => (each === null ? [] : [rangeOf(each)]))
-  const recounted = await recountAfter(trx, when, { ranges, write, note: after?.name ?? before?.name ?? { en: '', ar: '' } })
+  const recounted = await recountAfter(trx, when, {
+    ranges,
+    write,
+    note: after?.name ?? before?.name ?? { en: '', ar: '' },
+  })
   return { id, recounted }
 }
 
@@ -83,10 +106,13 @@ export async function tried(call: Call<typeof previewRecount>): Promise<Outcome<
     return await database.transaction(async (trx) => {
       const before = body.holidayId === null ? null : await findHoliday(trx, siteId, body.holidayId)
       if (body.holidayId !== null && before === null) throw new Undone(refuse('calendar.notFound'))
-      const after = body.change === null ? done(null) : await rowOf(trx, siteId, body.change, before)
+      const after =
+        body.change === null ? done(null) : await rowOf(trx, siteId, body.change, before)
       if (!after.ok) throw new Undone(after)
       if (before === null && after.value === null) throw new Undone(done([]))
-      throw new Undone(done((await change(trx, await whenOf(call, trx), before, after.value)).recounted))
+      throw new Undone(
+        done((await change(trx, await whenOf(call, trx), before, after.value)).recounted),
+      )
     })
   } catch (error) {
     if (error instanceof Undone) return error.outcome
@@ -94,7 +120,14 @@ export async function tried(call: Call<typeof previewRecount>): Promise<Outcome<
   }
 }
 
-export function touchedReply({ request, type, before, after, uncoveredBefore, uncovered }: Recounted): TouchedLeave {
+export function touchedReply({
+  request,
+  type,
+  before,
+  after,
+  uncoveredBefore,
+  uncovered,
+}: Recounted): TouchedLeave {
   return {
     requestId: request.id,
     employee: request.employee,

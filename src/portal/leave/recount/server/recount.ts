@@ -2,7 +2,14 @@ import type { Trx } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import { lockCalendar } from '#portal/calendar/database.ts'
 import { calendarsOf } from '../../database/calendars.ts'
-import { addLines, bucketsOf, insertTakings, type NewLine, removeTakings, takingsOf } from '../../database/ledger.ts'
+import {
+  addLines,
+  bucketsOf,
+  insertTakings,
+  type NewLine,
+  removeTakings,
+  takingsOf,
+} from '../../database/ledger.ts'
 import { lockPerson, type LeavePerson } from '../../database/people.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
 import { thousandths } from '../../rules/amounts.ts'
@@ -26,7 +33,16 @@ import {
   takingsOfAccount,
   uncoveredOf,
 } from '../database/touched.ts'
-import { bucketChanges, changedDays, freed, givenBack, type Held, joinedParts, onlyRemembered, withoutLater } from '../rules.ts'
+import {
+  bucketChanges,
+  changedDays,
+  freed,
+  givenBack,
+  type Held,
+  joinedParts,
+  onlyRemembered,
+  withoutLater,
+} from '../rules.ts'
 
 export interface When {
   readonly siteId: number
@@ -66,11 +82,17 @@ interface Change {
  * What a leave takes of each day, by the rules under which it was asked for. Hours of a day off take nothing; on any other day what they took
  * when they were asked for, whatever the shift is by now.
  */
-function recounted(request: LiveRequest, held: readonly HeldHalf[], calendar: ReadonlyMap<string, CalendarDay>): Wanted[] {
+function recounted(
+  request: LiveRequest,
+  held: readonly HeldHalf[],
+  calendar: ReadonlyMap<string, CalendarDay>,
+): Wanted[] {
   if (request.isExtension) return countHeld(held, request.counting, calendar)
   if (request.hoursAmount === null) return recountDays(request, request.counting, calendar)
   const kind = calendar.get(request.from)?.kind
-  return [{ day: request.from, amount: kind === 'rest' || kind === 'holiday' ? 0 : request.hoursAmount }]
+  return [
+    { day: request.from, amount: kind === 'rest' || kind === 'holiday' ? 0 : request.hoursAmount },
+  ]
 }
 
 /** Who is touched: what each leave counts by the calendar before the change, and by that after it. */
@@ -99,8 +121,13 @@ async function touchedBy(trx: Trx, siteId: number, { ranges, write }: Change): P
     const calendar = calendars.get(request.employee.id)
     if (type === undefined || calendar === undefined) return []
     const halves = held.get(request.id) ?? []
-    const counts = { before: recounted(request, halves, calendar.before), after: recounted(request, halves, calendar.after) }
-    return changedDays(counts.before, counts.after).length === 0 ? [] : [{ request, type, ...counts }]
+    const counts = {
+      before: recounted(request, halves, calendar.before),
+      after: recounted(request, halves, calendar.after),
+    }
+    return changedDays(counts.before, counts.after).length === 0
+      ? []
+      : [{ request, type, ...counts }]
   })
 }
 
@@ -112,12 +139,18 @@ interface Own {
 }
 
 /** Writes what a leave takes by now; of an approved one the difference goes into the ledger, as corrections of the buckets concerned. */
-async function rewrite({ trx, when, note }: Own, { request, type }: Touched, was: Held, is: Held): Promise<void> {
+async function rewrite(
+  { trx, when, note }: Own,
+  { request, type }: Touched,
+  was: Held,
+  is: Held,
+): Promise<void> {
   const { siteId, now, actorUserId } = when
   const days = [...new Set([...was.taken, ...is.taken].map((each) => each.day))]
   if (days.length > 0) await removeTakings(trx, siteId, request.id, days)
   await insertTakings(trx, siteId, request.id, is.taken)
-  if (was.uncovered.length > 0 || is.uncovered.length > 0) await replaceUncovered(trx, siteId, request, is.uncovered)
+  if (was.uncovered.length > 0 || is.uncovered.length > 0)
+    await replaceUncovered(trx, siteId, request, is.uncovered)
   if (request.state === 'pending') return
   const lines = bucketChanges(was.taken, is.taken).map(({ bucketId, day, amount }) => ({
     bucketId,
@@ -150,9 +183,20 @@ async function giveBack(own: Own, touched: Touched): Promise<Step> {
     await settleAccount(trx, account, { today, now })
     for (const day of new Set([request.from, request.to])) await openYears(trx, account, day)
   }
-  const was: Held = { taken: await takingsOf(trx, siteId, request.id), uncovered: await uncoveredOf(trx, siteId, request.id) }
-  const ranks = new Map((await bucketsOf(trx, siteId, { employeeId: person.id, typeId: type.id })).map((bucket, rank) => [bucket.id, rank]))
-  const { taken, wanted } = givenBack(was, changedDays(touched.before, touched.after), (id) => ranks.get(id) ?? 0)
+  const was: Held = {
+    taken: await takingsOf(trx, siteId, request.id),
+    uncovered: await uncoveredOf(trx, siteId, request.id),
+  }
+  const ranks = new Map(
+    (await bucketsOf(trx, siteId, { employeeId: person.id, typeId: type.id })).map(
+      (bucket, rank) => [bucket.id, rank],
+    ),
+  )
+  const { taken, wanted } = givenBack(
+    was,
+    changedDays(touched.before, touched.after),
+    (id) => ranks.get(id) ?? 0,
+  )
   const uncovered = was.uncovered.filter((each) => wanted.some((one) => one.day === each.day))
   await rewrite(own, touched, was, { taken, uncovered })
   const given = freed(was.taken, taken)
@@ -165,27 +209,48 @@ async function giveBack(own: Own, touched: Touched): Promise<Step> {
  * What of a day can be taken where later leave already holds what is only granted by then: on no day from this one on may the account pass
  * its floor, each day with what is granted and taken up to it. The buckets are those of the last day, which nothing overdraws either.
  */
-async function takeBeside({ trx, when, person }: Own, { type, request }: Step['touched'], wanted: Wanted): Promise<{ taken: Taken[]; short: Wanted[] }> {
+async function takeBeside(
+  { trx, when, person }: Own,
+  { type, request }: Step['touched'],
+  wanted: Wanted,
+): Promise<{ taken: Taken[]; short: Wanted[] }> {
   const account = { siteId: when.siteId, person, type }
   const floor = -thousandths(type.rules.creditDays)
-  const takings = await takingsOfAccount(trx, when.siteId, { employeeId: request.employee.id, typeId: type.id })
-  const days = [...new Set([wanted.day, ...takings.map((each) => each.day).filter((day) => day > wanted.day)])].toSorted()
+  const takings = await takingsOfAccount(trx, when.siteId, {
+    employeeId: request.employee.id,
+    typeId: type.id,
+  })
+  const days = [
+    ...new Set([wanted.day, ...takings.map((each) => each.day).filter((day) => day > wanted.day)]),
+  ].toSorted()
   let amount = wanted.amount
   for (const day of days) {
     const then = withoutLater(await accountOn(trx, account, day), takings, day)
     amount = Math.min(amount, total(takeAsFar(then, [wanted], floor).taken))
   }
-  const { taken } = takeAsFar(await accountOn(trx, account, days.at(-1) ?? wanted.day), [{ ...wanted, amount }], floor)
+  const { taken } = takeAsFar(
+    await accountOn(trx, account, days.at(-1) ?? wanted.day),
+    [{ ...wanted, amount }],
+    floor,
+  )
   const rest = wanted.amount - total(taken)
   return { taken, short: rest > 0 ? [{ day: wanted.day, amount: rest }] : [] }
 }
 
-function expiredLine(amount: number, { bucketId, day }: Pick<Expired, 'bucketId' | 'day'>, { note, when }: Own): NewLine {
+function expiredLine(
+  amount: number,
+  { bucketId, day }: Pick<Expired, 'bucketId' | 'day'>,
+  { note, when }: Own,
+): NewLine {
   return { bucketId, day, amount, kind: 'expired', note, actorUserId: when.actorUserId }
 }
 
 /** What ends with the year ends also for who takes carried leave later; what ends with the last day would have been taken before. */
-function revivable(expired: Expired | undefined, { yearEnd }: { yearEnd: string }, day: string): number {
+function revivable(
+  expired: Expired | undefined,
+  { yearEnd }: { yearEnd: string },
+  day: string,
+): number {
   if (expired === undefined) return 0
   return Math.max(0, expired.atLastDay + (day <= yearEnd ? expired.atYearEnd : 0) - expired.revived)
 }
@@ -195,7 +260,10 @@ async function expireAgain(own: Own, { type }: Touched, given: readonly Taken[])
   const { trx, when, person } = own
   const account = { employeeId: person.id, typeId: type.id }
   const lines = (await expiredOf(trx, when.siteId, account)).flatMap((each) => {
-    const amount = Math.min(each.revived, total(given.filter((part) => part.bucketId === each.bucketId)))
+    const amount = Math.min(
+      each.revived,
+      total(given.filter((part) => part.bucketId === each.bucketId)),
+    )
     return amount > 0 ? [expiredLine(-amount, each, own)] : []
   })
   await addLines(trx, when.siteId, account, lines, when.now)
@@ -205,23 +273,44 @@ async function expireAgain(own: Own, { type }: Touched, given: readonly Taken[])
  * Had the calendar been so before, the day would have been taken before its year's leave expired: what expired of the buckets that were open
  * on it is there again for it.
  */
-async function takeExpired(own: Own, { type }: Touched, wanted: Wanted): Promise<{ taken: Taken[]; short: Wanted[] }> {
+async function takeExpired(
+  own: Own,
+  { type }: Touched,
+  wanted: Wanted,
+): Promise<{ taken: Taken[]; short: Wanted[] }> {
   const { trx, when, person } = own
   const account = { employeeId: person.id, typeId: type.id }
-  const expired = new Map((await expiredOf(trx, when.siteId, account)).map((each) => [each.bucketId, each]))
+  const expired = new Map(
+    (await expiredOf(trx, when.siteId, account)).map((each) => [each.bucketId, each]),
+  )
   if (expired.size === 0) return { taken: [], short: [wanted] }
-  const buckets = (await bucketsOf(trx, when.siteId, account)).map((bucket) => ({ ...bucket, left: revivable(expired.get(bucket.id), bucket, wanted.day) }))
+  const buckets = (await bucketsOf(trx, when.siteId, account)).map((bucket) => ({
+    ...bucket,
+    left: revivable(expired.get(bucket.id), bucket, wanted.day),
+  }))
   const found = takeAsFar(buckets, [wanted])
-  const lines = found.taken.map(({ bucketId, amount }) => expiredLine(amount, { bucketId, day: expired.get(bucketId)?.day ?? wanted.day }, own))
+  const lines = found.taken.map(({ bucketId, amount }) =>
+    expiredLine(amount, { bucketId, day: expired.get(bucketId)?.day ?? wanted.day }, own),
+  )
   await addLines(trx, when.siteId, account, lines, when.now)
   return found
 }
 
 /** One day of a leave, of what there is for it: of the buckets it was taken of before, at once, beside what later leave holds, and of what has expired since. */
-async function takeDay(own: Own, { touched }: Step, wanted: Wanted): Promise<{ taken: Taken[]; short: Wanted[] }> {
+async function takeDay(
+  own: Own,
+  { touched }: Step,
+  wanted: Wanted,
+): Promise<{ taken: Taken[]; short: Wanted[] }> {
   const { request, type } = touched
-  const account = await accountOn(own.trx, { siteId: own.when.siteId, person: own.person, type }, request.from)
-  const remembered = (await rememberedOf(own.trx, own.when.siteId, request.id)).filter((each) => each.day === wanted.day)
+  const account = await accountOn(
+    own.trx,
+    { siteId: own.when.siteId, person: own.person, type },
+    request.from,
+  )
+  const remembered = (await rememberedOf(own.trx, own.when.siteId, request.id)).filter(
+    (each) => each.day === wanted.day,
+  )
   const asBefore = takeAsFar(onlyRemembered(account, remembered), [wanted])
   if (asBefore.short.length === 0) return asBefore
   const atOnce = takeAsFar(account, [wanted], -thousandths(type.rules.creditDays))
@@ -237,9 +326,13 @@ async function takeDay(own: Own, { touched }: Step, wanted: Wanted): Promise<{ t
 async function takeMore(own: Own, step: Step): Promise<void> {
   for (const wanted of step.wanted) {
     const { taken, short } = await takeDay(own, step, wanted)
-    const is = { taken: joinedParts([...step.taken, ...taken]), uncovered: [...step.uncovered.filter((each) => each.day !== wanted.day), ...short] }
+    const is = {
+      taken: joinedParts([...step.taken, ...taken]),
+      uncovered: [...step.uncovered.filter((each) => each.day !== wanted.day), ...short],
+    }
     await rewrite(own, step.touched, { taken: step.taken, uncovered: step.uncovered }, is)
-    if (taken.length > 0) await remember(own.trx, own.when.siteId, step.touched.request, [wanted.day], [])
+    if (taken.length > 0)
+      await remember(own.trx, own.when.siteId, step.touched.request, [wanted.day], [])
     step.taken = is.taken
     step.uncovered = is.uncovered
   }
@@ -249,13 +342,20 @@ async function recountPerson(own: Own, touched: readonly Touched[]): Promise<Rec
   const { trx, when, person } = own
   const plain = touched.filter((each) => each.type.rules.grant.kind === 'none')
   const steps: Step[] = []
-  for (const each of touched) if (each.type.rules.grant.kind !== 'none') steps.push(await giveBack(own, each))
+  for (const each of touched)
+    if (each.type.rules.grant.kind !== 'none') steps.push(await giveBack(own, each))
   for (const step of steps) await takeMore(own, step)
   // What was taken or given back of a year that is over changes what of it has expired.
   const kept = new Map(steps.map(({ touched: { type } }) => [type.id, type]))
-  for (const type of kept.values()) await settleAccount(trx, { siteId: when.siteId, person, type }, when)
+  for (const type of kept.values())
+    await settleAccount(trx, { siteId: when.siteId, person, type }, when)
   const results = [
-    ...plain.map((each) => ({ each, by: total(each.after) - total(each.before), uncoveredBefore: 0, uncovered: 0 })),
+    ...plain.map((each) => ({
+      each,
+      by: total(each.after) - total(each.before),
+      uncoveredBefore: 0,
+      uncovered: 0,
+    })),
     ...steps.map((step) => ({
       each: step.touched,
       by: total(step.taken) - total(step.was.taken),
@@ -269,7 +369,15 @@ async function recountPerson(own: Own, touched: readonly Touched[]): Promise<Rec
     const after = Math.max(0, before + by)
     if (after !== before) await setAmount(trx, when.siteId, each.request.id, after)
     if (after !== before || uncovered !== uncoveredBefore)
-      recounted.push({ request: each.request, type: each.type, person, before, after, uncoveredBefore, uncovered })
+      recounted.push({
+        request: each.request,
+        type: each.type,
+        person,
+        before,
+        after,
+        uncoveredBefore,
+        uncovered,
+      })
   }
   return recounted
 }
@@ -287,7 +395,13 @@ export async function recountAfter(trx: Trx, when: When, change: Change): Promis
   const recounted: Recounted[] = []
   for (const [employeeId, own] of Map.groupBy(touched, (each) => each.request.employee.id)) {
     const person = await lockPerson(trx, when.siteId, employeeId)
-    if (person !== null) recounted.push(...(await recountPerson({ trx, when, person, note: `${change.note.en} · ${change.note.ar}` }, own)))
+    if (person !== null)
+      recounted.push(
+        ...(await recountPerson(
+          { trx, when, person, note: `${change.note.en} · ${change.note.ar}` },
+          own,
+        )),
+      )
   }
   await followCalendar(trx, when.siteId, change.ranges)
   return recounted

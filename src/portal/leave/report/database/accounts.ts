@@ -21,7 +21,11 @@ interface Which {
   readonly takenAfter?: string | undefined
 }
 
-async function bucketRows(queries: Queries, siteId: number, { employeeIds, typeId, until, since }: Which) {
+async function bucketRows(
+  queries: Queries,
+  siteId: number,
+  { employeeIds, typeId, until, since }: Which,
+) {
   let query = queries
     .selectFrom('leave_buckets')
     .selectAll()
@@ -33,7 +37,11 @@ async function bucketRows(queries: Queries, siteId: number, { employeeIds, typeI
   return query.orderBy('first_day').execute()
 }
 
-async function linesOf(queries: Queries, siteId: number, ids: readonly string[]): Promise<Map<string, KeptLine[]>> {
+async function linesOf(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<Map<string, KeptLine[]>> {
   const rows = await queries
     .selectFrom('leave_ledger')
     .select(['id', 'bucket_id', 'day', 'kind', 'amount', 'request_id', 'run_key', 'note'])
@@ -42,53 +50,97 @@ async function linesOf(queries: Queries, siteId: number, ids: readonly string[])
     .execute()
   const named = rows.map((row) => ({
     bucketId: row.bucket_id,
-    line: { id: row.id, day: row.day, kind: row.kind, amount: row.amount, requestId: row.request_id, runKey: row.run_key, note: row.note },
+    line: {
+      id: row.id,
+      day: row.day,
+      kind: row.kind,
+      amount: row.amount,
+      requestId: row.request_id,
+      runKey: row.run_key,
+      note: row.note,
+    },
   }))
-  return new Map([...Map.groupBy(named, (each) => each.bucketId)].map(([id, each]) => [id, each.map(({ line }) => line)]))
+  return new Map(
+    [...Map.groupBy(named, (each) => each.bucketId)].map(([id, each]) => [
+      id,
+      each.map(({ line }) => line),
+    ]),
+  )
 }
 
 /** What pending requests hold, and of all live ones what falls after its year or after a day. */
-async function takingsOf(queries: Queries, siteId: number, ids: readonly string[], after: string | undefined): Promise<Map<string, KeptTaking[]>> {
+async function takingsOf(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+  after: string | undefined,
+): Promise<Map<string, KeptTaking[]>> {
   const rows = await queries
     .selectFrom('leave_takings as t')
-    .innerJoin('leave_requests as r', (join) => join.onRef('r.site_id', '=', 't.site_id').onRef('r.id', '=', 't.request_id'))
-    .innerJoin('leave_buckets as b', (join) => join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bucket_id'))
+    .innerJoin('leave_requests as r', (join) =>
+      join.onRef('r.site_id', '=', 't.site_id').onRef('r.id', '=', 't.request_id'),
+    )
+    .innerJoin('leave_buckets as b', (join) =>
+      join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bucket_id'),
+    )
     .select(['t.bucket_id', 't.day', 't.amount', 't.request_id', 'r.state'])
     .where('t.site_id', '=', siteId)
     .where('t.bucket_id', 'in', ids)
-    .where((is) => is.or([is('r.state', '=', 'pending'), sql<boolean>`t.day > b.year_end`, ...(after === undefined ? [] : [is('t.day', '>', after)])]))
+    .where((is) =>
+      is.or([
+        is('r.state', '=', 'pending'),
+        sql<boolean>`t.day > b.year_end`,
+        ...(after === undefined ? [] : [is('t.day', '>', after)]),
+      ]),
+    )
     .execute()
   const named = rows.map((row) => ({
     bucketId: row.bucket_id,
-    taking: { day: row.day, amount: row.amount, requestId: row.request_id, pending: row.state === 'pending' },
+    taking: {
+      day: row.day,
+      amount: row.amount,
+      requestId: row.request_id,
+      pending: row.state === 'pending',
+    },
   }))
-  return new Map([...Map.groupBy(named, (each) => each.bucketId)].map(([id, each]) => [id, each.map(({ taking }) => taking)]))
+  return new Map(
+    [...Map.groupBy(named, (each) => each.bucketId)].map(([id, each]) => [
+      id,
+      each.map(({ taking }) => taking),
+    ]),
+  )
 }
 
 /** The accounts of some people, read together: each year with its lines and what is held of it. */
-export async function accountsOf(queries: Queries, siteId: number, which: Which): Promise<KeptAccount[]> {
+export async function accountsOf(
+  queries: Queries,
+  siteId: number,
+  which: Which,
+): Promise<KeptAccount[]> {
   if (which.employeeIds.length === 0) return []
   const buckets = await bucketRows(queries, siteId, which)
   if (buckets.length === 0) return []
   const ids = buckets.map((bucket) => bucket.id)
   const lines = await linesOf(queries, siteId, ids)
   const takings = await takingsOf(queries, siteId, ids, which.takenAfter)
-  return [...Map.groupBy(buckets, (bucket) => `${bucket.employee_id} ${bucket.type_id}`)].map(([key, same]) => {
-    const [employeeId = '', typeId = ''] = key.split(' ')
-    return {
-      employeeId,
-      typeId,
-      buckets: same.map((bucket) => ({
-        id: bucket.id,
-        firstDay: bucket.first_day,
-        yearEnd: bucket.year_end,
-        lastDay: bucket.last_day,
-        carryCap: bucket.carry_cap,
-        lines: lines.get(bucket.id) ?? [],
-        takings: takings.get(bucket.id) ?? [],
-      })),
-    }
-  })
+  return [...Map.groupBy(buckets, (bucket) => `${bucket.employee_id} ${bucket.type_id}`)].map(
+    ([key, same]) => {
+      const [employeeId = '', typeId = ''] = key.split(' ')
+      return {
+        employeeId,
+        typeId,
+        buckets: same.map((bucket) => ({
+          id: bucket.id,
+          firstDay: bucket.first_day,
+          yearEnd: bucket.year_end,
+          lastDay: bucket.last_day,
+          carryCap: bucket.carry_cap,
+          lines: lines.get(bucket.id) ?? [],
+          takings: takings.get(bucket.id) ?? [],
+        })),
+      }
+    },
+  )
 }
 
 export interface RequestSpan {
@@ -97,9 +149,18 @@ export interface RequestSpan {
 }
 
 /** The days of the requests that lines came from. */
-export async function spansOf(queries: Queries, siteId: number, ids: readonly string[]): Promise<Map<string, RequestSpan>> {
+export async function spansOf(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<Map<string, RequestSpan>> {
   if (ids.length === 0) return new Map()
-  const rows = await queries.selectFrom('leave_requests').select(['id', 'from_date', 'to_date']).where('site_id', '=', siteId).where('id', 'in', ids).execute()
+  const rows = await queries
+    .selectFrom('leave_requests')
+    .select(['id', 'from_date', 'to_date'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row.id, { from: row.from_date, to: row.to_date }]))
 }
 
@@ -117,12 +178,28 @@ export interface LiveSpan extends Span {
 export async function liveSpansOf(
   queries: Queries,
   siteId: number,
-  { employeeIds, typeIds, from, to }: { employeeIds: readonly string[]; typeIds: readonly string[]; from: string; to: string },
+  {
+    employeeIds,
+    typeIds,
+    from,
+    to,
+  }: { employeeIds: readonly string[]; typeIds: readonly string[]; from: string; to: string },
 ): Promise<LiveSpan[]> {
   if (employeeIds.length === 0 || typeIds.length === 0) return []
   const rows = await queries
     .selectFrom('leave_requests')
-    .select(['id', 'employee_id', 'type_id', 'from_date', 'to_date', 'from_midday', 'to_midday', 'amount', 'state', 'counting'])
+    .select([
+      'id',
+      'employee_id',
+      'type_id',
+      'from_date',
+      'to_date',
+      'from_midday',
+      'to_midday',
+      'amount',
+      'state',
+      'counting',
+    ])
     .where('site_id', '=', siteId)
     .where('employee_id', 'in', employeeIds)
     .where('type_id', 'in', typeIds)

@@ -32,7 +32,13 @@ interface Paper {
  */
 function textOn({ language }: Paper, style: object, children: ReactNode): ReactElement {
   const isArabic = language === 'ar'
-  const own = { direction: isArabic ? 'rtl' : 'ltr', textAlign: isArabic ? 'right' : 'left', fontFamily: PAPER_FONT, fontSize: 9, lineHeight: 1.5 }
+  const own = {
+    direction: isArabic ? 'rtl' : 'ltr',
+    textAlign: isArabic ? 'right' : 'left',
+    fontFamily: PAPER_FONT,
+    fontSize: 9,
+    lineHeight: 1.5,
+  }
   return createElement(Text, { style: { ...own, ...style } as never }, children)
 }
 
@@ -46,10 +52,17 @@ function rowOn(paper: Paper, cells: readonly Cell[], style: object = {}): ReactE
   const isArabic = paper.language === 'ar'
   return createElement(
     View,
-    { style: { ...styles.row, flexDirection: isArabic ? 'row-reverse' : 'row' } as never, wrap: false },
+    {
+      style: { ...styles.row, flexDirection: isArabic ? 'row-reverse' : 'row' } as never,
+      wrap: false,
+    },
     ...cells.map(({ text, width, figure = false }) => {
       const align = figure ? { textAlign: isArabic ? 'left' : 'right' } : {}
-      return createElement(View, { style: { width: `${width}%`, paddingHorizontal: 3 } }, textOn(paper, { ...style, ...align }, text))
+      return createElement(
+        View,
+        { style: { width: `${width}%`, paddingHorizontal: 3 } },
+        textOn(paper, { ...style, ...align }, text),
+      )
     }),
   )
 }
@@ -60,23 +73,39 @@ const SELDOM: ReadonlySet<Figure> = new Set(['corrected', 'encashed', 'nextYear'
 
 function summaryOf(paper: Paper, { items, others }: LeaveReport): ReactElement[] {
   const { language, manner } = paper
-  const figures = FIGURES.filter((figure) => !SELDOM.has(figure) || items.some((item) => item[figure] !== 0))
+  const figures = FIGURES.filter(
+    (figure) => !SELDOM.has(figure) || items.some((item) => item[figure] !== 0),
+  )
   const width = (100 - FIRST) / (figures.length + 1)
-  const number = (value: number): Cell => ({ text: formatNumber(value, manner, { maximumFractionDigits: 3 }), width, figure: true })
+  const number = (value: number): Cell => ({
+    text: formatNumber(value, manner, { maximumFractionDigits: 3 }),
+    width,
+    figure: true,
+  })
   const head = (text: string): Cell => ({ text, width, figure: true })
   const heads = [
     { text: word('type', language), width: FIRST },
-    ...[...figures.map((each) => word(`figure.${each}`, language)), word('left', language)].map(head),
+    ...[...figures.map((each) => word(`figure.${each}`, language)), word('left', language)].map(
+      head,
+    ),
   ]
   return [
     rowOn(paper, heads, styles.soft),
     ...items.map((item) =>
-      rowOn(paper, [{ text: item.type.name[language], width: FIRST }, ...figures.map((figure) => number(item[figure])), number(item.left)]),
+      rowOn(paper, [
+        { text: item.type.name[language], width: FIRST },
+        ...figures.map((figure) => number(item[figure])),
+        number(item.left),
+      ]),
     ),
     ...others.map((other) =>
       rowOn(paper, [
         { text: other.type.name[language], width: FIRST },
-        ...figures.map((figure) => (figure === 'taken' || figure === 'planned' || figure === 'pending' ? number(other[figure]) : head(''))),
+        ...figures.map((figure) =>
+          figure === 'taken' || figure === 'planned' || figure === 'pending'
+            ? number(other[figure])
+            : head(''),
+        ),
         head(''),
       ]),
     ),
@@ -96,20 +125,40 @@ function linesOf(paper: Paper, { type, lines }: TypeLines): ReactElement[] {
   ]
   return [
     // Never alone at the foot of a page.
-    createElement(View, { wrap: false, minPresenceAhead: 40 }, textOn(paper, styles.heading, type.name[language]), rowOn(paper, heads, styles.soft)),
+    createElement(
+      View,
+      { wrap: false, minPresenceAhead: 40 },
+      textOn(paper, styles.heading, type.name[language]),
+      rowOn(paper, heads, styles.soft),
+    ),
     ...lines.map((line) =>
       rowOn(paper, [
         { text: formatDay(line.day, manner, { year: true }), width: LINE.day },
         { text: word(`kind.${line.kind}`, language), width: LINE.what },
-        { text: formatNumber(line.amount, manner, { maximumFractionDigits: 3, signDisplay: 'exceptZero' }), width: LINE.amount, figure: true },
-        { text: formatNumber(line.sum, manner, { maximumFractionDigits: 3 }), width: LINE.balance, figure: true },
+        {
+          text: formatNumber(line.amount, manner, {
+            maximumFractionDigits: 3,
+            signDisplay: 'exceptZero',
+          }),
+          width: LINE.amount,
+          figure: true,
+        },
+        {
+          text: formatNumber(line.sum, manner, { maximumFractionDigits: 3 }),
+          width: LINE.balance,
+          figure: true,
+        },
       ]),
     ),
   ]
 }
 
 /** The report on paper: the figures, then what they are made of, each page numbered. */
-export async function pdfReport(report: LeaveReport, all: readonly TypeLines[], paper: Paper): Promise<Uint8Array> {
+export async function pdfReport(
+  report: LeaveReport,
+  all: readonly TypeLines[],
+  paper: Paper,
+): Promise<Uint8Array> {
   await lettersKnown()
   const { language, manner } = paper
   const { employee, items, today } = report
@@ -118,7 +167,12 @@ export async function pdfReport(report: LeaveReport, all: readonly TypeLines[], 
   const footer = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }): string =>
     m['leaveReport.sheet.page']({ page: pageNumber, pages: totalPages }, { locale: language })
   const foot = createElement(Text, {
-    style: { ...styles.foot, direction: language === 'ar' ? 'rtl' : 'ltr', textAlign: 'center', fontFamily: PAPER_FONT } as never,
+    style: {
+      ...styles.foot,
+      direction: language === 'ar' ? 'rtl' : 'ltr',
+      textAlign: 'center',
+      fontFamily: PAPER_FONT,
+    } as never,
     fixed: true,
     render: footer,
   })
@@ -127,10 +181,23 @@ export async function pdfReport(report: LeaveReport, all: readonly TypeLines[], 
     { size: 'A4', style: styles.page },
     textOn(paper, styles.title, word('title', language)),
     textOn(paper, {}, `${employee.name[language]} · ${employee.number}`),
-    textOn(paper, { ...styles.soft, marginBottom: 12 }, m['leaveReport.sheet.made']({ day: formatDay(on, manner, { year: true }) }, { locale: language })),
+    textOn(
+      paper,
+      { ...styles.soft, marginBottom: 12 },
+      m['leaveReport.sheet.made'](
+        { day: formatDay(on, manner, { year: true }) },
+        { locale: language },
+      ),
+    ),
     ...summaryOf(paper, report),
     ...shown.flatMap((each) => linesOf(paper, each)),
     foot,
   )
-  return renderToBuffer(createElement(Document, { title: `${word('title', language)} ${employee.number}`, language }, page))
+  return renderToBuffer(
+    createElement(
+      Document,
+      { title: `${word('title', language)} ${employee.number}`, language },
+      page,
+    ),
+  )
 }

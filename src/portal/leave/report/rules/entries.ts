@@ -4,7 +4,17 @@ import type { EntryKind, KeptBucket } from './kept.ts'
 import { firstDayOf, shownLines, type ShownLine, type Sight, sideOf, sumOf } from './leave-lines.ts'
 
 /** What a year's account is made of. Each entry belongs to one of them, so that they add up to what is left. */
-export const FIGURES = ['carried', 'granted', 'corrected', 'taken', 'planned', 'pending', 'encashed', 'expired', 'nextYear'] as const
+export const FIGURES = [
+  'carried',
+  'granted',
+  'corrected',
+  'taken',
+  'planned',
+  'pending',
+  'encashed',
+  'expired',
+  'nextYear',
+] as const
 export type Figure = (typeof FIGURES)[number]
 const GIVES: ReadonlySet<Figure> = new Set(['carried', 'granted', 'corrected'])
 
@@ -45,7 +55,10 @@ export function markOf({ on, today }: Pick<Seen, 'on' | 'today'>): string {
 /** Of a year before the one that is seen only what may be carried out of it matters, up to the day it ends. */
 function matters(bucket: KeptBucket, { year, on }: Seen): boolean {
   if (bucket.firstDay > on) return false
-  return bucket.firstDay >= year.firstDay || (bucket.lastDay > bucket.yearEnd && bucket.lastDay >= addDays(year.firstDay, -1))
+  return (
+    bucket.firstDay >= year.firstDay ||
+    (bucket.lastDay > bucket.yearEnd && bucket.lastDay >= addDays(year.firstDay, -1))
+  )
 }
 
 /** The day an entry counts on: what expires does so with the last day on which it could be taken, and so with the year that ends. */
@@ -58,7 +71,12 @@ function hasEnded(day: string, { year, on, today }: Seen): boolean {
   return day < on || (day === on && on === year.lastDay && today > on)
 }
 
-function figureOf({ day, kind, requestId }: ShownLine, counted: string, bucket: KeptBucket, sight: Sight): Figure {
+function figureOf(
+  { day, kind, requestId }: ShownLine,
+  counted: string,
+  bucket: KeptBucket,
+  sight: Sight,
+): Figure {
   const side = sideOf(counted, sight)
   if (side === 'before' && bucket.firstDay < sight.year.firstDay) return 'carried'
   if (side === 'later') return 'nextYear'
@@ -73,7 +91,10 @@ function figureOf({ day, kind, requestId }: ShownLine, counted: string, bucket: 
 /** What pending requests hold, one entry for each and each side that its days lie on; of a day gone by that which lay before it. */
 function heldOf(bucket: KeptBucket, sight: Sight, { on, today }: Seen): ShownLine[] {
   const pending = bucket.takings.filter((each) => each.pending && (on >= today || each.day <= on))
-  const places = Map.groupBy(pending, ({ requestId, day }) => `${requestId} ${sideOf(day, { ...sight, mark: '' })}`)
+  const places = Map.groupBy(
+    pending,
+    ({ requestId, day }) => `${requestId} ${sideOf(day, { ...sight, mark: '' })}`,
+  )
   return [...places].map(([place, parts]) => ({
     id: `held ${place} ${bucket.id}`,
     day: firstDayOf(parts),
@@ -90,9 +111,14 @@ function kindThen(day: string, today: string, kinds: readonly [EntryKind, EntryK
 }
 
 /** What ends with the year beyond the cap, as the nightly job would find it now. */
-function endingWithYear({ carryCap, yearEnd, lines, takings }: KeptBucket, granted: number): number {
+function endingWithYear(
+  { carryCap, yearEnd, lines, takings }: KeptBucket,
+  granted: number,
+): number {
   const isAfter = ({ day }: { day: string }): boolean => day > yearEnd
-  const takenAfter = sumOf(takings.filter(isAfter)) - sumOf(lines.filter((line) => line.kind === 'encashed' && isAfter(line)))
+  const takenAfter =
+    sumOf(takings.filter(isAfter)) -
+    sumOf(lines.filter((line) => line.kind === 'encashed' && isAfter(line)))
   const left = sumOf(lines) + granted - sumOf(takings.filter((each) => each.pending))
   return Math.max(0, left - Math.max(0, carryCap - takenAfter))
 }
@@ -104,7 +130,18 @@ function lapsesOf(bucket: KeptBucket, left: number, granted: number, seen: Seen)
   const lapse = (amount: number, after: string): ShownLine[] => {
     const day = addDays(after, 1)
     const kind = kindThen(day, seen.today, ['expired', 'expiresThen'])
-    return amount === 0 ? [] : [{ id: `expires ${after} ${bucket.id}`, day, kind, amount: -amount, requestId: null, note: '' }]
+    return amount === 0
+      ? []
+      : [
+          {
+            id: `expires ${after} ${bucket.id}`,
+            day,
+            kind,
+            amount: -amount,
+            requestId: null,
+            note: '',
+          },
+        ]
   }
   return [...lapse(atYearEnd, bucket.yearEnd), ...lapse(atLastDay, bucket.lastDay)]
 }
@@ -117,21 +154,38 @@ function entriesOfBucket(bucket: KeptBucket, due: readonly ForeseenGrant[], seen
   const { on, today } = seen
   const sight = { year: seen.year, mark: markOf(seen) }
   // What is agreed for days to come is not there to be taken again; of a day gone by the ledger tells as it stood then.
-  const counts = (line: ShownLine): boolean => on >= today || (line.kind === 'expired' ? hasEnded(countedOn(line), seen) : line.day <= on)
+  const counts = (line: ShownLine): boolean =>
+    on >= today || (line.kind === 'expired' ? hasEnded(countedOn(line), seen) : line.day <= on)
   const grants = due.map(({ day, amount, runKey }): ShownLine => {
     const kind = kindThen(day, today, ['grant', 'grantDue'])
     return { id: `due ${runKey} ${bucket.firstDay}`, day, kind, amount, requestId: null, note: '' }
   })
-  const raw = [...[...shownLines(bucket, sight), ...heldOf(bucket, sight, seen)].filter(counts).map(named), ...grants]
+  const raw = [
+    ...[...shownLines(bucket, sight), ...heldOf(bucket, sight, seen)].filter(counts).map(named),
+    ...grants,
+  ]
   return [...raw, ...lapsesOf(bucket, sumOf(raw), sumOf(grants), seen)].map((line) => {
     const { id, day, amount, requestId, note } = line
     const kind = line.kind === 'taken' && day > sight.mark ? 'planned' : line.kind
-    return { id, day, kind, amount, requestId, note, ofYear: bucket.firstDay, figure: figureOf(line, countedOn(line), bucket, sight) }
+    return {
+      id,
+      day,
+      kind,
+      amount,
+      requestId,
+      note,
+      ofYear: bucket.firstDay,
+      figure: figureOf(line, countedOn(line), bucket, sight),
+    }
   })
 }
 
 /** Every entry behind the account of a year on a day, in the order of their days. */
-export function entriesOf(buckets: readonly KeptBucket[], due: readonly ForeseenGrant[], seen: Seen): Entry[] {
+export function entriesOf(
+  buckets: readonly KeptBucket[],
+  due: readonly ForeseenGrant[],
+  seen: Seen,
+): Entry[] {
   return buckets
     .filter((bucket) => matters(bucket, seen))
     .flatMap((bucket) =>
@@ -141,7 +195,9 @@ export function entriesOf(buckets: readonly KeptBucket[], due: readonly Foreseen
         seen,
       ),
     )
-    .toSorted((one, other) => (one.day === other.day ? (one.id < other.id ? -1 : 1) : one.day < other.day ? -1 : 1))
+    .toSorted((one, other) =>
+      one.day === other.day ? (one.id < other.id ? -1 : 1) : one.day < other.day ? -1 : 1,
+    )
 }
 
 export type Figures = Readonly<Record<Figure | 'left', number>>
@@ -168,10 +224,18 @@ export function figuresOf(entries: readonly Entry[]): Figures {
 }
 
 /** What goes over into the next year from the one that is seen, by what is known of it on that day. */
-export function carriedOver(buckets: readonly KeptBucket[], due: readonly ForeseenGrant[], { year, today }: Seen): number {
+export function carriedOver(
+  buckets: readonly KeptBucket[],
+  due: readonly ForeseenGrant[],
+  { year, today }: Seen,
+): number {
   const first = addDays(year.lastDay, 1)
   // Of the next year only its first day is looked at, and what is carried into it does not depend on when it ends.
-  const next = { year: { firstDay: first, lastDay: first }, on: first > today ? first : today, today }
+  const next = {
+    year: { firstDay: first, lastDay: first },
+    on: first > today ? first : today,
+    today,
+  }
   const before = due.filter((each) => each.day < first)
   return figuresOf(
     entriesOf(
@@ -192,7 +256,10 @@ export interface Ahead {
  * What is below nothing although nothing is owed: leave to come was granted against what will have been earned by then. Null where all is
  * covered, and where more has been taken already than was there: that is owed.
  */
-export function aheadOf(figures: Figures, coming: readonly Pick<ForeseenGrant, 'day' | 'amount'>[]): Ahead | null {
+export function aheadOf(
+  figures: Figures,
+  coming: readonly Pick<ForeseenGrant, 'day' | 'amount'>[],
+): Ahead | null {
   const { left, planned, pending, nextYear } = figures
   if (left >= 0 || left + planned + pending + nextYear < 0) return null
   let earned = left

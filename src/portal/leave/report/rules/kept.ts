@@ -28,4 +28,10 @@ export interface KeptBucket {
 }
 
 /** `planned`: approved and to come. `encashedBack`: an encashment that was cancelled. */
-export type EntryKind = KeptLine['kind'] | 'planned' | 'encashedBack' | 'held' | 'grantDue' | 'expiresThen'
+export type EntryKind =
+  | KeptLine['kind']
+  | 'planned'
+  | 'encashedBack'
+  | 'held'
+  | 'grantDue'
+  | 'expiresThen'

@@ -17,7 +17,9 @@ export function sideOf(day: string, { year, mark }: Sight): Side {
 }
 
 /** A line as it is shown: one of the ledger, or a part of one. */
-export type ShownLine = Pick<KeptLine, 'id' | 'day' | 'amount' | 'requestId' | 'note'> & { readonly kind: EntryKind }
+export type ShownLine = Pick<KeptLine, 'id' | 'day' | 'amount' | 'requestId' | 'note'> & {
+  readonly kind: EntryKind
+}
 
 export function sumOf(parts: readonly { readonly amount: number }[]): number {
   return parts.reduce((sum, each) => sum + each.amount, 0)
@@ -28,7 +30,11 @@ export function firstDayOf(parts: readonly { readonly day: string }[]): string {
 }
 
 /** Lines that come to so much more than they did: what was taken last is shown less; where that is not enough, one line stands for all. */
-function broughtTo(lines: readonly ShownLine[], amount: number, whole: Omit<ShownLine, 'amount'>): ShownLine[] {
+function broughtTo(
+  lines: readonly ShownLine[],
+  amount: number,
+  whole: Omit<ShownLine, 'amount'>,
+): ShownLine[] {
   let more = amount - sumOf(lines)
   const lessened = lines
     .toSorted((one, other) => (one.day < other.day ? 1 : -1))
@@ -45,7 +51,12 @@ function broughtTo(lines: readonly ShownLine[], amount: number, whole: Omit<Show
  * over, or that was written before lines ended with the year, each part is shown on its own side, as the days that were taken say. What the
  * lines already say so is left as it is. In all they come to the same.
  */
-function linesOfRequest(lines: readonly KeptLine[], takings: readonly KeptTaking[], cut: string, sight: Sight): ShownLine[] {
+function linesOfRequest(
+  lines: readonly KeptLine[],
+  takings: readonly KeptTaking[],
+  cut: string,
+  sight: Sight,
+): ShownLine[] {
   const home = sideOf(cut, sight)
   const known = Map.groupBy(
     takings.filter((each) => sideOf(each.day, sight) !== home),
@@ -53,13 +64,30 @@ function linesOfRequest(lines: readonly KeptLine[], takings: readonly KeptTaking
   )
   const sides = Map.groupBy(lines, (line) => sideOf(line.day, sight))
   const beyond = new Set([...known.keys(), ...sides.keys()].filter((side) => side !== home))
-  if ([...beyond].every((side) => sumOf(sides.get(side) ?? []) === -sumOf(known.get(side) ?? []))) return [...lines]
+  if ([...beyond].every((side) => sumOf(sides.get(side) ?? []) === -sumOf(known.get(side) ?? [])))
+    return [...lines]
   const [first] = lines
   const requestId = first?.requestId ?? null
-  const part = (side: Side, day: string) => ({ id: `part ${side} ${requestId} ${first?.id}`, kind: 'taken' as const, requestId, note: '', day })
-  const parts = [...known].map(([side, days]) => ({ ...part(side, firstDayOf(days)), amount: -sumOf(days) }))
+  const part = (side: Side, day: string) => ({
+    id: `part ${side} ${requestId} ${first?.id}`,
+    kind: 'taken' as const,
+    requestId,
+    note: '',
+    day,
+  })
+  const parts = [...known].map(([side, days]) => ({
+    ...part(side, firstDayOf(days)),
+    amount: -sumOf(days),
+  }))
   const there = sides.get(home) ?? []
-  return [...broughtTo(there, sumOf(lines) - sumOf(parts), part(home, firstDayOf(there.length > 0 ? there : lines))), ...parts]
+  return [
+    ...broughtTo(
+      there,
+      sumOf(lines) - sumOf(parts),
+      part(home, firstDayOf(there.length > 0 ? there : lines)),
+    ),
+    ...parts,
+  ]
 }
 
 /** The lines of a bucket, those of requests by the sides that their days lie on. */
@@ -73,6 +101,8 @@ export function shownLines(bucket: KeptBucket, sight: Sight): ShownLine[] {
   const requests = Map.groupBy(bucket.lines.filter(isOfLeave), (line) => line.requestId ?? '')
   return [
     ...bucket.lines.filter((line) => !isOfLeave(line)),
-    ...[...requests].flatMap(([id, lines]) => linesOfRequest(lines, approved.get(id) ?? [], cut, sight)),
+    ...[...requests].flatMap(([id, lines]) =>
+      linesOfRequest(lines, approved.get(id) ?? [], cut, sight),
+    ),
   ]
 }

@@ -4,7 +4,10 @@ import type { Entry } from './entries.ts'
 const BETWEEN_LANGUAGES = ' · '
 
 /** What the recount of a holiday wrote in both languages, told in one; what somebody wrote is told as it is. */
-export function noteIn(language: keyof TwoNames, { note, kind, requestId }: Pick<Entry, 'note' | 'kind' | 'requestId'>): string {
+export function noteIn(
+  language: keyof TwoNames,
+  { note, kind, requestId }: Pick<Entry, 'note' | 'kind' | 'requestId'>,
+): string {
   const isRecount = requestId !== null || kind === 'expired'
   const parts = isRecount ? note.split(BETWEEN_LANGUAGES) : []
   if (parts.length === 0 || parts.length % 2 === 1) return note

@@ -26,9 +26,15 @@ export function AbsenceView() {
   const isEverybody = useMe()?.permissions.includes('leave.all') === true
   const [measure, setMeasure] = useState<Measure>('leave')
   const { data, error, refetch } = useEndpoint(showAbsence, { query: year }, { keepPrevious: true })
-  if (data === undefined) return error === null ? <ReportSkeleton /> : <CouldNotLoad error={error} again={() => void refetch()} />
+  if (data === undefined)
+    return error === null ? (
+      <ReportSkeleton />
+    ) : (
+      <CouldNotLoad error={error} again={() => void refetch()} />
+    )
   const months = data.items[0]?.months.map(({ month }) => month) ?? []
-  const shareOf = (of: { expected: number } & Record<Measure, number>): number => (of.expected === 0 ? 0 : of[measure] / of.expected)
+  const shareOf = (of: { expected: number } & Record<Measure, number>): number =>
+    of.expected === 0 ? 0 : of[measure] / of.expected
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -43,7 +49,9 @@ export function AbsenceView() {
           onChange={(next) => setMeasure(next as Measure)}
         />
       </div>
-      <p className="text-sm text-ink-soft">{isEverybody ? m['leaveReport.absenceLead']() : m['leaveReport.absenceTeam']()}</p>
+      <p className="text-sm text-ink-soft">
+        {isEverybody ? m['leaveReport.absenceLead']() : m['leaveReport.absenceTeam']()}
+      </p>
       {months.length === 0 ? (
         <EmptyState title={m['leaveReport.noAbsence']()} />
       ) : (
@@ -66,7 +74,11 @@ export function AbsenceView() {
                     {m['leaveReport.department']()}
                   </th>
                   {months.map((month) => (
-                    <th key={month} scope="col" className="border-b border-line px-1 py-2 text-center text-xs font-medium whitespace-nowrap text-ink-soft">
+                    <th
+                      key={month}
+                      scope="col"
+                      className="border-b border-line px-1 py-2 text-center text-xs font-medium whitespace-nowrap text-ink-soft"
+                    >
                       <span className="sr-only">{formatMonth(month, manner)}</span>
                       <span aria-hidden="true">{shortMonth(month, manner.language)}</span>
                     </th>
@@ -76,14 +88,19 @@ export function AbsenceView() {
               <tbody>
                 {data.items.map((item) => (
                   <tr key={item.department.id}>
-                    <th scope="row" className="sticky start-0 z-10 max-w-48 truncate border-b border-line bg-surface px-4 py-1 text-start font-normal">
+                    <th
+                      scope="row"
+                      className="sticky start-0 z-10 max-w-48 truncate border-b border-line bg-surface px-4 py-1 text-start font-normal"
+                    >
                       <bdi>{item.department.name[manner.language]}</bdi>
                     </th>
                     {item.months.map((of) => (
                       <td key={of.month} className="border-b border-line p-0.5">
                         <span
                           className="keep-colour figures grid h-9 min-w-12 place-items-center rounded-[0.375rem] text-xs"
-                          style={{ background: `color-mix(in srgb, var(--accent) ${Math.round(Math.min(1, shareOf(of) / DARKEST) * 32)}%, transparent)` }}
+                          style={{
+                            background: `color-mix(in srgb, var(--accent) ${Math.round(Math.min(1, shareOf(of) / DARKEST) * 32)}%, transparent)`,
+                          }}
                         >
                           {formatPercent(shareOf(of), manner, 1)}
                         </span>
@@ -101,5 +118,8 @@ export function AbsenceView() {
 }
 
 function shortMonth(month: string, language: 'en' | 'ar'): string {
-  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE' : 'en-GB', { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`))
+  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE' : 'en-GB', {
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-15T12:00:00Z`))
 }

@@ -21,8 +21,12 @@ export function DepartmentChoice({ value, onChange }: ChoiceProps) {
   const isOffered = permissions.includes('leave.all') && permissions.includes('employees.read')
   const departments = useEndpoint(listDepartments, {}, { when: isOffered })
   if (!isOffered) return null
-  if (departments.data === undefined && departments.error === null) return <Skeleton className="h-control w-48" />
-  const choices = (departments.data?.items ?? []).map((department) => ({ value: department.id, label: department.name[language] }))
+  if (departments.data === undefined && departments.error === null)
+    return <Skeleton className="h-control w-48" />
+  const choices = (departments.data?.items ?? []).map((department) => ({
+    value: department.id,
+    label: department.name[language],
+  }))
   return (
     <div className="max-sm:grow">
       <SelectField
@@ -41,10 +45,14 @@ export function TypeChoice({ value, onChange }: ChoiceProps) {
   const { language } = useLanguage()
   const found = useEndpoint(listLeaveTypes)
   const active = found.data?.items.filter((type) => type.active) ?? []
-  const [kept, others] = [active.filter((type) => type.rules.grant.kind !== 'none'), active.filter((type) => type.rules.grant.kind === 'none')]
+  const [kept, others] = [
+    active.filter((type) => type.rules.grant.kind !== 'none'),
+    active.filter((type) => type.rules.grant.kind === 'none'),
+  ]
   const types = [...kept, ...others]
   const first = kept[0]
-  if (found.data === undefined && found.error === null) return <Skeleton className="h-control w-48" />
+  if (found.data === undefined && found.error === null)
+    return <Skeleton className="h-control w-48" />
   if (first === undefined) return null
   return (
     <SelectField

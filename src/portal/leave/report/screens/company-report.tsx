@@ -24,7 +24,18 @@ import { saveFile } from '#platform/ui/save-file.ts'
 import { useYearAsked } from './use-report.ts'
 import { YearStepper } from './year-stepper.tsx'
 
-const FIGURES = ['carried', 'granted', 'corrected', 'taken', 'planned', 'pending', 'encashed', 'expired', 'nextYear', 'left'] as const
+const FIGURES = [
+  'carried',
+  'granted',
+  'corrected',
+  'taken',
+  'planned',
+  'pending',
+  'encashed',
+  'expired',
+  'nextYear',
+  'left',
+] as const
 const OF_LEAVE = ['taken', 'planned', 'pending'] as const
 /** Columns for what few have are there for who has it. */
 const SELDOM: ReadonlySet<Figure> = new Set(['corrected', 'expired', 'encashed', 'nextYear'])
@@ -47,17 +58,30 @@ export function CompanyReport() {
   }
   const pages = usePages(listCompanyReport, { query })
   const hasAccount = pages.first?.hasAccount !== false
-  const isShown = (figure: Figure): boolean => !SELDOM.has(figure) || pages.rows?.some((row) => row[figure] !== 0) === true
+  const isShown = (figure: Figure): boolean =>
+    !SELDOM.has(figure) || pages.rows?.some((row) => row[figure] !== 0) === true
   const columns = useColumns(hasAccount ? FIGURES.filter(isShown) : OF_LEAVE)
   return (
     <div className="space-y-4">
       <div className="screen-only flex flex-wrap items-center gap-3">
-        <YearStepper year={Number(year.year ?? thisYear)} first={thisYear - 5} last={thisYear + 1} thisYear={thisYear} />
+        <YearStepper
+          year={Number(year.year ?? thisYear)}
+          first={thisYear - 5}
+          last={thisYear + 1}
+          thisYear={thisYear}
+        />
         <div className="max-sm:grow sm:max-w-56">
           <TypeChoice value={typeId} onChange={(type) => asked.change({ type })} />
         </div>
-        <DepartmentChoice value={departmentId} onChange={(department) => asked.change({ department })} />
-        <Switch label={m['leaveReport.showLeft']()} value={isLeftShown} onChange={(isOn) => asked.change({ left: isOn ? SHOWN : null })} />
+        <DepartmentChoice
+          value={departmentId}
+          onChange={(department) => asked.change({ department })}
+        />
+        <Switch
+          label={m['leaveReport.showLeft']()}
+          value={isLeftShown}
+          onChange={(isOn) => asked.change({ left: isOn ? SHOWN : null })}
+        />
         <div className="sm:ms-auto">
           <SaveButton query={{ ...query, language }} />
         </div>
@@ -70,12 +94,24 @@ export function CompanyReport() {
           columns={columns}
           rows={pages.rows ?? []}
           rowKey={(row) => row.employee.id}
-          rowLink={(row) => asked.addressWith({ person: row.employee.id, view: null, type: null, department: null, left: null })}
+          rowLink={(row) =>
+            asked.addressWith({
+              person: row.employee.id,
+              view: null,
+              type: null,
+              department: null,
+              left: null,
+            })
+          }
           loading={pages.rows === undefined}
           onMore={pages.more}
           morePending={pages.morePending}
           empty={
-            <EmptyState title={m['leaveReport.companyEmpty']()} text={m['leaveReport.companyEmptyLead']()} icon={<Users size={22} aria-hidden="true" />} />
+            <EmptyState
+              title={m['leaveReport.companyEmpty']()}
+              text={m['leaveReport.companyEmptyLead']()}
+              icon={<Users size={22} aria-hidden="true" />}
+            />
           }
         />
       )}
@@ -104,7 +140,9 @@ function useColumns(figures: readonly Figure[]): DataColumn<CompanyLine>[] {
           </span>
           {row.leftOn !== null && (
             <span className="mt-1 block">
-              <Pill tone="neutral">{m['leaveReport.hasLeft']({ day: formatDay(row.leftOn, manner, { year: true }) })}</Pill>
+              <Pill tone="neutral">
+                {m['leaveReport.hasLeft']({ day: formatDay(row.leftOn, manner, { year: true }) })}
+              </Pill>
             </span>
           )}
         </span>
@@ -116,7 +154,11 @@ function useColumns(figures: readonly Figure[]): DataColumn<CompanyLine>[] {
 
 function Amount({ days }: { days: number }) {
   const manner = useLanguage()
-  return <bdi className={days === 0 ? 'figures text-ink-faint' : 'figures'}>{formatNumber(days, manner, { maximumFractionDigits: 3 })}</bdi>
+  return (
+    <bdi className={days === 0 ? 'figures text-ink-faint' : 'figures'}>
+      {formatNumber(days, manner, { maximumFractionDigits: 3 })}
+    </bdi>
+  )
 }
 
 /** What was granted before it is earned leaves nothing, and is not owed. */
@@ -125,13 +167,29 @@ function Left({ line: { left, ahead, on } }: { line: CompanyLine }) {
   const days = ahead === null ? (left ?? 0) : 0
   return (
     <span className="inline-block text-end">
-      <bdi className="figures font-semibold">{formatNumber(days, manner, { maximumFractionDigits: 3 })}</bdi>
-      {ahead !== null && <span className="figures block max-w-40 text-xs font-normal text-ink-soft">{aheadWords(ahead, manner, on)}</span>}
+      <bdi className="figures font-semibold">
+        {formatNumber(days, manner, { maximumFractionDigits: 3 })}
+      </bdi>
+      {ahead !== null && (
+        <span className="figures block max-w-40 text-xs font-normal text-ink-soft">
+          {aheadWords(ahead, manner, on)}
+        </span>
+      )}
     </span>
   )
 }
 
-function SaveButton({ query }: { query: { year?: string; typeId?: string; departmentId?: string; left?: typeof SHOWN; language: 'en' | 'ar' } }) {
+function SaveButton({
+  query,
+}: {
+  query: {
+    year?: string
+    typeId?: string
+    departmentId?: string
+    left?: typeof SHOWN
+    language: 'en' | 'ar'
+  }
+}) {
   const [isPending, setPending] = useState(false)
   async function save(): Promise<void> {
     setPending(true)
@@ -144,7 +202,11 @@ function SaveButton({ query }: { query: { year?: string; typeId?: string; depart
     }
   }
   return (
-    <Button icon={<Download size={16} aria-hidden="true" />} pending={isPending} onPress={() => void save()}>
+    <Button
+      icon={<Download size={16} aria-hidden="true" />}
+      pending={isPending}
+      onPress={() => void save()}
+    >
       {m['leaveReport.csv']()}
     </Button>
   )

@@ -47,11 +47,18 @@ export function Explainer({ item, figure, today, employeeId, onClose }: Explaine
     <Drawer title={title} open side="end" onOpenChange={onClose}>
       <div className="space-y-4 pt-1">
         <div>
-          <DatePicker label={m['leaveReport.whatIf']()} help={m['leaveReport.whatIfHelp']()} value={on ?? item.on} onChange={setOn} />
+          <DatePicker
+            label={m['leaveReport.whatIf']()}
+            help={m['leaveReport.whatIfHelp']()}
+            value={on ?? item.on}
+            onChange={setOn}
+          />
           {on !== null && (
             <div className="-ms-3 mt-1">
               <Button kind="plain" size="small" onPress={() => setOn(null)}>
-                {item.on === today ? m['leaveReport.backToToday']() : m['leaveReport.asOf']({ day: item.on })}
+                {item.on === today
+                  ? m['leaveReport.backToToday']()
+                  : m['leaveReport.asOf']({ day: item.on })}
               </Button>
             </div>
           )}
@@ -59,18 +66,35 @@ export function Explainer({ item, figure, today, employeeId, onClose }: Explaine
         {pages.error !== null && <CouldNotLoad error={pages.error} again={pages.again} />}
         {pages.rows === undefined && pages.error === null && <Skeleton className="h-72 w-full" />}
         {pages.first !== undefined && pages.rows !== undefined && (
-          <div className={classNames('transition-opacity duration-150', pages.isOld && 'opacity-60')} aria-busy={pages.isOld}>
+          <div
+            className={classNames('transition-opacity duration-150', pages.isOld && 'opacity-60')}
+            aria-busy={pages.isOld}
+          >
             <Sum
-              label={figure === undefined && ahead === null ? m['leaveReport.left']() : m['leaveReport.total']()}
+              label={
+                figure === undefined && ahead === null
+                  ? m['leaveReport.left']()
+                  : m['leaveReport.total']()
+              }
               days={totalOf(figure, pages.first.total)}
               strong
             />
-            {(figure !== undefined || ahead !== null) && <Sum label={m['leaveReport.left']()} days={ahead === null ? pages.first.left : 0} />}
-            {ahead !== null && <p className="figures pb-1 text-sm text-ink-soft">{aheadWords(ahead, manner, item.on)}</p>}
-            {pages.first.policy !== null && (
-              <p className="pb-1 text-sm text-ink-soft">{m['leavePolicies.grantedBy']({ name: pages.first.policy[manner.language] })}</p>
+            {(figure !== undefined || ahead !== null) && (
+              <Sum label={m['leaveReport.left']()} days={ahead === null ? pages.first.left : 0} />
             )}
-            {pages.rows.length === 0 && <p className="py-4 text-sm text-ink-soft">{m['leaveReport.noLines']()}</p>}
+            {ahead !== null && (
+              <p className="figures pb-1 text-sm text-ink-soft">
+                {aheadWords(ahead, manner, item.on)}
+              </p>
+            )}
+            {pages.first.policy !== null && (
+              <p className="pb-1 text-sm text-ink-soft">
+                {m['leavePolicies.grantedBy']({ name: pages.first.policy[manner.language] })}
+              </p>
+            )}
+            {pages.rows.length === 0 && (
+              <p className="py-4 text-sm text-ink-soft">{m['leaveReport.noLines']()}</p>
+            )}
             <ul className="mt-2 divide-y divide-line border-t border-line-strong">
               {pages.rows.map((line) => (
                 <Line key={line.id} line={line} running={figure === undefined} />
@@ -100,7 +124,12 @@ function totalOf(figure: FigureName | undefined, total: number): number {
 function Sum({ label, days, strong = false }: { label: string; days: number; strong?: boolean }) {
   const manner = useLanguage()
   return (
-    <p className={classNames('flex items-baseline justify-between gap-4 py-1', strong ? 'text-base font-semibold' : 'text-sm text-ink-soft')}>
+    <p
+      className={classNames(
+        'flex items-baseline justify-between gap-4 py-1',
+        strong ? 'text-base font-semibold' : 'text-sm text-ink-soft',
+      )}
+    >
       <span>{label}</span>
       <bdi dir={manner.dir} className="figures" {...(strong ? { 'data-total': days } : {})}>
         {daysText(days, manner)}
@@ -117,7 +146,11 @@ function Line({ line, running }: { line: ReportLine; running: boolean }) {
       <span className="min-w-0">
         <span className="block">{KIND_WORDS[line.kind]()}</span>
         <span className="block text-xs text-ink-soft">
-          {line.request === null ? <DateText day={line.day} year /> : <DateRangeText from={line.request.from} to={line.request.to} year />}
+          {line.request === null ? (
+            <DateText day={line.day} year />
+          ) : (
+            <DateRangeText from={line.request.from} to={line.request.to} year />
+          )}
         </span>
         {line.note !== '' && (
           <span className="block text-xs text-ink-soft" dir="auto">
@@ -136,7 +169,9 @@ function Line({ line, running }: { line: ReportLine; running: boolean }) {
         </bdi>
         {running && (
           <span className="figures block text-xs text-ink-soft">
-            {m['leaveReport.running']({ sum: formatNumber(line.sum, manner, { maximumFractionDigits: 3 }) })}
+            {m['leaveReport.running']({
+              sum: formatNumber(line.sum, manner, { maximumFractionDigits: 3 }),
+            })}
           </span>
         )}
       </span>

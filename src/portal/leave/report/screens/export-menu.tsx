@@ -10,8 +10,16 @@ import { useYearAsked } from './use-report.ts'
 
 const FORMATS = [
   { key: 'csv', label: () => m['leaveReport.csv'](), icon: <Sheet size={16} aria-hidden="true" /> },
-  { key: 'xlsx', label: () => m['leaveReport.xlsx'](), icon: <FileSpreadsheet size={16} aria-hidden="true" /> },
-  { key: 'pdf', label: () => m['leaveReport.pdf'](), icon: <FileText size={16} aria-hidden="true" /> },
+  {
+    key: 'xlsx',
+    label: () => m['leaveReport.xlsx'](),
+    icon: <FileSpreadsheet size={16} aria-hidden="true" />,
+  },
+  {
+    key: 'pdf',
+    label: () => m['leaveReport.pdf'](),
+    icon: <FileText size={16} aria-hidden="true" />,
+  },
 ] as const
 
 /** The report as a file in the language of the page, or on paper. */
@@ -20,14 +28,28 @@ export function ExportMenu({ employeeId }: { employeeId?: string }) {
   const year = useYearAsked()
   async function save(format: 'csv' | 'xlsx' | 'pdf'): Promise<void> {
     try {
-      saveFile(await callForFile(exportReport, { query: { format, language, ...year, ...(employeeId === undefined ? {} : { employeeId }) } }))
+      saveFile(
+        await callForFile(exportReport, {
+          query: { format, language, ...year, ...(employeeId === undefined ? {} : { employeeId }) },
+        }),
+      )
     } catch {
       showToast(m['leaveReport.exportFailed'](), { tone: 'bad' })
     }
   }
   const entries: MenuEntry[] = [
-    ...FORMATS.map(({ key, label, icon }) => ({ key, label: label(), icon, onSelect: () => void save(key) })),
-    { key: 'print', label: m['leaveReport.print'](), icon: <Printer size={16} aria-hidden="true" />, onSelect: () => window.print() },
+    ...FORMATS.map(({ key, label, icon }) => ({
+      key,
+      label: label(),
+      icon,
+      onSelect: () => void save(key),
+    })),
+    {
+      key: 'print',
+      label: m['leaveReport.print'](),
+      icon: <Printer size={16} aria-hidden="true" />,
+      onSelect: () => window.print(),
+    },
   ]
   return (
     <Menu

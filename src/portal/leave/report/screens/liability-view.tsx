@@ -15,16 +15,25 @@ import { ReportSkeleton } from './report-skeleton.tsx'
 export function LiabilityView() {
   const manner = useLanguage()
   const { data, error, refetch } = useEndpoint(showLiability)
-  if (data === undefined) return error === null ? <ReportSkeleton /> : <CouldNotLoad error={error} again={() => void refetch()} />
+  if (data === undefined)
+    return error === null ? (
+      <ReportSkeleton />
+    ) : (
+      <CouldNotLoad error={error} again={() => void refetch()} />
+    )
   if (data.people === 0) return <EmptyState title={m['leaveReport.noLiability']()} />
   const most = Math.max(1, ...data.items.map((item) => item.fils))
-  const number = (value: number): string => formatNumber(value, manner, { maximumFractionDigits: 1 })
+  const number = (value: number): string =>
+    formatNumber(value, manner, { maximumFractionDigits: 1 })
   return (
     <div className="space-y-4">
       <p className="text-sm text-ink-soft">{m['leaveReport.liabilityLead']()}</p>
       <Card title={<DateText day={data.on} year hijri />}>
         <Stats>
-          <Stat label={m['leaveReport.worth']()} value={<MoneyText fils={data.fils} currency={data.currency} />} />
+          <Stat
+            label={m['leaveReport.worth']()}
+            value={<MoneyText fils={data.fils} currency={data.currency} />}
+          />
           <Stat label={m['leaveReport.days']()} value={number(data.days)} />
           <Stat label={m['leaveReport.people']()} value={number(data.people)} />
         </Stats>
@@ -46,9 +55,16 @@ export function LiabilityView() {
           <tbody>
             {data.items.map(({ department, days, fils }) => (
               <tr key={department.id}>
-                <th scope="row" className="w-1/2 border-t border-line py-2 pe-4 text-start font-normal">
+                <th
+                  scope="row"
+                  className="w-1/2 border-t border-line py-2 pe-4 text-start font-normal"
+                >
                   <bdi>{department.name[manner.language]}</bdi>
-                  <span aria-hidden="true" className="keep-colour mt-1 block h-1.5 rounded-full bg-accent" style={{ inlineSize: `${(fils / most) * 100}%` }} />
+                  <span
+                    aria-hidden="true"
+                    className="keep-colour mt-1 block h-1.5 rounded-full bg-accent"
+                    style={{ inlineSize: `${(fils / most) * 100}%` }}
+                  />
                 </th>
                 <td className="figures border-t border-line py-2 text-end">{number(days)}</td>
                 <td className="border-t border-line py-2 text-end">

@@ -17,7 +17,9 @@ import { TypeCard } from './type-card.tsx'
 import { useReport } from './use-report.ts'
 import { YearStepper } from './year-stepper.tsx'
 
-const EncashmentList = lazy(async () => ({ default: (await import('../../adjustments/screens/encashment-list.tsx')).EncashmentList }))
+const EncashmentList = lazy(async () => ({
+  default: (await import('../../adjustments/screens/encashment-list.tsx')).EncashmentList,
+}))
 const Explainer = lazy(async () => ({ default: (await import('./explainer.tsx')).Explainer }))
 
 /** A person's year: a card for each kind of leave. Without `employeeId` one's own. */
@@ -25,7 +27,12 @@ export function PersonReport({ employeeId }: { employeeId?: string }) {
   const client = useQueryClient()
   useLive('leave', () => void refresh(client, [showReport, listReportLines]))
   const { data, error, refetch } = useReport(employeeId)
-  if (data === undefined) return error === null ? <ReportSkeleton /> : <CouldNotLoad error={error} again={() => void refetch()} />
+  if (data === undefined)
+    return error === null ? (
+      <ReportSkeleton />
+    ) : (
+      <CouldNotLoad error={error} again={() => void refetch()} />
+    )
   return <Report report={data} {...(employeeId === undefined ? {} : { employeeId })} />
 }
 
@@ -42,16 +49,26 @@ function Report({ report, employeeId }: { report: LeaveReport; employeeId?: stri
     <div className="space-y-4">
       <YearStepper year={year} {...years} thisYear={Number(today.slice(0, 4))} />
       {items.length === 0 && (
-        <EmptyState title={m['leaveReport.empty']()} text={m['leaveReport.emptyLead']()} icon={<CalendarDays size={22} aria-hidden="true" />} />
+        <EmptyState
+          title={m['leaveReport.empty']()}
+          text={m['leaveReport.emptyLead']()}
+          icon={<CalendarDays size={22} aria-hidden="true" />}
+        />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {items.map((each) => (
-          <TypeCard key={each.type.id} item={each} onOpen={(figure) => setOpened({ typeId: each.type.id, figure })} />
+          <TypeCard
+            key={each.type.id}
+            item={each}
+            onOpen={(figure) => setOpened({ typeId: each.type.id, figure })}
+          />
         ))}
         {others.length > 0 && <Others others={others} />}
         {employeeId === undefined && <FeedsCard />}
         <Suspense>
-          {(employeeId !== undefined || items.some((each) => each.encashed !== 0)) && <EncashmentList {...(employeeId === undefined ? {} : { employeeId })} />}
+          {(employeeId !== undefined || items.some((each) => each.encashed !== 0)) && (
+            <EncashmentList {...(employeeId === undefined ? {} : { employeeId })} />
+          )}
         </Suspense>
       </div>
       <Suspense>
@@ -80,7 +97,10 @@ function Others({ others }: Pick<LeaveReport, 'others'>) {
       <p className="mb-3 text-sm text-ink-soft">{m['leaveReport.othersLead']()}</p>
       <ul className="divide-y divide-line text-sm">
         {others.map((other) => (
-          <li key={other.type.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <li
+            key={other.type.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+          >
             <bdi>{other.type.name[manner.language]}</bdi>
             <span className="figures text-ink-soft">
               {OF_LEAVE.filter((figure) => other[figure] !== 0)

@@ -11,10 +11,18 @@ import { useReport } from './use-report.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { PersonReport } from './person-report.tsx'
 
-const AdjustMenu = lazy(async () => ({ default: (await import('../../adjustments/screens/adjust-menu.tsx')).AdjustMenu }))
-const CompanyReport = lazy(async () => ({ default: (await import('./company-report.tsx')).CompanyReport }))
-const AbsenceView = lazy(async () => ({ default: (await import('./absence-view.tsx')).AbsenceView }))
-const LiabilityView = lazy(async () => ({ default: (await import('./liability-view.tsx')).LiabilityView }))
+const AdjustMenu = lazy(async () => ({
+  default: (await import('../../adjustments/screens/adjust-menu.tsx')).AdjustMenu,
+}))
+const CompanyReport = lazy(async () => ({
+  default: (await import('./company-report.tsx')).CompanyReport,
+}))
+const AbsenceView = lazy(async () => ({
+  default: (await import('./absence-view.tsx')).AbsenceView,
+}))
+const LiabilityView = lazy(async () => ({
+  default: (await import('./liability-view.tsx')).LiabilityView,
+}))
 
 const VIEWS = ['own', 'company', 'absence', 'liability'] as const
 type View = (typeof VIEWS)[number]
@@ -33,7 +41,10 @@ export function ReportPage({ title, isOwn = false }: { title: string; isOwn?: bo
   const view = views.find((each) => each.key === asked.get('view'))?.key ?? views[0]?.key
   return (
     <>
-      <PageHeader title={title} {...(view === 'own' ? { lead: m['leaveReport.lead'](), action: <ExportMenu /> } : {})} />
+      <PageHeader
+        title={title}
+        {...(view === 'own' ? { lead: m['leaveReport.lead'](), action: <ExportMenu /> } : {})}
+      />
       {views.length > 1 && (
         <div className="mb-5">
           <Chips
@@ -58,10 +69,14 @@ export function ReportPage({ title, isOwn = false }: { title: string; isOwn?: bo
 /** What the caller may look at, their own first. */
 function useViews(isOwn: boolean): { key: View; label: string }[] {
   const me = useMe()
-  const may = (permission: string): boolean => me?.permissions.includes(permission as never) === true
+  const may = (permission: string): boolean =>
+    me?.permissions.includes(permission as never) === true
   const all: Record<View, { label: string; shown: boolean }> = {
     own: { label: m['leaveReport.own'](), shown: isOwn && may('leave.own') },
-    company: { label: may('leave.all') ? m['leaveReport.company']() : m['leaveReport.team'](), shown: may('leave.all') || may('leave.team') },
+    company: {
+      label: may('leave.all') ? m['leaveReport.company']() : m['leaveReport.team'](),
+      shown: may('leave.all') || may('leave.team'),
+    },
     absence: { label: m['leaveReport.absence'](), shown: may('leave.all') || may('leave.team') },
     liability: { label: m['leaveReport.liability'](), shown: may('pay.all') },
   }

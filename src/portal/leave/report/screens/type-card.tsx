@@ -46,21 +46,46 @@ export function TypeCard({ item, onOpen }: TypeCardProps) {
   return (
     <Card
       title={<bdi>{name}</bdi>}
-      end={<span className="text-xs text-ink-soft">{m['leaveReport.asOf']({ day: formatDay(item.on, manner, { year: true }) })}</span>}
+      end={
+        <span className="text-xs text-ink-soft">
+          {m['leaveReport.asOf']({ day: formatDay(item.on, manner, { year: true }) })}
+        </span>
+      }
     >
       <div className="flex items-center gap-5">
-        <Ring value={ringOf(item).left} label={m['leaveReport.leftOf']({ type: name, left: number(Math.max(0, item.left)), all: number(whole) })} size={88}>
+        <Ring
+          value={ringOf(item).left}
+          label={m['leaveReport.leftOf']({
+            type: name,
+            left: number(Math.max(0, item.left)),
+            all: number(whole),
+          })}
+          size={88}
+        >
           <span>
-            <span className={classNames('figures block text-xl leading-none font-semibold', isOwed && 'text-bad')}>{number(now)}</span>
-            <span className="text-xs text-ink-soft">{isOwed ? m['leaveReport.owed']() : m['leaveReport.left']()}</span>
+            <span
+              className={classNames(
+                'figures block text-xl leading-none font-semibold',
+                isOwed && 'text-bad',
+              )}
+            >
+              {number(now)}
+            </span>
+            <span className="text-xs text-ink-soft">
+              {isOwed ? m['leaveReport.owed']() : m['leaveReport.left']()}
+            </span>
           </span>
         </Ring>
         <div className="min-w-0 grow">
           <StackedBar item={item} whole={whole} />
-          {item.ahead !== null && <p className="figures mt-2 text-sm">{aheadWords(item.ahead, manner, item.on)}</p>}
+          {item.ahead !== null && (
+            <p className="figures mt-2 text-sm">{aheadWords(item.ahead, manner, item.on)}</p>
+          )}
           <Carried item={item} />
           <p className="mt-2 text-xs text-ink-soft">
-            <bdi className="figures">{formatDayRange(item.firstDay, item.lastDay, manner, true)}</bdi>
+            <bdi className="figures">
+              {formatDayRange(item.firstDay, item.lastDay, manner, true)}
+            </bdi>
           </p>
           {item.policy !== null && (
             <p className="mt-0.5 text-xs text-ink-soft" data-policy>
@@ -77,30 +102,47 @@ export function TypeCard({ item, onOpen }: TypeCardProps) {
       </div>
       <div className="mt-4 border-t border-line pt-3">
         <div className="-mx-2 grid grid-cols-3 gap-x-2 gap-y-1">
-          {[...GIVEN, ...GONE.filter((figure) => !SELDOM.has(figure) || item[figure] !== 0)].map((figure) => (
-            <button
-              key={figure}
-              type="button"
-              data-figure={figure}
-              onClick={(event) => press(event, () => onOpen(figure))}
-              className="min-w-0 rounded-control px-2 py-1.5 text-start enabled-hover:bg-hover"
-            >
-              <span className="flex items-center gap-1.5 text-xs text-ink-soft">
-                {figure in SEGMENT && (
-                  <span aria-hidden="true" className={classNames('keep-colour size-2 shrink-0 rounded-full', SEGMENT[figure as 'taken'])} />
-                )}
-                <span>{FIGURE_WORDS[figure]()}</span>
-              </span>
-              <span className={classNames('figures block font-semibold', item[figure] === 0 ? 'text-ink-faint' : 'text-ink')}>{number(item[figure])}</span>
-            </button>
-          ))}
+          {[...GIVEN, ...GONE.filter((figure) => !SELDOM.has(figure) || item[figure] !== 0)].map(
+            (figure) => (
+              <button
+                key={figure}
+                type="button"
+                data-figure={figure}
+                onClick={(event) => press(event, () => onOpen(figure))}
+                className="min-w-0 rounded-control px-2 py-1.5 text-start enabled-hover:bg-hover"
+              >
+                <span className="flex items-center gap-1.5 text-xs text-ink-soft">
+                  {figure in SEGMENT && (
+                    <span
+                      aria-hidden="true"
+                      className={classNames(
+                        'keep-colour size-2 shrink-0 rounded-full',
+                        SEGMENT[figure as 'taken'],
+                      )}
+                    />
+                  )}
+                  <span>{FIGURE_WORDS[figure]()}</span>
+                </span>
+                <span
+                  className={classNames(
+                    'figures block font-semibold',
+                    item[figure] === 0 ? 'text-ink-faint' : 'text-ink',
+                  )}
+                >
+                  {number(item[figure])}
+                </span>
+              </button>
+            ),
+          )}
         </div>
       </div>
       {item.otherYears.planned + item.otherYears.pending > 0 && (
         <p className="figures mt-2 border-t border-line pt-3 text-xs text-ink-soft">
           {m['leaveReport.otherYears']()}:{' '}
           {OTHERS.filter((figure) => item.otherYears[figure] > 0)
-            .map((figure) => `${FIGURE_WORDS[figure]()} ${daysText(item.otherYears[figure], manner)}`)
+            .map(
+              (figure) => `${FIGURE_WORDS[figure]()} ${daysText(item.otherYears[figure], manner)}`,
+            )
             .join(' · ')}
         </p>
       )}
@@ -118,7 +160,9 @@ function Carried({ item: { carries, left, nextYear, lastDay } }: { item: TypeRep
   const ends = left + nextYear - carries
   return (
     <p className="figures mt-2 text-sm" data-carries={carries}>
-      {ends > 0 ? m['leaveReport.carriesNot']({ over: number(carries), ends: number(ends), year }) : m['leaveReport.carries']({ shown: number(carries), year })}
+      {ends > 0
+        ? m['leaveReport.carriesNot']({ over: number(carries), ends: number(ends), year })
+        : m['leaveReport.carries']({ shown: number(carries), year })}
     </p>
   )
 }
@@ -126,15 +170,24 @@ function Carried({ item: { carries, left, nextYear, lastDay } }: { item: TypeRep
 /** Everything that was given, cut into what became of it. The figures below say the same in words. */
 function StackedBar({ item, whole }: { item: TypeReport; whole: number }) {
   const manner = useLanguage()
-  const parts = SEGMENTS.map((key) => ({ key, days: Math.max(0, item[key]) })).filter(({ days }) => days > 0)
+  const parts = SEGMENTS.map((key) => ({ key, days: Math.max(0, item[key]) })).filter(
+    ({ days }) => days > 0,
+  )
   const all =
     Math.max(
       whole,
       parts.reduce((sum, { days }) => sum + days, 0),
     ) || 1
-  const said = parts.map(({ key, days }) => `${key === 'left' ? m['leaveReport.left']() : FIGURE_WORDS[key]()}: ${daysText(days, manner)}`)
+  const said = parts.map(
+    ({ key, days }) =>
+      `${key === 'left' ? m['leaveReport.left']() : FIGURE_WORDS[key]()}: ${daysText(days, manner)}`,
+  )
   return (
-    <div role="img" aria-label={said.join(' · ')} className="keep-colour flex h-3 gap-px overflow-clip rounded-full bg-line">
+    <div
+      role="img"
+      aria-label={said.join(' · ')}
+      className="keep-colour flex h-3 gap-px overflow-clip rounded-full bg-line"
+    >
       {parts.map(({ key, days }) => (
         <span key={key} className={SEGMENT[key]} style={{ inlineSize: `${(days / all) * 100}%` }} />
       ))}

@@ -19,7 +19,11 @@ export function YearStepper({ year, first, last, thisYear }: YearStepperProps) {
   const asked = useAsked()
   const go = (next: number): void => asked.change({ year: next === thisYear ? null : String(next) })
   return (
-    <div role="group" aria-label={m['leaveReport.year']()} className="screen-only flex items-center gap-1 max-sm:justify-between">
+    <div
+      role="group"
+      aria-label={m['leaveReport.year']()}
+      className="screen-only flex items-center gap-1 max-sm:justify-between"
+    >
       <IconButton
         bordered
         label={m['leaveReport.previousYear']()}

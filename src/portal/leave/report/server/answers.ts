@@ -4,4 +4,9 @@ import { exportAnswers } from './exports.ts'
 import { ownReportAnswers } from './own.ts'
 import { sumAnswers } from './sums.ts'
 
-export const reportAnswers: readonly Answer[] = [...ownReportAnswers, ...companyReportAnswers, ...sumAnswers, ...exportAnswers]
+export const reportAnswers: readonly Answer[] = [
+  ...ownReportAnswers,
+  ...companyReportAnswers,
+  ...sumAnswers,
+  ...exportAnswers,
+]

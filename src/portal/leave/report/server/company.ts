@@ -18,14 +18,34 @@ type Asking = Pick<Call<Endpoint>, 'queries' | 'siteId'>
 export type Who = { readonly managerId?: string; readonly departmentId?: string }
 
 /** Whom the caller looks after: everybody, their direct reports, or nobody. */
-export function whoOf({ caller }: Pick<Call<Endpoint>, 'caller'>, departmentId: string | undefined): Who | null {
+export function whoOf(
+  { caller }: Pick<Call<Endpoint>, 'caller'>,
+  departmentId: string | undefined,
+): Who | null {
   const ofDepartment = departmentId === undefined ? {} : { departmentId }
   if (caller.permissions.has('leave.all')) return ofDepartment
-  return caller.permissions.has('leave.team') && caller.employeeId !== null ? { managerId: caller.employeeId, ...ofDepartment } : null
+  return caller.permissions.has('leave.team') && caller.employeeId !== null
+    ? { managerId: caller.employeeId, ...ofDepartment }
+    : null
 }
 
-export function employedOf({ id, employment, departmentId, position, gender, nationality }: Colleague): Employed {
-  return { id, departmentId, position, gender, nationality, joiningDate: employment.joiningDate, leavingDate: employment.leavingDate }
+export function employedOf({
+  id,
+  employment,
+  departmentId,
+  position,
+  gender,
+  nationality,
+}: Colleague): Employed {
+  return {
+    id,
+    departmentId,
+    position,
+    gender,
+    nationality,
+    joiningDate: employment.joiningDate,
+    leavingDate: employment.leavingDate,
+  }
 }
 
 interface PageAsked {
@@ -39,31 +59,71 @@ interface PageAsked {
   readonly limit: number
 }
 
-const NOTHING = { carried: 0, granted: 0, corrected: 0, encashed: 0, expired: 0, nextYear: 0, left: null, ahead: null }
+const NOTHING = {
+  carried: 0,
+  granted: 0,
+  corrected: 0,
+  encashed: 0,
+  expired: 0,
+  nextYear: 0,
+  left: null,
+  ahead: null,
+}
 
 type LineFigures = Omit<CompanyLine, 'employee' | 'department' | 'leftOn'>
 
-async function figuresOfPeople({ queries, siteId }: Asking, people: readonly Employed[], { type, asked }: PageAsked): Promise<Map<string, LineFigures>> {
+async function figuresOfPeople(
+  { queries, siteId }: Asking,
+  people: readonly Employed[],
+  { type, asked }: PageAsked,
+): Promise<Map<string, LineFigures>> {
   const which = { people, types: [type], asked }
   if (isKept(type)) {
     const accounts = [...(await yearAccounts(queries, siteId, which))]
-    return new Map(accounts.flatMap(([id, [account]]) => (account === undefined ? [] : [[id, { on: account.seen.on, ...figuresInDays(account) }]])))
+    return new Map(
+      accounts.flatMap(([id, [account]]) =>
+        account === undefined ? [] : [[id, { on: account.seen.on, ...figuresInDays(account) }]],
+      ),
+    )
   }
   const unkept = [...(await unkeptFigures(queries, siteId, which))]
   return new Map(
     unkept.flatMap(([id, [of]]) =>
-      of === undefined ? [] : [[id, { ...NOTHING, on: of.on, taken: of.taken / DAY, planned: of.planned / DAY, pending: of.pending / DAY }]],
+      of === undefined
+        ? []
+        : [
+            [
+              id,
+              {
+                ...NOTHING,
+                on: of.on,
+                taken: of.taken / DAY,
+                planned: of.planned / DAY,
+                pending: of.pending / DAY,
+              },
+            ],
+          ],
     ),
   )
 }
 
 /** A page of people with the figures of one kind of leave. */
-export async function companyPage(call: Asking, page: PageAsked): Promise<{ items: CompanyLine[]; next: [string, string] | null }> {
+export async function companyPage(
+  call: Asking,
+  page: PageAsked,
+): Promise<{ items: CompanyLine[]; next: [string, string] | null }> {
   const { who, withLeft, asked, language, after, limit } = page
   const year = asked.year ?? Number((asked.on ?? asked.today).slice(0, 4))
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const from = withLeft || first > asked.today ? first : asked.today
-  const found = await colleagues(call.queries, call.siteId, { ...who, language, from, to: last, after, limit: limit + 1 })
+  const found = await colleagues(call.queries, call.siteId, {
+    ...who,
+    language,
+    from,
+    to: last,
+    after,
+    limit: limit + 1,
+  })
   const shown = found.slice(0, limit)
   const figures = await figuresOfPeople(
     call,
@@ -76,14 +136,27 @@ export async function companyPage(call: Asking, page: PageAsked): Promise<{ item
     const { id, employeeNo, name } = colleague.person
     const { leavingDate } = colleague.employment
     const leftOn = leavingDate !== null && leavingDate < asked.today ? leavingDate : null
-    return [{ employee: { id, number: employeeNo, name }, department: colleague.department, ...of, leftOn }]
+    return [
+      {
+        employee: { id, number: employeeNo, name },
+        department: colleague.department,
+        ...of,
+        leftOn,
+      },
+    ]
   })
   return { items, next: found.length > limit ? (shown.at(-1)?.key ?? null) : null }
 }
 
 /** The kind that is asked for, the first of which an account is kept without; `kept`: only one of which there is an account. */
-export async function typeAsked({ queries, siteId }: Asking, id: string | undefined, { kept = false } = {}): Promise<Outcome<StoredType>> {
-  const types = (await typesOf(queries, siteId)).filter((type) => type.active && (!kept || isKept(type)))
+export async function typeAsked(
+  { queries, siteId }: Asking,
+  id: string | undefined,
+  { kept = false } = {},
+): Promise<Outcome<StoredType>> {
+  const types = (await typesOf(queries, siteId)).filter(
+    (type) => type.active && (!kept || isKept(type)),
+  )
   const type = id === undefined ? types.find(isKept) : types.find((each) => each.id === id)
   return type === undefined ? refuse('leave.typeNotFound') : done(type)
 }
@@ -95,10 +168,24 @@ const companyAnswer = answer(listCompanyReport, async (call) => {
   const type = await typeAsked(call, query.typeId)
   if (!type.ok) return type
   const asked = { year: query.year, on: query.on, today: await todayOf(call) }
-  const page = { who, withLeft: query.left === 'shown', type: type.value, asked, language, after: readNameKey(query.after), limit: query.limit }
+  const page = {
+    who,
+    withLeft: query.left === 'shown',
+    type: type.value,
+    asked,
+    language,
+    after: readNameKey(query.after),
+    limit: query.limit,
+  }
   const { items, next } = await companyPage(call, page)
   const year = query.year ?? Number((query.on ?? asked.today).slice(0, 4))
-  return done({ type: typeNamed(type.value), hasAccount: isKept(type.value), year, items, next: next === null ? null : pageKey(next) })
+  return done({
+    type: typeNamed(type.value),
+    hasAccount: isKept(type.value),
+    year,
+    items,
+    next: next === null ? null : pageKey(next),
+  })
 })
 
 export const companyReportAnswers: readonly Answer[] = [companyAnswer]

@@ -1,4 +1,10 @@
-import { type Answer, answer, type Call, type FileReply, type Language } from '#platform/http/answer.ts'
+import {
+  type Answer,
+  answer,
+  type Call,
+  type FileReply,
+  type Language,
+} from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { isKept, personAsked } from '../../server/balances.ts'
 import { todayOf } from '../../server/site-day.ts'
@@ -26,8 +32,14 @@ const PEOPLE_AT_ONCE = 50
 
 type ExportCall = Call<typeof exportReport>
 
-async function linesOf({ queries, siteId }: ExportCall, { report, accounts }: PersonReport, language: Language): Promise<TypeLines[]> {
-  const ids = accounts.flatMap(({ entries }) => entries.flatMap(({ requestId }) => (requestId === null ? [] : [requestId])))
+async function linesOf(
+  { queries, siteId }: ExportCall,
+  { report, accounts }: PersonReport,
+  language: Language,
+): Promise<TypeLines[]> {
+  const ids = accounts.flatMap(({ entries }) =>
+    entries.flatMap(({ requestId }) => (requestId === null ? [] : [requestId])),
+  )
   const spans = await spansOf(queries, siteId, [...new Set(ids)])
   return accounts.flatMap(({ entries }, place) => {
     const type = report.items[place]?.type
@@ -35,7 +47,10 @@ async function linesOf({ queries, siteId }: ExportCall, { report, accounts }: Pe
   })
 }
 
-async function fileOf(call: ExportCall, person: PersonReport): Promise<Pick<FileReply, 'mediaType' | 'body'>> {
+async function fileOf(
+  call: ExportCall,
+  person: PersonReport,
+): Promise<Pick<FileReply, 'mediaType' | 'body'>> {
   const { format } = call.query
   const language = call.query.language ?? call.language
   const lines = await linesOf(call, person, language)
@@ -43,7 +58,13 @@ async function fileOf(call: ExportCall, person: PersonReport): Promise<Pick<File
     // Loaded when it is wanted: it is larger than all else together.
     const { pdfReport } = await import('../paper/report-pdf.ts')
     const { zone } = await call.site()
-    return { mediaType: 'application/pdf', body: await pdfReport(person.report, lines, { language, manner: { language, digits: 'latn', zone } }) }
+    return {
+      mediaType: 'application/pdf',
+      body: await pdfReport(person.report, lines, {
+        language,
+        manner: { language, digits: 'latn', zone },
+      }),
+    }
   }
   const sheets = sheetsOf(person.report, lines, language)
   if (format === 'xlsx') return { mediaType: EXCEL, body: await excelReport(sheets, language) }
@@ -56,18 +77,29 @@ const exportAnswer = answer(exportReport, async (call) => {
   if (!person.ok) return person
   const asked = { year: query.year, on: query.on, today: await todayOf(call) }
   const found = await personReport(queries, siteId, { person: person.value, asked })
-  const names = fileNamesOf([found.report.employee.number, found.report.year], query.format, query.language ?? call.language)
+  const names = fileNamesOf(
+    [found.report.employee.number, found.report.year],
+    query.format,
+    query.language ?? call.language,
+  )
   return done({ ...names, ...(await fileOf(call, found)) })
 })
 
 /** Written a few people at a time, so that a company of any size is exported in the same memory. */
-async function* companyRows(call: Call<typeof exportCompanyReport>, page: Omit<Parameters<typeof companyPage>[1], 'after' | 'limit'>): AsyncGenerator<string> {
+async function* companyRows(
+  call: Call<typeof exportCompanyReport>,
+  page: Omit<Parameters<typeof companyPage>[1], 'after' | 'limit'>,
+): AsyncGenerator<string> {
   const { language, type } = page
   const figures = isKept(type) ? ACCOUNT_COLUMNS : LEAVE_COLUMNS
   yield csvHead([companyHeading(language, figures)])
   let after: [string, string] | null = null
   do {
-    const { items, next }: Awaited<ReturnType<typeof companyPage>> = await companyPage(call, { ...page, after, limit: PEOPLE_AT_ONCE })
+    const { items, next }: Awaited<ReturnType<typeof companyPage>> = await companyPage(call, {
+      ...page,
+      after,
+      limit: PEOPLE_AT_ONCE,
+    })
     yield csvRows(items.map((item) => companyRow(item, language, figures)))
     after = next
   } while (after !== null && !call.signal.aborted)
@@ -96,8 +128,14 @@ const companyExportAnswer = answer(exportCompanyReport, async (call) => {
   const language = query.language ?? call.language
   const asked = { year: query.year, on: query.on, today: await todayOf(call) }
   const year = query.year ?? asked.today.slice(0, 4)
-  const body = streamOf(companyRows(call, { who, withLeft: query.left === 'shown', type: type.value, asked, language }))
-  return done({ ...fileNamesOf([type.value.code, year], 'csv', language), mediaType: 'text/csv; charset=utf-8', body })
+  const body = streamOf(
+    companyRows(call, { who, withLeft: query.left === 'shown', type: type.value, asked, language }),
+  )
+  return done({
+    ...fileNamesOf([type.value.code, year], 'csv', language),
+    mediaType: 'text/csv; charset=utf-8',
+    body,
+  })
 })
 
 export const exportAnswers: readonly Answer[] = [exportAnswer, companyExportAnswer]

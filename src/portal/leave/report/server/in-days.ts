@@ -7,10 +7,14 @@ type InDays = Figures & Pick<TypeReport, 'ahead'>
 
 /** The figures of an account as every screen and file shows them. */
 export function figuresInDays({ figures, ahead }: Pick<YearAccount, 'figures' | 'ahead'>): InDays {
-  const days = Object.fromEntries([...FIGURES, 'left' as const].map((figure) => [figure, figures[figure] / DAY])) as Figures
+  const days = Object.fromEntries(
+    [...FIGURES, 'left' as const].map((figure) => [figure, figures[figure] / DAY]),
+  ) as Figures
   return { ...days, ahead: ahead === null ? null : { days: ahead.amount / DAY, by: ahead.by } }
 }
 
-export function otherYearsInDays({ otherYears }: Pick<YearAccount, 'otherYears'>): TypeReport['otherYears'] {
+export function otherYearsInDays({
+  otherYears,
+}: Pick<YearAccount, 'otherYears'>): TypeReport['otherYears'] {
   return { planned: otherYears.planned / DAY, pending: otherYears.pending / DAY }
 }

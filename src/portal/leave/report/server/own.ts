@@ -20,16 +20,36 @@ export interface PersonReport {
 }
 
 /** Everything about one person's year. */
-export async function personReport(queries: Queries, siteId: number, { person, asked }: { person: LeavePerson; asked: Asked }): Promise<PersonReport> {
+export async function personReport(
+  queries: Queries,
+  siteId: number,
+  { person, asked }: { person: LeavePerson; asked: Asked },
+): Promise<PersonReport> {
   const { today } = asked
   const types = await typesOf(queries, siteId)
   const kept = keptTypes(types)
-  const accounts = (await yearAccounts(queries, siteId, { people: [person], types: kept, asked })).get(person.id) ?? []
+  const accounts =
+    (await yearAccounts(queries, siteId, { people: [person], types: kept, asked })).get(
+      person.id,
+    ) ?? []
   const thisYear = Number(today.slice(0, 4))
   const year = asked.year ?? Number((asked.on ?? today).slice(0, 4))
-  const unkept = await unkeptFigures(queries, siteId, { people: [person], types: types.filter((type) => !kept.includes(type)), asked })
+  const unkept = await unkeptFigures(queries, siteId, {
+    people: [person],
+    types: types.filter((type) => !kept.includes(type)),
+    asked,
+  })
   const others = (unkept.get(person.id) ?? []).flatMap(({ type, taken, planned, pending }) =>
-    taken + planned + pending === 0 ? [] : [{ type: typeNamed(type), taken: taken / DAY, planned: planned / DAY, pending: pending / DAY }],
+    taken + planned + pending === 0
+      ? []
+      : [
+          {
+            type: typeNamed(type),
+            taken: taken / DAY,
+            planned: planned / DAY,
+            pending: pending / DAY,
+          },
+        ],
   )
   const since = types.map((type) => type.since).toSorted()[0] ?? today
   const first = Number((since < person.joiningDate ? person.joiningDate : since).slice(0, 4))
@@ -68,12 +88,15 @@ const linesAnswer = answer(listReportLines, async (call) => {
   const type = await typeAsked(call, query.typeId, { kept: true })
   if (!type.ok) return type
   const asked = { year: query.year, on: query.on, today: await todayOf(call) }
-  const account = (await yearAccounts(queries, siteId, { people: [person.value], types: [type.value], asked })).get(person.value.id)?.[0]
+  const account = (
+    await yearAccounts(queries, siteId, { people: [person.value], types: [type.value], asked })
+  ).get(person.value.id)?.[0]
   if (account === undefined) throw new Error('An account that was asked for is missing')
   const entries = shownOf(call, account.entries)
   const ids = entries.flatMap((each) => (each.requestId === null ? [] : [each.requestId]))
   const lines = reportLines(entries, await spansOf(queries, siteId, [...new Set(ids)]), language)
-  const begun = query.after === undefined ? 0 : lines.findIndex((line) => line.id === query.after) + 1
+  const begun =
+    query.after === undefined ? 0 : lines.findIndex((line) => line.id === query.after) + 1
   const page = lines.slice(begun, begun + query.limit)
   return done({
     type: typeNamed(type.value),

@@ -17,7 +17,15 @@ export interface TypeLines {
 
 /** A kind without an account has no year of its own, and no figures but those of leave. */
 const WITHOUT_YEAR = ['', '']
-const NO_ACCOUNT = { carried: null, granted: null, corrected: null, encashed: null, expired: null, nextYear: null, left: null }
+const NO_ACCOUNT = {
+  carried: null,
+  granted: null,
+  corrected: null,
+  encashed: null,
+  expired: null,
+  nextYear: null,
+  left: null,
+}
 
 /** What a report says, as rows: the figures of each kind, and the lines behind them. */
 export interface ReportSheets {
@@ -36,27 +44,56 @@ function figureHeads(columns: readonly Column[], language: Language): string[] {
   return columns.map((column) => word(column === 'left' ? 'left' : `figure.${column}`, language))
 }
 
-function figureCells(figures: Readonly<Record<Column, number | null>>, columns: readonly Column[]): Cell[] {
+function figureCells(
+  figures: Readonly<Record<Column, number | null>>,
+  columns: readonly Column[],
+): Cell[] {
   return columns.map((column) => figures[column] ?? '')
 }
 
 export function companyHeading(language: Language, columns: readonly Column[]): string[] {
-  const person = [word('number', language), word('employee', language), word('department', language), word('leftOn', language)]
+  const person = [
+    word('number', language),
+    word('employee', language),
+    word('department', language),
+    word('leftOn', language),
+  ]
   return [...person, word('sheet.on', language), ...figureHeads(columns, language)]
 }
 
-export function companyRow(item: CompanyLine, language: Language, columns: readonly Column[]): Cell[] {
+export function companyRow(
+  item: CompanyLine,
+  language: Language,
+  columns: readonly Column[],
+): Cell[] {
   const { employee, department, leftOn, on } = item
-  return [employee.number, employee.name[language], department[language], leftOn ?? '', on, ...figureCells(item, columns)]
+  return [
+    employee.number,
+    employee.name[language],
+    department[language],
+    leftOn ?? '',
+    on,
+    ...figureCells(item, columns),
+  ]
 }
 
-export function sheetsOf({ employee, items, others, today }: LeaveReport, all: readonly TypeLines[], language: Language): ReportSheets {
+export function sheetsOf(
+  { employee, items, others, today }: LeaveReport,
+  all: readonly TypeLines[],
+  language: Language,
+): ReportSheets {
   const head = (...keys: string[]): string[] => keys.map((key) => word(`sheet.${key}`, language))
   return {
     title: `${word('title', language)} · ${employee.name[language]} · ${employee.number}`,
     summary: [
       [...head('type', 'from', 'to', 'on'), ...figureHeads(ACCOUNT_COLUMNS, language)],
-      ...items.map((item) => [item.type.name[language], item.firstDay, item.lastDay, item.on, ...figureCells(item, ACCOUNT_COLUMNS)]),
+      ...items.map((item) => [
+        item.type.name[language],
+        item.firstDay,
+        item.lastDay,
+        item.on,
+        ...figureCells(item, ACCOUNT_COLUMNS),
+      ]),
       ...others.map((other) => [
         other.type.name[language],
         ...WITHOUT_YEAR,
@@ -101,17 +138,24 @@ export function csvReport({ summary, lines }: ReportSheets): string {
 }
 
 /** Two sheets that open in the direction of their language. Every text is a cell of text, so nothing in it can run. */
-export async function excelReport({ summary, lines }: ReportSheets, language: Language): Promise<Uint8Array> {
+export async function excelReport(
+  { summary, lines }: ReportSheets,
+  language: Language,
+): Promise<Uint8Array> {
   const cells = (rows: readonly (readonly Cell[])[]) =>
     rows.map((row, place) =>
       row.map((cell) =>
-        typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String, ...(place === 0 ? { fontWeight: 'bold' as const } : {}) },
+        typeof cell === 'number'
+          ? { value: cell, type: Number }
+          : { value: cell, type: String, ...(place === 0 ? { fontWeight: 'bold' as const } : {}) },
       ),
     )
   const sheet = (key: string, rows: readonly (readonly Cell[])[]) => ({
     data: cells(rows),
     sheet: word(`sheet.${key}`, language),
-    columns: (rows[0] ?? []).map((head, place) => ({ width: place === 0 ? 28 : Math.max(12, String(head).length + 2) })),
+    columns: (rows[0] ?? []).map((head, place) => ({
+      width: place === 0 ? 28 : Math.max(12, String(head).length + 2),
+    })),
     stickyRowsCount: 1,
     rightToLeft: language === 'ar',
   })

@@ -7,7 +7,12 @@ export function word(key: string, language: Language): string {
 }
 
 /** `leave-report-E17-2026.xlsx`, and the same in Latin letters for those who read no others. */
-export function fileNamesOf(of: readonly (string | number)[], ending: string, language: Language): Pick<FileReply, 'fileName' | 'latinName'> {
-  const named = (each: Language): string => `${[m['leaveReport.sheet.fileName']({}, { locale: each }), ...of].join('-')}.${ending}`
+export function fileNamesOf(
+  of: readonly (string | number)[],
+  ending: string,
+  language: Language,
+): Pick<FileReply, 'fileName' | 'latinName'> {
+  const named = (each: Language): string =>
+    `${[m['leaveReport.sheet.fileName']({}, { locale: each }), ...of].join('-')}.${ending}`
   return { fileName: named(language), latinName: named('en') }
 }

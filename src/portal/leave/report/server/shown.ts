@@ -33,13 +33,27 @@ export function typeReport(account: YearAccount): TypeReport {
 }
 
 /** Lines with the running sum of them all. */
-export function reportLines(entries: readonly Entry[], spans: ReadonlyMap<string, RequestSpan>, language: Language): ReportLine[] {
+export function reportLines(
+  entries: readonly Entry[],
+  spans: ReadonlyMap<string, RequestSpan>,
+  language: Language,
+): ReportLine[] {
   let sum = 0
   return entries.map((entry) => {
     const { id, day, figure, kind, amount, requestId, ofYear } = entry
     sum += amount
     const span = requestId === null ? undefined : spans.get(requestId)
     const request = requestId === null || span === undefined ? null : { id: requestId, ...span }
-    return { id, day, figure, kind, amount: amount / DAY, sum: sum / DAY, request, note: noteIn(language, entry), ofYear }
+    return {
+      id,
+      day,
+      figure,
+      kind,
+      amount: amount / DAY,
+      sum: sum / DAY,
+      request,
+      note: noteIn(language, entry),
+      ofYear,
+    }
   })
 }

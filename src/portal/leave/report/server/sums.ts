@@ -10,21 +10,38 @@ import { keptTypes } from '../../server/balances.ts'
 import { todayOf } from '../../server/site-day.ts'
 import { yearAccounts } from '../../server/year-accounts.ts'
 import { showAbsence, showLiability } from '../contract.ts'
-import { awayHalves, basicPayOf, departmentsOf, type Stretch, stretchesOf } from '../database/sums.ts'
+import {
+  awayHalves,
+  basicPayOf,
+  departmentsOf,
+  type Stretch,
+  stretchesOf,
+} from '../database/sums.ts'
 import { owedBy, worthOf } from '../rules/liability.ts'
 import { employedOf, whoOf } from './company.ts'
 
 const PEOPLE_AT_ONCE = 500
 
 /** Days on which the site works, by its own week and holidays, month by month. */
-function workingDays(from: string, to: string, weekend: readonly number[], holidays: readonly { fromDate: string; toDate: string }[]): string[] {
+function workingDays(
+  from: string,
+  to: string,
+  weekend: readonly number[],
+  holidays: readonly { fromDate: string; toDate: string }[],
+): string[] {
   return daysBetween(from, to).filter(
-    (day) => !weekend.includes(weekdayOf(day)) && !holidays.some((holiday) => holiday.fromDate <= day && day <= holiday.toDate),
+    (day) =>
+      !weekend.includes(weekdayOf(day)) &&
+      !holidays.some((holiday) => holiday.fromDate <= day && day <= holiday.toDate),
   )
 }
 
 function expectedOf(stretches: readonly Stretch[], days: readonly string[]): number {
-  return stretches.reduce((sum, { from, to, people }) => sum + people * days.filter((day) => from <= day && day <= to).length, 0)
+  return stretches.reduce(
+    (sum, { from, to, people }) =>
+      sum + people * days.filter((day) => from <= day && day <= to).length,
+    0,
+  )
 }
 
 const absenceAnswer = answer(showAbsence, async (call) => {
@@ -34,12 +51,34 @@ const absenceAnswer = answer(showAbsence, async (call) => {
   const today = await todayOf(call)
   const year = query.year ?? Number(today.slice(0, 4))
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
-  const { weekend } = await queries.selectFrom('sites').select('weekend').where('id', '=', siteId).executeTakeFirstOrThrow()
-  const byMonth = Map.groupBy(workingDays(from, to, weekend, await holidaysBetween(queries, { siteId, employeeId: null }, from, to)), (day) => day.slice(0, 7))
-  const months = [...byMonth].filter(([month]) => month <= today.slice(0, 7)).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const { weekend } = await queries
+    .selectFrom('sites')
+    .select('weekend')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const byMonth = Map.groupBy(
+    workingDays(
+      from,
+      to,
+      weekend,
+      await holidaysBetween(queries, { siteId, employeeId: null }, from, to),
+    ),
+    (day) => day.slice(0, 7),
+  )
+  const months = [...byMonth]
+    .filter(([month]) => month <= today.slice(0, 7))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
   const span = { from, to, managerId: who.managerId ?? null }
-  const stretches = Map.groupBy(await stretchesOf(queries, siteId, span), (each) => each.departmentId)
-  const away = new Map((await awayHalves(queries, siteId, { ...span, weekend })).map((each) => [`${each.departmentId} ${each.month}`, each]))
+  const stretches = Map.groupBy(
+    await stretchesOf(queries, siteId, span),
+    (each) => each.departmentId,
+  )
+  const away = new Map(
+    (await awayHalves(queries, siteId, { ...span, weekend })).map((each) => [
+      `${each.departmentId} ${each.month}`,
+      each,
+    ]),
+  )
   const items = (await departmentsOf(queries, siteId)).flatMap((department) => {
     const of = stretches.get(department.id)
     if (of === undefined) return []
@@ -70,13 +109,33 @@ async function owedOf(call: Call<typeof showLiability>, today: string): Promise<
   let after: [string, string] | null = null
   do {
     const found: Awaited<ReturnType<typeof colleagues>> =
-      type === undefined ? [] : await colleagues(queries, siteId, { language, from: today, to: today, after, limit: PEOPLE_AT_ONCE })
+      type === undefined
+        ? []
+        : await colleagues(queries, siteId, {
+            language,
+            from: today,
+            to: today,
+            after,
+            limit: PEOPLE_AT_ONCE,
+          })
     const people = found.map(({ colleague }) => employedOf(colleague))
-    const accounts = type === undefined ? new Map() : await yearAccounts(queries, siteId, { people, types: [type], asked: { today } })
-    for (const [id, { departmentId, basicFils }] of await basicPayOf(queries, siteId, [...accounts.keys()], today)) {
+    const accounts =
+      type === undefined
+        ? new Map()
+        : await yearAccounts(queries, siteId, { people, types: [type], asked: { today } })
+    for (const [id, { departmentId, basicFils }] of await basicPayOf(
+      queries,
+      siteId,
+      [...accounts.keys()],
+      today,
+    )) {
       const left = owedBy(accounts.get(id)?.[0]?.entries ?? [])
       const sum = owed.get(departmentId) ?? { people: 0, days: 0, fils: 0 }
-      owed.set(departmentId, { people: sum.people + 1, days: sum.days + Math.max(0, left), fils: sum.fils + worthOf(basicFils, left) })
+      owed.set(departmentId, {
+        people: sum.people + 1,
+        days: sum.days + Math.max(0, left),
+        fils: sum.fils + worthOf(basicFils, left),
+      })
     }
     after = found.length < PEOPLE_AT_ONCE ? null : (found.at(-1)?.key ?? null)
   } while (after !== null && !call.signal.aborted)
@@ -90,14 +149,30 @@ const liabilityAnswer = answer(showLiability, async (call) => {
   const owed = await owedOf(call, today)
   const items = (await departmentsOf(queries, siteId)).flatMap((department) => {
     const sum = owed.get(department.id)
-    return sum === undefined ? [] : [{ department, people: sum.people, days: sum.days / DAY, fils: sum.fils }]
+    return sum === undefined
+      ? []
+      : [{ department, people: sum.people, days: sum.days / DAY, fils: sum.fils }]
   })
-  const all = [...owed.values()].reduce((sum, each) => ({ people: sum.people + each.people, days: sum.days + each.days, fils: sum.fils + each.fils }), {
-    people: 0,
-    days: 0,
-    fils: 0,
+  const all = [...owed.values()].reduce(
+    (sum, each) => ({
+      people: sum.people + each.people,
+      days: sum.days + each.days,
+      fils: sum.fils + each.fils,
+    }),
+    {
+      people: 0,
+      days: 0,
+      fils: 0,
+    },
+  )
+  return done({
+    on: today,
+    currency,
+    people: all.people,
+    days: all.days / DAY,
+    fils: all.fils,
+    items,
   })
-  return done({ on: today, currency, people: all.people, days: all.days / DAY, fils: all.fils, items })
 })
 
 export const sumAnswers: readonly Answer[] = [absenceAnswer, liabilityAnswer]

@@ -20,7 +20,11 @@ export interface Unkept {
 type CountBetween = (leave: LiveSpan, from: string, to: string) => number
 
 /** Of a day gone by only what lay before it is told. */
-function sumsOf(leaves: readonly LiveSpan[], { year, on, today }: Seen, count: CountBetween): Pick<Unkept, 'taken' | 'planned' | 'pending'> {
+function sumsOf(
+  leaves: readonly LiveSpan[],
+  { year, on, today }: Seen,
+  count: CountBetween,
+): Pick<Unkept, 'taken' | 'planned' | 'pending'> {
   const until = on < today ? on : year.lastDay
   const mark = markOf({ on, today })
   const sums = { taken: 0, planned: 0, pending: 0 }
@@ -35,20 +39,30 @@ function sumsOf(leaves: readonly LiveSpan[], { year, on, today }: Seen, count: C
 }
 
 /** The days of leave that lies partly elsewhere are counted by its person's calendar, in all never more than it takes. */
-async function counting(queries: Queries, siteId: number, leaves: readonly LiveSpan[]): Promise<CountBetween> {
+async function counting(
+  queries: Queries,
+  siteId: number,
+  leaves: readonly LiveSpan[],
+): Promise<CountBetween> {
   const first = leaves.map((leave) => leave.from).toSorted()[0]
   const last = leaves
     .map((leave) => leave.to)
     .toSorted()
     .at(-1)
   const ids = [...new Set(leaves.map((leave) => leave.employeeId))]
-  const calendars = first === undefined || last === undefined ? null : await calendarsOf(queries, siteId, ids, first, last)
+  const calendars =
+    first === undefined || last === undefined
+      ? null
+      : await calendarsOf(queries, siteId, ids, first, last)
   return (leave, from, to) => {
     if (to < leave.from || from > leave.to || from > to) return 0
     if ((from <= leave.from && leave.to <= to) || calendars === null) return leave.amount
     const days = recountDays(leave, leave.counting, calendars(leave.employeeId))
     const before = Math.min(leave.amount, total(days.filter((each) => each.day < from)))
-    const upTo = leave.to <= to ? leave.amount : Math.min(leave.amount, total(days.filter((each) => each.day <= to)))
+    const upTo =
+      leave.to <= to
+        ? leave.amount
+        : Math.min(leave.amount, total(days.filter((each) => each.day <= to)))
     return upTo - before
   }
 }
@@ -57,9 +71,18 @@ async function counting(queries: Queries, siteId: number, leaves: readonly LiveS
 export async function unkeptFigures(
   queries: Queries,
   siteId: number,
-  { people, types, asked }: { people: readonly Employed[]; types: readonly StoredType[]; asked: Asked },
+  {
+    people,
+    types,
+    asked,
+  }: { people: readonly Employed[]; types: readonly StoredType[]; asked: Asked },
 ): Promise<Map<string, Unkept[]>> {
-  const seen = new Map(people.map((person) => [person.id, types.map((type) => seenOf(asked, type.rules.year, person.joiningDate))]))
+  const seen = new Map(
+    people.map((person) => [
+      person.id,
+      types.map((type) => seenOf(asked, type.rules.year, person.joiningDate)),
+    ]),
+  )
   const years = [...seen.values()].flat().map(({ year }) => year)
   const [from = '', to = ''] = [
     years.map((year) => year.firstDay).toSorted()[0],
@@ -68,7 +91,12 @@ export async function unkeptFigures(
       .toSorted()
       .at(-1),
   ]
-  const which = { employeeIds: people.map((person) => person.id), typeIds: types.map((type) => type.id), from, to }
+  const which = {
+    employeeIds: people.map((person) => person.id),
+    typeIds: types.map((type) => type.id),
+    from,
+    to,
+  }
   const leaves = await liveSpansOf(queries, siteId, which)
   const count = await counting(queries, siteId, leaves)
   const byAccount = Map.groupBy(leaves, (leave) => `${leave.employeeId} ${leave.typeId}`)
@@ -77,7 +105,15 @@ export async function unkeptFigures(
       person.id,
       types.flatMap((type, place) => {
         const of = seen.get(person.id)?.[place]
-        return of === undefined ? [] : [{ type, on: of.on, ...sumsOf(byAccount.get(`${person.id} ${type.id}`) ?? [], of, count) }]
+        return of === undefined
+          ? []
+          : [
+              {
+                type,
+                on: of.on,
+                ...sumsOf(byAccount.get(`${person.id} ${type.id}`) ?? [], of, count),
+              },
+            ]
       }),
     ]),
   )

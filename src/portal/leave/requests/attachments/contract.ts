@@ -18,13 +18,21 @@ export const uploadAttachment = endpoint({
   path: '/api/portal/leave/attachments',
   area,
   access: allowed('leave.own'),
-  summary: 'Upload a document to be named in a request: PDF, JPEG or PNG. Of those named in none, the newest few are kept',
+  summary:
+    'Upload a document to be named in a request: PDF, JPEG or PNG. Of those named in none, the newest few are kept',
   status: 201,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
   bodyLimit: ATTACHMENT_LIMIT + 16 * 1024,
   reply: Attachment,
-  refusals: ['files.tooLarge', 'files.empty', 'files.nameNotAllowed', 'files.typeNotAllowed', 'files.unreadable', 'files.tooManyPixels'],
+  refusals: [
+    'files.tooLarge',
+    'files.empty',
+    'files.nameNotAllowed',
+    'files.typeNotAllowed',
+    'files.unreadable',
+    'files.tooManyPixels',
+  ],
 })
 
 export const openAttachment = endpoint({

@@ -11,7 +11,12 @@ export interface NewAttachment {
   readonly stored: Stored
 }
 
-export async function insertAttachment(trx: Trx, siteId: number, { id, ownerUserId, name, mediaType, stored }: NewAttachment, now: Date): Promise<void> {
+export async function insertAttachment(
+  trx: Trx,
+  siteId: number,
+  { id, ownerUserId, name, mediaType, stored }: NewAttachment,
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('files')
     .values({
@@ -29,11 +34,21 @@ export async function insertAttachment(trx: Trx, siteId: number, { id, ownerUser
 }
 
 export async function findAttachment(queries: Queries, siteId: number, id: string) {
-  return queries.selectFrom('files').select(['name', 'media_type', 'sha256']).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+  return queries
+    .selectFrom('files')
+    .select(['name', 'media_type', 'sha256'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Removes a person's uploads that nothing names, but for the newest; answers the ids, whose bytes are then to go. */
-export async function removeLoose(trx: Trx, siteId: number, userId: string, keep: number): Promise<string[]> {
+export async function removeLoose(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  keep: number,
+): Promise<string[]> {
   const loose = await trx
     .selectFrom('files as f')
     .select('f.id')
@@ -41,15 +56,30 @@ export async function removeLoose(trx: Trx, siteId: number, userId: string, keep
     .where('f.owner_user_id', '=', userId)
     .where('f.purpose', '=', PURPOSE)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('leave_requests as r').select('r.id').whereRef('r.site_id', '=', 'f.site_id').whereRef('r.file_id', '=', 'f.id'))),
+      not(
+        exists(
+          selectFrom('leave_requests as r')
+            .select('r.id')
+            .whereRef('r.site_id', '=', 'f.site_id')
+            .whereRef('r.file_id', '=', 'f.id'),
+        ),
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('leave_returns as b').select('b.id').whereRef('b.site_id', '=', 'f.site_id').whereRef('b.file_id', '=', 'f.id'))),
+      not(
+        exists(
+          selectFrom('leave_returns as b')
+            .select('b.id')
+            .whereRef('b.site_id', '=', 'f.site_id')
+            .whereRef('b.file_id', '=', 'f.id'),
+        ),
+      ),
     )
     .orderBy('f.id', 'desc')
     .offset(keep)
     .execute()
   const ids = loose.map((row) => row.id)
-  if (ids.length > 0) await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', 'in', ids).execute()
+  if (ids.length > 0)
+    await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', 'in', ids).execute()
   return ids
 }

@@ -33,31 +33,68 @@ beforeAll(async () => {
   const files = createFiles({ folder }, createLogger({ level: 'silent' }))
   const mail = { queue: () => Promise.resolve(newId()) }
   const answers = [
-    ...createLeaveAnswers({ mail, push: { queue: () => Promise.resolve() }, publicUrl: 'http://portal.test' }),
+    ...createLeaveAnswers({
+      mail,
+      push: { queue: () => Promise.resolve() },
+      publicUrl: 'http://portal.test',
+    }),
     ...createAttachmentAnswers({ files, sweep }),
   ]
   server = testServer(await testDatabase(), answers)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function somebody(permissions: readonly string[], changes: Parameters<LeaveCompany['person']>[1] = {}): Promise<Person> {
+async function somebody(
+  permissions: readonly string[],
+  changes: Parameters<LeaveCompany['person']>[1] = {},
+): Promise<Person> {
   const { employeeId, userId } = await leave.person(permissions, changes)
-  return { employeeId, userId, token: server.signIn({ siteId: leave.siteId, userId, employeeId, permissions: new Set(permissions) }) }
+  return {
+    employeeId,
+    userId,
+    token: server.signIn({
+      siteId: leave.siteId,
+      userId,
+      employeeId,
+      permissions: new Set(permissions),
+    }),
+  }
 }
 
 const upload = (person: Person, name: string, content: BlobPart) =>
-  server.ask('POST /api/portal/leave/attachments', { as: person.token, form: { file: new File([content], name) } })
+  server.ask('POST /api/portal/leave/attachments', {
+    as: person.token,
+    form: { file: new File([content], name) },
+  })
 
 function sick(person: Person, fileId: string | null) {
   const day = '2026-11-18'
-  const rest = { reason: '', coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
-  const body = { typeId: leave.typeId('sick'), from: day, to: day, fromMidday: false, toMidday: false, hours: null, fileId, ...rest }
+  const rest = {
+    reason: '',
+    coverEmployeeId: null,
+    addressAway: '',
+    phoneAway: '',
+    ticketAsked: false,
+  }
+  const body = {
+    typeId: leave.typeId('sick'),
+    from: day,
+    to: day,
+    fromMidday: false,
+    toMidday: false,
+    hours: null,
+    fileId,
+    ...rest,
+  }
   return server.ask('POST /api/portal/leave/requests', { as: person.token, key: newId(), body })
 }
 
 test('a sick day goes with its document, which those who decide can open, nobody else, and not unseen', async () => {
   const manager = await somebody(['leave.own', 'leave.team'])
-  const asker = await somebody(['leave.own'], { managerId: manager.employeeId, joiningDate: '2025-01-01' })
+  const asker = await somebody(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2025-01-01',
+  })
   const colleague = await somebody(['leave.own', 'leave.team'], { managerId: manager.employeeId })
   expect((await sick(asker, null)).status).toBe(422)
   const uploaded = await upload(asker, 'Medical report.pdf', PDF)
@@ -67,12 +104,21 @@ test('a sick day goes with its document, which those who decide can open, nobody
   const sent = await sick(asker, fileId)
   expect(sent.status, sent.text).toBe(201)
   const { id } = sent.body as LeaveRequest
-  const open = (as: Person) => server.ask(`GET /api/portal/leave/requests/${id}/attachment`, { as: as.token })
+  const open = (as: Person) =>
+    server.ask(`GET /api/portal/leave/requests/${id}/attachment`, { as: as.token })
   const own = await open(asker)
-  expect([own.status, own.text, own.headers.get('content-type')]).toEqual([200, PDF, 'application/pdf'])
+  expect([own.status, own.text, own.headers.get('content-type')]).toEqual([
+    200,
+    PDF,
+    'application/pdf',
+  ])
   expect(server.audited.filter(({ action }) => action === 'leave.attachmentOpened')).toEqual([])
   expect((await open(manager)).status).toBe(200)
-  expect(server.audited.filter(({ action }) => action === 'leave.attachmentOpened').map(({ subjectId }) => subjectId)).toEqual([id])
+  expect(
+    server.audited
+      .filter(({ action }) => action === 'leave.attachmentOpened')
+      .map(({ subjectId }) => subjectId),
+  ).toEqual([id])
   expect((await open(colleague)).status).toBe(404)
 })
 
@@ -87,23 +133,43 @@ test('what is not what its name says is refused, and of what is named nowhere th
     expect([refused.status, (refused.body as { field: string }).field], name).toEqual([422, 'file'])
   }
   const ids: string[] = []
-  for (let count = 0; count < 7; count++) ids.push(((await upload(asker, 'note.pdf', PDF)).body as Attachment).id)
+  for (let count = 0; count < 7; count++)
+    ids.push(((await upload(asker, 'note.pdf', PDF)).body as Attachment).id)
   expect(swept.filter((id) => ids.includes(id))).toEqual(ids.slice(0, 2))
   const { queries } = await testDatabase()
-  const rows = await queries.selectFrom('files').select('id').where('owner_user_id', '=', asker.userId).orderBy('id').execute()
+  const rows = await queries
+    .selectFrom('files')
+    .select('id')
+    .where('owner_user_id', '=', asker.userId)
+    .orderBy('id')
+    .execute()
   expect(rows.map((row) => row.id)).toEqual(ids.slice(2))
 })
 
 test('who covers is found among active colleagues by name in either language or number, and told by no more than that', async () => {
   const asker = await somebody(['leave.own'])
-  const wanted = await leave.company.anEmployee({ name: 'Salma Al Mansoori', nameAr: 'سلمى المنصوري' })
+  const wanted = await leave.company.anEmployee({
+    name: 'Salma Al Mansoori',
+    nameAr: 'سلمى المنصوري',
+  })
   const { queries } = await testDatabase()
-  await queries.updateTable('employees').set({ search: 'salma al mansoori سلمي المنصوري' }).where('id', '=', wanted).execute()
+  await queries
+    .updateTable('employees')
+    .set({ search: 'salma al mansoori سلمي المنصوري' })
+    .where('id', '=', wanted)
+    .execute()
   await leave.company.anEmployee({ name: 'Salma Qassim', nameAr: 'سلمى قاسم', state: 'left' })
   const find = async (q: string) =>
-    (await server.ask('GET /api/portal/leave/colleagues', { as: asker.token, query: { q } })).body as { items: { id: string }[] }
+    (await server.ask('GET /api/portal/leave/colleagues', { as: asker.token, query: { q } }))
+      .body as { items: { id: string }[] }
   const found = await find('salma')
-  expect(found.items).toEqual([{ id: wanted, number: expect.any(String), name: { en: 'Salma Al Mansoori', ar: 'سلمى المنصوري' } }])
+  expect(found.items).toEqual([
+    {
+      id: wanted,
+      number: expect.any(String),
+      name: { en: 'Salma Al Mansoori', ar: 'سلمى المنصوري' },
+    },
+  ])
   expect((await find('سلمي')).items.map(({ id }) => id)).toEqual([wanted])
   expect((await find('100%')).items).toEqual([])
 })

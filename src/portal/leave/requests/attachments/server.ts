@@ -6,7 +6,12 @@ import { newId } from '#platform/id.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { findRequest } from '../../database/requests.ts'
 import { mayRead, replyOf } from '../../server/replies.ts'
-import { ATTACHMENT_LIMIT, ATTACHMENT_MEGABYTES, openAttachment, uploadAttachment } from './contract.ts'
+import {
+  ATTACHMENT_LIMIT,
+  ATTACHMENT_MEGABYTES,
+  openAttachment,
+  uploadAttachment,
+} from './contract.ts'
 import { findAttachment, insertAttachment, removeLoose } from './database.ts'
 
 export interface AttachmentServices {
@@ -24,8 +29,14 @@ function uploadAnswer({ files, sweep }: AttachmentServices): Answer {
   return answer(uploadAttachment, async (call) => {
     const { siteId, caller, now } = call
     const { file } = call.body
-    if (file.size > ATTACHMENT_LIMIT) return refuse('files.tooLarge', { megabytes: ATTACHMENT_MEGABYTES }, 'file')
-    const accepted = await acceptFile({ bytes: await file.bytes(), name: file.name, kinds: ['pdf', 'jpeg', 'png'], bounds: BOUNDS })
+    if (file.size > ATTACHMENT_LIMIT)
+      return refuse('files.tooLarge', { megabytes: ATTACHMENT_MEGABYTES }, 'file')
+    const accepted = await acceptFile({
+      bytes: await file.bytes(),
+      name: file.name,
+      kinds: ['pdf', 'jpeg', 'png'],
+      bounds: BOUNDS,
+    })
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
@@ -34,8 +45,14 @@ function uploadAnswer({ files, sweep }: AttachmentServices): Answer {
     const stored = await files.put(siteId, id, bytes, ATTACHMENT_LIMIT * 4)
     if (!stored.ok) return stored
     await call.database.transaction(async (trx) => {
-      await insertAttachment(trx, siteId, { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value }, now)
-      for (const loose of await removeLoose(trx, siteId, caller.userId, LOOSE_KEPT)) await sweep.afterDelete(trx, siteId, loose)
+      await insertAttachment(
+        trx,
+        siteId,
+        { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value },
+        now,
+      )
+      for (const loose of await removeLoose(trx, siteId, caller.userId, LOOSE_KEPT))
+        await sweep.afterDelete(trx, siteId, loose)
     })
     return done({ id, name, bytes: stored.value.bytes })
   })
@@ -47,13 +64,18 @@ function openAnswer({ files }: AttachmentServices): Answer {
     const { queries, siteId, params, caller } = call
     const stored = await findRequest(queries, siteId, params.id)
     if (stored === null || stored.fileId === null) return refuse('leave.notFound')
-    if (!mayRead(call, stored) && !(await replyOf(call, queries, stored)).canDecide) return refuse('leave.notFound')
+    if (!mayRead(call, stored) && !(await replyOf(call, queries, stored)).canDecide)
+      return refuse('leave.notFound')
     const row = await findAttachment(queries, siteId, stored.fileId)
     if (row === undefined) return refuse('leave.notFound')
     const bytes = await files.get(siteId, stored.fileId, row)
     if (!bytes.ok) return bytes
     if (stored.employee.id !== caller.employeeId) {
-      await call.audit({ action: 'leave.attachmentOpened', subjectKind: 'leave-request', subjectId: stored.id })
+      await call.audit({
+        action: 'leave.attachmentOpened',
+        subjectKind: 'leave-request',
+        subjectId: stored.id,
+      })
     }
     return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value })
   })

@@ -13,7 +13,8 @@ export const findColleagues = endpoint({
   path: '/api/portal/leave/colleagues',
   area: 'portal',
   access: 'signed-in',
-  summary: 'Active colleagues whose name or number holds the words, by name; for who covers or decides while one is away',
+  summary:
+    'Active colleagues whose name or number holds the words, by name; for who covers or decides while one is away',
   query: z.strictObject({ q: text(100, 3) }),
   reply: z.strictObject({ items: z.array(Colleague) }),
   refusals: ['leave.notAllowed'],

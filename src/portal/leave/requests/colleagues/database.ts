@@ -20,7 +20,11 @@ interface Wanted {
   readonly limit: number
 }
 
-export async function colleaguesLike(queries: Queries, siteId: number, { words, exceptId, language, limit }: Wanted): Promise<Colleague[]> {
+export async function colleaguesLike(
+  queries: Queries,
+  siteId: number,
+  { words, exceptId, language, limit }: Wanted,
+): Promise<Colleague[]> {
   const name = language === 'ar' ? sql`name_ar_folded collate "C"` : sql`name_en_folded collate "C"`
   const rows = await queries
     .selectFrom('employees')
@@ -33,5 +37,9 @@ export async function colleaguesLike(queries: Queries, siteId: number, { words, 
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ id: row.id, number: row.employee_no, name: { en: row.name_en, ar: row.name_ar } }))
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.employee_no,
+    name: { en: row.name_en, ar: row.name_ar },
+  }))
 }

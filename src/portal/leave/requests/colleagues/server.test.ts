@@ -8,13 +8,26 @@ test('an employee finds colleagues but not themselves; human resources find ever
   const { person, server, siteId } = await aLeaveCompany()
   const named = { name: 'Zayed Haddad' }
   const [one, other] = [await person(['leave.own'], named), await person(['leave.own'], named)]
-  const hr = server.signIn({ siteId, userId: newId(), employeeId: null, permissions: new Set(['leave.all']) })
-  const stranger = server.signIn({ siteId, userId: newId(), employeeId: null, permissions: new Set(['people.read']) })
+  const hr = server.signIn({
+    siteId,
+    userId: newId(),
+    employeeId: null,
+    permissions: new Set(['leave.all']),
+  })
+  const stranger = server.signIn({
+    siteId,
+    userId: newId(),
+    employeeId: null,
+    permissions: new Set(['people.read']),
+  })
   const found = async (as: string): Promise<string[]> => {
     const { body } = await server.ask(FIND, { as })
     return (body as { items: { id: string }[] }).items.map((each) => each.id)
   }
   expect(await found(one.token)).toEqual([other.employeeId])
   expect((await found(hr)).toSorted()).toEqual([one.employeeId, other.employeeId].toSorted())
-  expect(await server.ask(FIND, { as: stranger })).toMatchObject({ status: 403, body: { code: 'leave.notAllowed' } })
+  expect(await server.ask(FIND, { as: stranger })).toMatchObject({
+    status: 403,
+    body: { code: 'leave.notAllowed' },
+  })
 })

@@ -8,12 +8,22 @@ const SHOWN = 10
 /** A sentence pasted into the field is not a name. */
 const MOST_WORDS = 8
 
-const colleaguesAnswer = answer(findColleagues, async ({ queries, siteId, caller, query, language }) => {
-  const isEmployee = caller.employeeId !== null && caller.permissions.has('leave.own')
-  if (!isEmployee && !caller.permissions.has('leave.all')) return refuse('leave.notAllowed')
-  const words = searchWords(query.q).slice(0, MOST_WORDS)
-  if (words.length === 0) return done({ items: [] })
-  return done({ items: await colleaguesLike(queries, siteId, { words, exceptId: caller.employeeId, language, limit: SHOWN }) })
-})
+const colleaguesAnswer = answer(
+  findColleagues,
+  async ({ queries, siteId, caller, query, language }) => {
+    const isEmployee = caller.employeeId !== null && caller.permissions.has('leave.own')
+    if (!isEmployee && !caller.permissions.has('leave.all')) return refuse('leave.notAllowed')
+    const words = searchWords(query.q).slice(0, MOST_WORDS)
+    if (words.length === 0) return done({ items: [] })
+    return done({
+      items: await colleaguesLike(queries, siteId, {
+        words,
+        exceptId: caller.employeeId,
+        language,
+        limit: SHOWN,
+      }),
+    })
+  },
+)
 
 export const colleagueAnswers: readonly Answer[] = [colleaguesAnswer]

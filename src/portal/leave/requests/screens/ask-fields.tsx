@@ -62,7 +62,10 @@ export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsPr
     onSpan({ typeId, from, to, fromMidday, toMidday, hours, hasFile: fileId !== null })
   })
   const [isByHour, fromTime, toTime] = [hours !== null, hours?.from, hours?.to]
-  useEffect(() => tell(), [typeId, from, to, fromMidday, toMidday, isByHour, fromTime, toTime, fileId])
+  useEffect(
+    () => tell(),
+    [typeId, from, to, fromMidday, toMidday, isByHour, fromTime, toTime, fileId],
+  )
 
   /** What the kind does not allow is not asked for, though it was chosen for another. */
   function fitTo(next: LeaveType | undefined): void {
@@ -102,7 +105,8 @@ export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsPr
               mark={mark}
               onChange={(next) => {
                 field.onChange(next)
-                if (next !== null && (to === null || to < next || hours !== null)) setValue('to', next)
+                if (next !== null && (to === null || to < next || hours !== null))
+                  setValue('to', next)
               }}
               error={now.faults['from'] ?? field.error}
             />
@@ -111,15 +115,33 @@ export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsPr
         {hours === null && (
           <Field<string | null> name="to">
             {(field) => (
-              <DatePicker {...field} label={m['leaveAsk.ask.to']()} mark={mark} help={m['leaveAsk.ask.toHelp']()} error={now.faults['to'] ?? field.error} />
+              <DatePicker
+                {...field}
+                label={m['leaveAsk.ask.to']()}
+                mark={mark}
+                help={m['leaveAsk.ask.toHelp']()}
+                error={now.faults['to'] ?? field.error}
+              />
             )}
           </Field>
         )}
       </div>
       {hours !== null && <HourFields faults={now.faults} />}
-      {halves && from !== null && to !== null && <HalfDays from={from} to={to} faults={now.faults} />}
+      {halves && from !== null && to !== null && (
+        <HalfDays from={from} to={to} faults={now.faults} />
+      )}
       {children}
-      <Field name="reason">{(field) => <TextArea {...field} label={m['leaveAsk.ask.reason']()} optional rows={2} maxLength={1000} />}</Field>
+      <Field name="reason">
+        {(field) => (
+          <TextArea
+            {...field}
+            label={m['leaveAsk.ask.reason']()}
+            optional
+            rows={2}
+            maxLength={1000}
+          />
+        )}
+      </Field>
       <DocumentField help={now.documentHelp} />
       <WhileAway values={values} />
     </>
@@ -129,11 +151,21 @@ export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsPr
 /** What most requests leave empty stays folded; open as soon as something is in it. */
 function WhileAway({ values }: { values: Values }) {
   const [isOpened, setOpened] = useState(false)
-  const isFilled = values.addressAway !== '' || values.phoneAway !== '' || values.coverEmployeeId !== null || values.ticketAsked
+  const isFilled =
+    values.addressAway !== '' ||
+    values.phoneAway !== '' ||
+    values.coverEmployeeId !== null ||
+    values.ticketAsked
   if (!isOpened && !isFilled) {
     return (
       <div className="-ms-3">
-        <Button kind="plain" size="small" icon={<ChevronDown size={16} aria-hidden="true" />} aria-expanded={false} onPress={() => setOpened(true)}>
+        <Button
+          kind="plain"
+          size="small"
+          icon={<ChevronDown size={16} aria-hidden="true" />}
+          aria-expanded={false}
+          onPress={() => setOpened(true)}
+        >
           {m['leaveAsk.ask.more']()}
         </Button>
       </div>
@@ -143,11 +175,26 @@ function WhileAway({ values }: { values: Values }) {
     <fieldset className="grid gap-5 rounded-card border border-line p-4">
       <legend className="px-1 text-sm font-medium">{m['leaveAsk.ask.away']()}</legend>
       <CoverField />
-      <Field name="addressAway">{(field) => <TextField {...field} label={m['leaveAsk.ask.address']()} optional maxLength={300} />}</Field>
-      <Field name="phoneAway">
-        {(field) => <TextField {...field} label={m['leaveAsk.ask.phone']()} kind="phone" autoComplete="tel" optional maxLength={40} />}
+      <Field name="addressAway">
+        {(field) => (
+          <TextField {...field} label={m['leaveAsk.ask.address']()} optional maxLength={300} />
+        )}
       </Field>
-      <Field<boolean> name="ticketAsked">{(field) => <Checkbox {...field} label={m['leaveAsk.ask.ticket']()} />}</Field>
+      <Field name="phoneAway">
+        {(field) => (
+          <TextField
+            {...field}
+            label={m['leaveAsk.ask.phone']()}
+            kind="phone"
+            autoComplete="tel"
+            optional
+            maxLength={40}
+          />
+        )}
+      </Field>
+      <Field<boolean> name="ticketAsked">
+        {(field) => <Checkbox {...field} label={m['leaveAsk.ask.ticket']()} />}
+      </Field>
     </fieldset>
   )
 }
@@ -156,13 +203,21 @@ function WhileAway({ values }: { values: Values }) {
 function useMarks(weekend: readonly number[]): (day: string) => DayMark | undefined {
   const { language } = useLanguage()
   const today = useDay()
-  const holidays = useEndpoint(listHolidays, { query: { from: addDays(today, -31), to: addDays(today, MARKED_DAYS) } }).data?.items ?? []
+  const holidays =
+    useEndpoint(listHolidays, {
+      query: { from: addDays(today, -31), to: addDays(today, MARKED_DAYS) },
+    }).data?.items ?? []
   return (day) => {
     const holiday = holidays.find((each) => each.fromDate <= day && day <= each.toDate)
     if (holiday !== undefined) {
       const name = holiday.name[language]
-      return { kind: 'holiday', label: holiday.state === 'predicted' ? `${name} · ${m['leaveAsk.why.predicted']()}` : name }
+      return {
+        kind: 'holiday',
+        label: holiday.state === 'predicted' ? `${name} · ${m['leaveAsk.why.predicted']()}` : name,
+      }
     }
-    return weekend.includes(weekdayOf(day)) ? { kind: 'off', label: m['leaveAsk.why.weekend']() } : undefined
+    return weekend.includes(weekdayOf(day))
+      ? { kind: 'off', label: m['leaveAsk.why.weekend']() }
+      : undefined
   }
 }

@@ -48,7 +48,9 @@ export function AskPanel({ onClose, onSent }: AskPanelProps) {
           }}
         />
       )}
-      {error === null && (me === undefined || site.data === undefined || given === undefined) && <AskSkeleton />}
+      {error === null && (me === undefined || site.data === undefined || given === undefined) && (
+        <AskSkeleton />
+      )}
       {me !== undefined && site.data !== undefined && given !== undefined && (
         <AskForm userId={me.id} site={site.data} types={given} onClose={onClose} onSent={onSent} />
       )}
@@ -73,8 +75,14 @@ function AskForm({ userId, site, types, onClose, onSent }: AskFormProps) {
     refreshes: [listOwnRequests, listBalances, listLeaveTypes],
     onDone(request) {
       const [step] = request.steps
-      const by = step?.by === 'manager' ? now.preview?.deciders.find((each) => each.by === 'manager')?.name?.[manner.language] : undefined
-      showToast(by === undefined ? m['leaveAsk.ask.sent']() : m['leaveAsk.ask.sentTo']({ name: by }), { tone: 'good' })
+      const by =
+        step?.by === 'manager'
+          ? now.preview?.deciders.find((each) => each.by === 'manager')?.name?.[manner.language]
+          : undefined
+      showToast(
+        by === undefined ? m['leaveAsk.ask.sent']() : m['leaveAsk.ask.sentTo']({ name: by }),
+        { tone: 'good' },
+      )
       onSent(request.id)
     },
   })
@@ -129,7 +137,10 @@ function AskSkeleton() {
     <Loading>
       <div className="grid max-w-form gap-6">
         {['type', 'from', 'to', 'preview', 'reason'].map((key) => (
-          <Skeleton key={key} className={key === 'preview' ? 'h-48 w-full rounded-card' : 'h-16 w-full'} />
+          <Skeleton
+            key={key}
+            className={key === 'preview' ? 'h-48 w-full rounded-card' : 'h-16 w-full'}
+          />
         ))}
       </div>
     </Loading>

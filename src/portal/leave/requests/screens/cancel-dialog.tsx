@@ -20,7 +20,13 @@ export function CancelDialog({ id, onClose }: { id: string; onClose: () => void 
     },
   })
   return (
-    <Dialog title={m['leaveAsk.cancel.title']()} open onOpenChange={(isOpen) => !isOpen && onClose()} size="small" alert>
+    <Dialog
+      title={m['leaveAsk.cancel.title']()}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="small"
+      alert
+    >
       <Form
         label={m['leaveAsk.cancel.title']()}
         shape={askToCancel.body}
@@ -30,7 +36,9 @@ export function CancelDialog({ id, onClose }: { id: string; onClose: () => void 
         secondary={<Button onPress={onClose}>{m['leaveAsk.cancel.keep']()}</Button>}
       >
         <p className="text-sm text-ink-soft">{m['leaveAsk.cancel.text']()}</p>
-        <Field name="reason">{(field) => <TextArea {...field} label={m['leaveAsk.cancel.reason']()} maxLength={500} />}</Field>
+        <Field name="reason">
+          {(field) => <TextArea {...field} label={m['leaveAsk.cancel.reason']()} maxLength={500} />}
+        </Field>
       </Form>
     </Dialog>
   )

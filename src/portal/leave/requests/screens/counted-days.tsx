@@ -23,12 +23,16 @@ interface CountedDaysProps {
 /** Each day with what it takes, and in words why a day counts otherwise than as one. */
 export function CountedDays({ days, unit }: CountedDaysProps) {
   const isLong = days.length > DRAWN
-  const stretches = stretchesOf([...days]).filter(({ why }) => !isLong || (why !== 'rest' && why !== 'halfWorking'))
+  const stretches = stretchesOf([...days]).filter(
+    ({ why }) => !isLong || (why !== 'rest' && why !== 'halfWorking'),
+  )
   const sums = isLong ? summedUp([...days]) : []
   return (
     <div className="space-y-3">
       {!isLong && <Strip days={days} />}
-      <p className="text-xs text-ink-soft">{unit === 'calendar' ? m['leaveAsk.why.calendar']() : m['leaveAsk.why.working']()}</p>
+      <p className="text-xs text-ink-soft">
+        {unit === 'calendar' ? m['leaveAsk.why.calendar']() : m['leaveAsk.why.working']()}
+      </p>
       {stretches.length + sums.length > 0 && (
         <ul className="space-y-1.5">
           {sums.map((sum) => (
@@ -53,11 +57,18 @@ function Strip({ days }: { days: readonly CountedDay[] }) {
   const manner = useLanguage()
   const firstDay = useFirstDay()
   return (
-    <div aria-hidden="true" className="keep-colour grid grid-cols-7 gap-1 text-center leading-tight">
+    <div
+      aria-hidden="true"
+      className="keep-colour grid grid-cols-7 gap-1 text-center leading-tight"
+    >
       {days.map(({ day, amount, why, holiday }, index) => (
         <span
           key={day}
-          style={index === 0 && days.length > WEEK ? { gridColumnStart: columnOf(day, firstDay) } : undefined}
+          style={
+            index === 0 && days.length > WEEK
+              ? { gridColumnStart: columnOf(day, firstDay) }
+              : undefined
+          }
           data-day={day}
           data-why={why}
           className={classNames(
@@ -65,9 +76,24 @@ function Strip({ days }: { days: readonly CountedDay[] }) {
             amount > 0 ? 'border-accent' : 'border-dashed border-line-strong text-ink-faint',
           )}
         >
-          {amount > 0 && <span className={classNames('absolute inset-x-0 bottom-0 bg-accent-soft', amount < 1 ? 'h-1/2' : 'h-full')} />}
-          <span className="relative block text-[0.625rem] text-ink-soft">{formatWeekday(day, manner, manner.language === 'ar' ? 'narrow' : 'short')}</span>
-          <span className={classNames('figures relative block text-sm', holiday !== null && 'text-info', amount > 0 && 'font-medium')}>
+          {amount > 0 && (
+            <span
+              className={classNames(
+                'absolute inset-x-0 bottom-0 bg-accent-soft',
+                amount < 1 ? 'h-1/2' : 'h-full',
+              )}
+            />
+          )}
+          <span className="relative block text-[0.625rem] text-ink-soft">
+            {formatWeekday(day, manner, manner.language === 'ar' ? 'narrow' : 'short')}
+          </span>
+          <span
+            className={classNames(
+              'figures relative block text-sm',
+              holiday !== null && 'text-info',
+              amount > 0 && 'font-medium',
+            )}
+          >
             {formatNumber(Number(day.slice(8)), manner)}
           </span>
         </span>
@@ -101,9 +127,13 @@ function SummedLine({ sum: { why, days, amount } }: { sum: Summed }) {
   return (
     <li data-explained={why} className="flex items-baseline justify-between gap-3">
       <span className="figures">
-        {why === 'rest' ? m['leaveAsk.why.restDays']({ count: days, shown }) : m['leaveAsk.why.halfDays']({ count: days, shown })}
+        {why === 'rest'
+          ? m['leaveAsk.why.restDays']({ count: days, shown })
+          : m['leaveAsk.why.halfDays']({ count: days, shown })}
       </span>
-      <span className="figures shrink-0 text-xs text-ink-soft">{amount === 0 ? m['leaveAsk.why.free']() : daysText(amount, manner)}</span>
+      <span className="figures shrink-0 text-xs text-ink-soft">
+        {amount === 0 ? m['leaveAsk.why.free']() : daysText(amount, manner)}
+      </span>
     </li>
   )
 }
@@ -127,7 +157,9 @@ function Explained({ stretch }: { stretch: Stretch }) {
           </span>
         )}
       </span>
-      <span className="figures shrink-0 text-xs text-ink-soft">{amount === 0 ? m['leaveAsk.why.free']() : daysText(amount, manner)}</span>
+      <span className="figures shrink-0 text-xs text-ink-soft">
+        {amount === 0 ? m['leaveAsk.why.free']() : daysText(amount, manner)}
+      </span>
     </li>
   )
 }

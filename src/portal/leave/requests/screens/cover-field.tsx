@@ -10,12 +10,27 @@ import { findColleagues } from '../colleagues/contract.ts'
 export function CoverField() {
   const { language } = useLanguage()
   const [wanted, setWanted] = useState('')
-  const found = useEndpoint(findColleagues, { query: { q: wanted } }, { when: wanted !== '', keepPrevious: true })
-  const choices = (found.data?.items ?? []).map(({ id, name, number }) => ({ value: id, label: name[language], detail: number }))
+  const found = useEndpoint(
+    findColleagues,
+    { query: { q: wanted } },
+    { when: wanted !== '', keepPrevious: true },
+  )
+  const choices = (found.data?.items ?? []).map(({ id, name, number }) => ({
+    value: id,
+    label: name[language],
+    detail: number,
+  }))
   return (
     <Field<string | null> name="coverEmployeeId">
       {(field) => (
-        <ComboBox {...field} label={m['leaveAsk.ask.cover']()} placeholder={m['leaveAsk.ask.coverHint']()} optional choices={choices} onSearch={setWanted} />
+        <ComboBox
+          {...field}
+          label={m['leaveAsk.ask.cover']()}
+          placeholder={m['leaveAsk.ask.coverHint']()}
+          optional
+          choices={choices}
+          onSearch={setWanted}
+        />
       )}
     </Field>
   )

@@ -1,6 +1,12 @@
 import { classNames } from '#platform/ui/class-names.ts'
 import { daysText } from '#platform/ui/days-text.ts'
-import { formatDay, formatDayRange, formatDuration, isOtherYear, type Manner } from '#platform/ui/format.ts'
+import {
+  formatDay,
+  formatDayRange,
+  formatDuration,
+  isOtherYear,
+  type Manner,
+} from '#platform/ui/format.ts'
 import { m } from '#words'
 import { hoursWords } from '../../hours-words.ts'
 import { type LeaveHours, minutesLong } from '../../rules/hours.ts'
@@ -12,10 +18,17 @@ interface Taken {
 }
 
 /** When a leave is: its days, or its day and the hours of it; with the year, or only where it is another than today's. */
-export function whenWords({ from, to, hours }: Taken, manner: Manner, asOf: 'withYear' | { today: string }): string {
+export function whenWords(
+  { from, to, hours }: Taken,
+  manner: Manner,
+  asOf: 'withYear' | { today: string },
+): string {
   const year = asOf === 'withYear' || isOtherYear(from, asOf.today)
   if (hours === null) return formatDayRange(from, to, manner, year)
-  return m['leaveAsk.hours.when']({ day: formatDay(from, manner, { year }), hours: hoursWords(hours, manner) }, { locale: manner.language })
+  return m['leaveAsk.hours.when'](
+    { day: formatDay(from, manner, { year }), hours: hoursWords(hours, manner) },
+    { locale: manner.language },
+  )
 }
 
 /** A range of days stays on one line; a day and its hours may take two. */
@@ -24,7 +37,10 @@ export function whenLook({ hours }: Pick<Taken, 'hours'>): string {
 }
 
 /** How much it is: days, or hours and what they are of a day. */
-export function amountWords({ amount, hours }: { amount: number; hours: LeaveHours | null }, manner: Manner): string {
+export function amountWords(
+  { amount, hours }: { amount: number; hours: LeaveHours | null },
+  manner: Manner,
+): string {
   const days = daysText(amount, manner)
   return hours === null ? days : `${formatDuration(minutesLong(hours), manner)} · ${days}`
 }

@@ -26,7 +26,9 @@ export function DocumentField({ help }: { help: string | undefined }) {
       setValue('fileId', attachment.id)
     },
   })
-  const kinds = m['leaveAsk.ask.documentKinds']({ megabytes: formatNumber(ATTACHMENT_MEGABYTES, manner) })
+  const kinds = m['leaveAsk.ask.documentKinds']({
+    megabytes: formatNumber(ATTACHMENT_MEGABYTES, manner),
+  })
   return (
     <Field<string | null> name="fileId">
       {(field) =>
@@ -38,7 +40,9 @@ export function DocumentField({ help }: { help: string | undefined }) {
             <span className="flex items-center gap-3 rounded-control border border-line ps-3 pe-1 text-sm">
               <Paperclip size={16} className="shrink-0 text-ink-soft" aria-hidden="true" />
               <bdi className="min-w-0 grow truncate">{attached.name}</bdi>
-              <span className="figures shrink-0 text-xs text-ink-soft">{formatBytes(attached.bytes, manner)}</span>
+              <span className="figures shrink-0 text-xs text-ink-soft">
+                {formatBytes(attached.bytes, manner)}
+              </span>
               <IconButton
                 label={m['ui.removeFile']({ name: attached.name })}
                 icon={<X size={16} aria-hidden="true" />}
@@ -61,7 +65,9 @@ export function DocumentField({ help }: { help: string | undefined }) {
             files={[]}
             accept={ACCEPTED}
             help={help === undefined ? kinds : `${help} ${kinds}`}
-            error={upload.error === null ? field.error : errorSentence(upload.error, manner.language)}
+            error={
+              upload.error === null ? field.error : errorSentence(upload.error, manner.language)
+            }
             onChange={([file]) => file !== undefined && upload.submit({ body: { file } })}
           />
         )

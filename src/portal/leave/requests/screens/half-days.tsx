@@ -19,10 +19,22 @@ export function HalfDays({ from, to, faults }: HalfDaysProps) {
   return (
     <div className="-my-2 grid sm:grid-cols-2 sm:gap-x-5">
       <Field<boolean> name="fromMidday">
-        {(field) => <Checkbox {...field} label={m['leaveAsk.ask.fromMidday']({ day: formatDay(from, manner) })} error={faults['fromMidday'] ?? field.error} />}
+        {(field) => (
+          <Checkbox
+            {...field}
+            label={m['leaveAsk.ask.fromMidday']({ day: formatDay(from, manner) })}
+            error={faults['fromMidday'] ?? field.error}
+          />
+        )}
       </Field>
       <Field<boolean> name="toMidday">
-        {(field) => <Checkbox {...field} label={m['leaveAsk.ask.toMidday']({ day: formatDay(to, manner) })} error={faults['toMidday'] ?? field.error} />}
+        {(field) => (
+          <Checkbox
+            {...field}
+            label={m['leaveAsk.ask.toMidday']({ day: formatDay(to, manner) })}
+            error={faults['toMidday'] ?? field.error}
+          />
+        )}
       </Field>
     </div>
   )

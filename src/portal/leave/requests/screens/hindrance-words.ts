@@ -8,10 +8,13 @@ type Shown = (name: string) => string
 
 const SENTENCES: Readonly<Record<string, (shown: Shown) => string>> = {
   'leave.overlaps': (of) => m['leave.overlaps']({ from: of('from'), to: of('to') }),
-  'leave.balanceShort': (of) => m['leave.balanceShort']({ asked: of('asked'), left: of('left'), short: of('short') }),
-  'leave.blackout': (of) => m['leave.blackout']({ from: of('from'), to: of('to'), name: of('name') }),
+  'leave.balanceShort': (of) =>
+    m['leave.balanceShort']({ asked: of('asked'), left: of('left'), short: of('short') }),
+  'leave.blackout': (of) =>
+    m['leave.blackout']({ from: of('from'), to: of('to'), name: of('name') }),
   'leave.tooLongRun': (of) => m['leave.tooLongRun']({ days: of('days'), run: of('run') }),
-  'leave.serviceShort': (of) => m['leave.serviceShort']({ months: of('months'), served: of('served') }),
+  'leave.serviceShort': (of) =>
+    m['leave.serviceShort']({ months: of('months'), served: of('served') }),
   'leave.noticeShort': (of) => m['leave.noticeShort']({ days: of('days'), first: of('first') }),
   'leave.tooFarBack': (of) => m['leave.tooFarBack']({ days: of('days') }),
   'leave.documentNeeded': (of) => m['leave.documentNeeded']({ days: of('days') }),
@@ -48,11 +51,17 @@ function inLanguage(text: string, { language }: Manner): string {
 export function inReadersManner(error: unknown, manner: Manner): unknown {
   if (!(error instanceof Refused) || SENTENCES[error.problem.code] === undefined) return error
   const { problem } = error
-  return new Refused({ ...problem, messages: { ...problem.messages, [manner.language]: hindranceSentence(problem, manner) } })
+  return new Refused({
+    ...problem,
+    messages: { ...problem.messages, [manner.language]: hindranceSentence(problem, manner) },
+  })
 }
 
 /** What stands against a request, with its days and numbers as the reader writes them. */
-export function hindranceSentence({ code, details }: Pick<Hindrance, 'code' | 'details'>, manner: Manner): string {
+export function hindranceSentence(
+  { code, details }: Pick<Hindrance, 'code' | 'details'>,
+  manner: Manner,
+): string {
   const shown: Shown = (name) => {
     const value = details[name] ?? ''
     if (typeof value === 'number') return formatNumber(value, manner, { maximumFractionDigits: 3 })

@@ -38,10 +38,22 @@ export function HourFields({ faults }: { faults: Readonly<Record<string, string>
   return (
     <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
       <Field<string | null> name="hours.from">
-        {(field) => <TimeField {...field} label={m['leaveAsk.hours.from']()} error={faults['hours.from'] ?? field.error} />}
+        {(field) => (
+          <TimeField
+            {...field}
+            label={m['leaveAsk.hours.from']()}
+            error={faults['hours.from'] ?? field.error}
+          />
+        )}
       </Field>
       <Field<string | null> name="hours.to">
-        {(field) => <TimeField {...field} label={m['leaveAsk.hours.to']()} error={faults['hours.to'] ?? field.error} />}
+        {(field) => (
+          <TimeField
+            {...field}
+            label={m['leaveAsk.hours.to']()}
+            error={faults['hours.to'] ?? field.error}
+          />
+        )}
       </Field>
     </div>
   )

@@ -14,7 +14,9 @@ import { listOwnRequests, previewRequest, showRequest } from '../contract.ts'
 import { OwnRequests } from './own-requests.tsx'
 
 const AskPanel = lazy(async () => ({ default: (await import('./ask-panel.tsx')).AskPanel }))
-const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))
+const RequestPanel = lazy(async () => ({
+  default: (await import('./request-panel.tsx')).RequestPanel,
+}))
 
 /** An employee's own leave: what there is of it, asking for some, and where what was asked for stands. */
 export function Screen() {
@@ -22,7 +24,10 @@ export function Screen() {
   const client = useQueryClient()
   const request = asked.get('request')
   const isAsking = asked.get('ask') !== undefined
-  useLive(LEAVE_TOPIC, () => void refresh(client, [listOwnRequests, showRequest, previewRequest, listLeaveTypes]))
+  useLive(
+    LEAVE_TOPIC,
+    () => void refresh(client, [listOwnRequests, showRequest, previewRequest, listLeaveTypes]),
+  )
   const ask = (): void => asked.open({ ask: '1', request: null })
   return (
     <>
@@ -39,8 +44,15 @@ export function Screen() {
         <OwnRequests onAsk={ask} />
       </div>
       <Suspense>
-        {isAsking && <AskPanel onClose={() => asked.change({ ask: null })} onSent={() => asked.change({ ask: null, state: null })} />}
-        {request !== undefined && !isAsking && <RequestPanel id={request} onClose={() => asked.change({ request: null })} />}
+        {isAsking && (
+          <AskPanel
+            onClose={() => asked.change({ ask: null })}
+            onSent={() => asked.change({ ask: null, state: null })}
+          />
+        )}
+        {request !== undefined && !isAsking && (
+          <RequestPanel id={request} onClose={() => asked.change({ request: null })} />
+        )}
       </Suspense>
     </>
   )

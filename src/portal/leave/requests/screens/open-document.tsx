@@ -22,7 +22,12 @@ export function OpenDocument({ id }: { id: string }) {
   }
   return (
     <div className="mt-4">
-      <Button size="small" icon={<Download size={16} aria-hidden="true" />} pending={pending} onPress={() => void open()}>
+      <Button
+        size="small"
+        icon={<Download size={16} aria-hidden="true" />}
+        pending={pending}
+        onPress={() => void open()}
+      >
         {m['leaveAsk.detail.document']()}
       </Button>
     </div>

@@ -25,7 +25,10 @@ export function OwnRequests({ onAsk }: { onAsk: () => void }) {
   const columns = useColumns()
   const state = FILTERS.find((each) => each === asked.get('state'))
   const pages = usePages(listOwnRequests, { query: state === undefined ? {} : { state } })
-  const chips = [...FILTERS.map((key) => ({ key, label: stateWord(key) })), { key: ALL, label: m['leaveAsk.state.all']() }]
+  const chips = [
+    ...FILTERS.map((key) => ({ key, label: stateWord(key) })),
+    { key: ALL, label: m['leaveAsk.state.all']() },
+  ]
   return (
     <section className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -73,20 +76,39 @@ function NoRequests({ isFiltered, onAsk }: { isFiltered: boolean; onAsk: () => v
 function useColumns(): DataColumn<LeaveRequest>[] {
   const manner = useLanguage()
   return [
-    { key: 'type', title: m['leaveAsk.list.type'](), cell: (request) => request.type.name[manner.language], grow: true },
+    {
+      key: 'type',
+      title: m['leaveAsk.list.type'](),
+      cell: (request) => request.type.name[manner.language],
+      grow: true,
+    },
     {
       key: 'days',
       title: m['leaveAsk.list.days'](),
-      cell: (request) => <bdi className={whenLook(request)}>{whenWords(request, manner, 'withYear')}</bdi>,
+      cell: (request) => (
+        <bdi className={whenLook(request)}>{whenWords(request, manner, 'withYear')}</bdi>
+      ),
     },
-    { key: 'amount', title: m['leaveAsk.list.amount'](), cell: (request) => <span className="figures whitespace-nowrap">{amountWords(request, manner)}</span> },
+    {
+      key: 'amount',
+      title: m['leaveAsk.list.amount'](),
+      cell: (request) => (
+        <span className="figures whitespace-nowrap">{amountWords(request, manner)}</span>
+      ),
+    },
     {
       key: 'sent',
       title: m['leaveAsk.list.sent'](),
       cell: ({ createdAt }) => (
-        <bdi className="figures whitespace-nowrap">{formatDay(dayOf(createdAt, manner.zone), manner, { weekday: false, year: true })}</bdi>
+        <bdi className="figures whitespace-nowrap">
+          {formatDay(dayOf(createdAt, manner.zone), manner, { weekday: false, year: true })}
+        </bdi>
       ),
     },
-    { key: 'state', title: m['leaveAsk.list.state'](), cell: (request) => <StatePill request={request} /> },
+    {
+      key: 'state',
+      title: m['leaveAsk.list.state'](),
+      cell: (request) => <StatePill request={request} />,
+    },
   ]
 }

@@ -25,15 +25,24 @@ export function Panel({ title, onClose, children, wide = false, alert = false }:
       onClose={onClose}
       dismissable={!alert}
       place=""
-      look={classNames('slide-end drawer-end absolute inset-y-0 end-0 w-full', wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(30rem,94vw)]')}
+      look={classNames(
+        'slide-end drawer-end absolute inset-y-0 end-0 w-full',
+        wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(30rem,94vw)]',
+      )}
     >
       <div className="flex min-h-header shrink-0 items-center justify-between gap-4 border-b border-line ps-4 pe-2 sm:ps-6 sm:pe-4">
         <h2 id={titleId} className="text-lg font-semibold">
           {title}
         </h2>
-        <IconButton label={m['ui.close']()} icon={<X size={18} aria-hidden="true" />} onPress={onClose} />
+        <IconButton
+          label={m['ui.close']()}
+          icon={<X size={18} aria-hidden="true" />}
+          onPress={onClose}
+        />
       </div>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-5 sm:px-6 sm:pb-8">{children}</div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-5 sm:px-6 sm:pb-8">
+        {children}
+      </div>
     </Layer>
   )
 }

@@ -5,7 +5,14 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
-import { formatDay, formatDuration, formatHijri, formatNumber, formatPercent, isOtherYear } from '#platform/ui/format.ts'
+import {
+  formatDay,
+  formatDuration,
+  formatHijri,
+  formatNumber,
+  formatPercent,
+  isOtherYear,
+} from '#platform/ui/format.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
@@ -32,7 +39,11 @@ export function PreviewPanel({ now, type, from }: PreviewPanelProps) {
   const { preview, isOld, error, faults, again } = now
   const general = faults['']
   return (
-    <section aria-label={m['leaveAsk.preview.title']()} data-preview={isOld ? 'old' : 'now'} className="rounded-card border border-line bg-ground">
+    <section
+      aria-label={m['leaveAsk.preview.title']()}
+      data-preview={isOld ? 'old' : 'now'}
+      className="rounded-card border border-line bg-ground"
+    >
       {error !== null && (
         <div className="p-4">
           <CouldNotLoad error={error} again={again} />
@@ -43,7 +54,9 @@ export function PreviewPanel({ now, type, from }: PreviewPanelProps) {
           <Banner tone="bad">{general}</Banner>
         </div>
       )}
-      {preview === undefined && error === null && (Object.keys(faults).length > 0 ? <NotCounted /> : <PreviewSkeleton />)}
+      {preview === undefined &&
+        error === null &&
+        (Object.keys(faults).length > 0 ? <NotCounted /> : <PreviewSkeleton />)}
       {preview !== undefined && error === null && (
         <div className={classNames('transition-opacity duration-150', isOld && 'opacity-60')}>
           <Foreseen preview={preview} type={type} from={from} />
@@ -54,7 +67,11 @@ export function PreviewPanel({ now, type, from }: PreviewPanelProps) {
 }
 
 function NotCounted() {
-  return <p className="px-4 py-6 text-center text-sm text-ink-soft">{m['leaveAsk.preview.notCounted']()}</p>
+  return (
+    <p className="px-4 py-6 text-center text-sm text-ink-soft">
+      {m['leaveAsk.preview.notCounted']()}
+    </p>
+  )
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -66,7 +83,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Foreseen({ preview, type, from }: { preview: Preview; type: LeaveType | undefined; from: string | null }) {
+function Foreseen({
+  preview,
+  type,
+  from,
+}: {
+  preview: Preview
+  type: LeaveType | undefined
+  from: string | null
+}) {
   const manner = useLanguage()
   const today = useDay()
   const { amount, hours, days, balance, pay, deciders, away, expectedReturn } = preview
@@ -80,14 +105,24 @@ function Foreseen({ preview, type, from }: { preview: Preview; type: LeaveType |
         </p>
         <p className="figures mt-1 text-sm">
           {hours === null
-            ? m['leaveAsk.preview.back']({ day: formatDay(expectedReturn, manner, { long: true, year: isOtherYear(expectedReturn, today) }) })
-            : m['leaveAsk.hours.of']({ hours: hoursWords(hours, manner), duration: formatDuration(minutesLong(hours), manner) })}
+            ? m['leaveAsk.preview.back']({
+                day: formatDay(expectedReturn, manner, {
+                  long: true,
+                  year: isOtherYear(expectedReturn, today),
+                }),
+              })
+            : m['leaveAsk.hours.of']({
+                hours: hoursWords(hours, manner),
+                duration: formatDuration(minutesLong(hours), manner),
+              })}
           <span className="block text-xs text-ink-faint">
             <bdi>{formatHijri(expectedReturn, manner)}</bdi>
           </span>
         </p>
       </div>
-      {balance !== null && from !== null && <BalancePart balance={balance} on={days.at(-1)?.day ?? from} />}
+      {balance !== null && from !== null && (
+        <BalancePart balance={balance} on={days.at(-1)?.day ?? from} />
+      )}
       <Part title={m['leaveAsk.preview.days']()}>
         <CountedDays days={days} unit={type?.rules.unit ?? 'working'} />
         <HolidaysMissing years={preview.holidaysMissing} unit={type?.rules.unit ?? 'working'} />
@@ -101,7 +136,11 @@ function Foreseen({ preview, type, from }: { preview: Preview; type: LeaveType |
               <li key={part.percent} className="flex justify-between gap-4">
                 <span>{daysText(part.days, manner)}</span>
                 <span className={classNames(part.percent < 100 && 'font-medium text-warning')}>
-                  {part.percent === 0 ? m['leaveAsk.preview.unpaid']() : m['leaveAsk.preview.percent']({ shown: formatPercent(part.percent / 100, manner) })}
+                  {part.percent === 0
+                    ? m['leaveAsk.preview.unpaid']()
+                    : m['leaveAsk.preview.percent']({
+                        shown: formatPercent(part.percent / 100, manner),
+                      })}
                 </span>
               </li>
             ))}
@@ -130,13 +169,21 @@ function Foreseen({ preview, type, from }: { preview: Preview; type: LeaveType |
 }
 
 /** Where holidays count as leave, only the return depends on them. */
-function HolidaysMissing({ years, unit }: { years: readonly number[]; unit: LeaveType['rules']['unit'] }) {
+function HolidaysMissing({
+  years,
+  unit,
+}: {
+  years: readonly number[]
+  unit: LeaveType['rules']['unit']
+}) {
   const { language } = useLanguage()
   if (years.length === 0) return null
   const shown = { years: new Intl.ListFormat(language).format(years.map(String)) }
   return (
     <p data-holidays-missing="" className="figures mt-2 text-xs text-warning">
-      {unit === 'working' ? m['leaveAsk.preview.holidaysMissing'](shown) : m['leaveAsk.preview.holidaysMissingBack'](shown)}
+      {unit === 'working'
+        ? m['leaveAsk.preview.holidaysMissing'](shown)
+        : m['leaveAsk.preview.holidaysMissingBack'](shown)}
     </p>
   )
 }
@@ -154,14 +201,27 @@ function BalancePart({ balance, on }: { balance: NonNullable<Preview['balance']>
           <ArrowRight size={14} aria-hidden="true" className="text-ink-faint" />
         </Flip>
         <span className="sr-only">{m['leaveAsk.preview.after']()}</span>
-        <span data-after={balance.after} className={classNames('font-semibold', balance.after < 0 && 'text-bad')}>
+        <span
+          data-after={balance.after}
+          className={classNames('font-semibold', balance.after < 0 && 'text-bad')}
+        >
           {shown(balance.after)}
         </span>
-        <span className="text-sm text-ink-soft">{m['leaveAsk.balance.left']({ count: balance.after })}</span>
+        <span className="text-sm text-ink-soft">
+          {m['leaveAsk.balance.left']({ count: balance.after })}
+        </span>
       </p>
-      <div aria-hidden="true" className="keep-colour mt-2 flex h-2 overflow-clip rounded-full bg-line">
+      <div
+        aria-hidden="true"
+        className="keep-colour mt-2 flex h-2 overflow-clip rounded-full bg-line"
+      >
         <span className="h-full bg-accent" style={{ inlineSize: `${share * 100}%` }} />
-        <span className={classNames('h-full grow', balance.after < 0 ? 'bg-bad' : 'bg-accent opacity-30')} />
+        <span
+          className={classNames(
+            'h-full grow',
+            balance.after < 0 ? 'bg-bad' : 'bg-accent opacity-30',
+          )}
+        />
       </div>
     </Part>
   )
@@ -170,12 +230,16 @@ function BalancePart({ balance, on }: { balance: NonNullable<Preview['balance']>
 function AwayList({ away }: { away: Preview['away'] }) {
   const manner = useLanguage()
   const today = useDay()
-  if (away.length === 0) return <p className="text-ink-soft">{m['leaveAsk.preview.nobodyAway']()}</p>
+  if (away.length === 0)
+    return <p className="text-ink-soft">{m['leaveAsk.preview.nobodyAway']()}</p>
   const rest = away.length - AWAY_SHOWN
   return (
     <ul className="space-y-1">
       {away.slice(0, AWAY_SHOWN).map(({ employee, pending, ...leave }) => (
-        <li key={`${employee.id} ${leave.from} ${leave.hours?.from}`} className="flex flex-wrap justify-between gap-x-4">
+        <li
+          key={`${employee.id} ${leave.from} ${leave.hours?.from}`}
+          className="flex flex-wrap justify-between gap-x-4"
+        >
           <Bdi>{employee.name[manner.language]}</Bdi>
           <span className="figures text-ink-soft">
             <bdi>{whenWords(leave, manner, { today })}</bdi>
@@ -183,7 +247,11 @@ function AwayList({ away }: { away: Preview['away'] }) {
           </span>
         </li>
       ))}
-      {rest > 0 && <li className="text-ink-soft">{m['leaveAsk.preview.awayMore']({ count: rest, shown: formatNumber(rest, manner) })}</li>}
+      {rest > 0 && (
+        <li className="text-ink-soft">
+          {m['leaveAsk.preview.awayMore']({ count: rest, shown: formatNumber(rest, manner) })}
+        </li>
+      )}
     </ul>
   )
 }

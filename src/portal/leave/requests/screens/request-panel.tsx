@@ -17,16 +17,25 @@ import { Panel } from './panel.tsx'
 import { RequestSteps } from './request-steps.tsx'
 import { StatePill } from './state-pill.tsx'
 
-const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }))
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
+}))
+const CancelDialog = lazy(async () => ({
+  default: (await import('./cancel-dialog.tsx')).CancelDialog,
+}))
 
 /** One request: what was asked for, how far it has come, and what may still be done about it. */
 export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { language } = useLanguage()
   const found = useEndpoint(showRequest, { params: { id } })
   return (
-    <Panel title={found.data?.type.name[language] ?? m['leaveAsk.detail.title']()} onClose={onClose}>
-      {found.data === undefined && found.error !== null && <CouldNotLoad error={found.error} again={() => void found.refetch()} />}
+    <Panel
+      title={found.data?.type.name[language] ?? m['leaveAsk.detail.title']()}
+      onClose={onClose}
+    >
+      {found.data === undefined && found.error !== null && (
+        <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+      )}
       {found.data === undefined && found.error === null && (
         <Loading>
           <div className="space-y-5">
@@ -97,12 +106,29 @@ function More({ request }: { request: LeaveRequest }) {
   const manner = useLanguage()
   const { reason, cover, addressAway, phoneAway, ticketAsked, createdAt } = request
   const facts: Fact[] = [
-    ...(reason === '' ? [] : [{ term: m['leaveAsk.ask.reason'](), value: <Written text={reason} /> }]),
-    ...(cover === null ? [] : [{ term: m['leaveAsk.ask.cover'](), value: <Bdi>{cover.name[manner.language]}</Bdi> }]),
-    ...(addressAway === '' ? [] : [{ term: m['leaveAsk.ask.address'](), value: <Written text={addressAway} /> }]),
-    ...(phoneAway === '' ? [] : [{ term: m['leaveAsk.ask.phone'](), value: <Bdi code>{formatPhone(phoneAway)}</Bdi> }]),
-    ...(ticketAsked ? [{ term: m['leaveAsk.detail.ticket'](), value: m['leaveAsk.detail.asked']() }] : []),
-    { term: m['leaveAsk.list.sent'](), value: <bdi className="figures">{formatDay(dayOf(createdAt, manner.zone), manner, { year: true })}</bdi> },
+    ...(reason === ''
+      ? []
+      : [{ term: m['leaveAsk.ask.reason'](), value: <Written text={reason} /> }]),
+    ...(cover === null
+      ? []
+      : [{ term: m['leaveAsk.ask.cover'](), value: <Bdi>{cover.name[manner.language]}</Bdi> }]),
+    ...(addressAway === ''
+      ? []
+      : [{ term: m['leaveAsk.ask.address'](), value: <Written text={addressAway} /> }]),
+    ...(phoneAway === ''
+      ? []
+      : [{ term: m['leaveAsk.ask.phone'](), value: <Bdi code>{formatPhone(phoneAway)}</Bdi> }]),
+    ...(ticketAsked
+      ? [{ term: m['leaveAsk.detail.ticket'](), value: m['leaveAsk.detail.asked']() }]
+      : []),
+    {
+      term: m['leaveAsk.list.sent'](),
+      value: (
+        <bdi className="figures">
+          {formatDay(dayOf(createdAt, manner.zone), manner, { year: true })}
+        </bdi>
+      ),
+    },
   ]
   return (
     <section>
@@ -118,7 +144,9 @@ function Actions({ request }: { request: LeaveRequest }) {
   if (!request.canWithdraw && !request.canAskToCancel) return null
   return (
     <div className="border-t border-line pt-5">
-      <Button onPress={() => setOpen(true)}>{request.canWithdraw ? m['leaveAsk.withdraw.open']() : m['leaveAsk.cancel.open']()}</Button>
+      <Button onPress={() => setOpen(true)}>
+        {request.canWithdraw ? m['leaveAsk.withdraw.open']() : m['leaveAsk.cancel.open']()}
+      </Button>
       {isOpen && (
         <Suspense>
           {request.canWithdraw ? (

@@ -53,12 +53,19 @@ function OneStep({ step, isLast }: { step: Step; isLast: boolean }) {
   const role = by === 'manager' ? m['leaveAsk.by.manager']() : m['leaveAsk.by.hr']()
   return (
     <li data-step={step.state} className="relative flex gap-3 pb-5 last:pb-0">
-      {!isLast && <span aria-hidden="true" className="absolute start-4 top-8 bottom-0 w-px bg-line" />}
-      <span aria-hidden="true" className={classNames('grid size-8 shrink-0 place-items-center rounded-full', look)}>
+      {!isLast && (
+        <span aria-hidden="true" className="absolute start-4 top-8 bottom-0 w-px bg-line" />
+      )}
+      <span
+        aria-hidden="true"
+        className={classNames('grid size-8 shrink-0 place-items-center rounded-full', look)}
+      >
         <Icon size={16} />
       </span>
       <div className="min-w-0 pt-1 text-sm">
-        <p className="font-medium">{decidedBy === null ? role : <Bdi>{decidedBy[manner.language]}</Bdi>}</p>
+        <p className="font-medium">
+          {decidedBy === null ? role : <Bdi>{decidedBy[manner.language]}</Bdi>}
+        </p>
         <p className="text-xs text-ink-soft">
           {decidedBy !== null && <>{role} · </>}
           {stateOf(step)}
@@ -71,7 +78,11 @@ function OneStep({ step, isLast }: { step: Step; isLast: boolean }) {
             </>
           )}
         </p>
-        {inPlaceOf !== null && <p className="text-xs text-ink-soft">{m['leaveAsk.step.inPlaceOf']({ name: inPlaceOf[manner.language] })}</p>}
+        {inPlaceOf !== null && (
+          <p className="text-xs text-ink-soft">
+            {m['leaveAsk.step.inPlaceOf']({ name: inPlaceOf[manner.language] })}
+          </p>
+        )}
         {comment !== '' && (
           <p className="mt-1.5 rounded-control bg-neutral-soft px-3 py-2 text-pretty" dir="auto">
             {comment}

@@ -3,7 +3,13 @@ import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { LeaveRequest, RequestState } from '../contract.ts'
 
-const TONES: Record<RequestState, Tone> = { pending: 'info', approved: 'good', rejected: 'bad', withdrawn: 'neutral', cancelled: 'neutral' }
+const TONES: Record<RequestState, Tone> = {
+  pending: 'info',
+  approved: 'good',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+  cancelled: 'neutral',
+}
 
 /** The specification's words for where a request stands (S4.9). */
 export function stateWord(state: RequestState): string {

@@ -41,7 +41,14 @@ export interface PreviewNow {
 type Against = Pick<Hindrance, 'code' | 'field' | 'details'>
 
 function againstOf(preview: Preview | undefined, error: CallError | null): readonly Against[] {
-  if (error instanceof Refused) return [{ code: error.problem.code, field: error.problem.field ?? null, details: error.problem.details }]
+  if (error instanceof Refused)
+    return [
+      {
+        code: error.problem.code,
+        field: error.problem.field ?? null,
+        details: error.problem.details,
+      },
+    ]
   return preview?.hindrances ?? []
 }
 
@@ -50,13 +57,27 @@ export function usePreview(span: AskedSpan): PreviewNow {
   const manner = useLanguage()
   const asked = usePaused(span, PAUSE_MS)
   const { typeId, from, to, hours, fromMidday, toMidday, hasFile } = asked
-  const isWhole = typeId !== null && from !== null && to !== null && (hours === null || (hours.from !== null && hours.to !== null))
+  const isWhole =
+    typeId !== null &&
+    from !== null &&
+    to !== null &&
+    (hours === null || (hours.from !== null && hours.to !== null))
   const times = hours === null ? null : { from: hours.from ?? '', to: hours.to ?? '' }
-  const body = { typeId: typeId ?? '', from: from ?? '', to: to ?? '', hours: times, fromMidday, toMidday, hasFile }
+  const body = {
+    typeId: typeId ?? '',
+    from: from ?? '',
+    to: to ?? '',
+    hours: times,
+    fromMidday,
+    toMidday,
+    hasFile,
+  }
   const found = useEndpoint(previewRequest, { body }, { when: isWhole, keepPrevious: true })
   const against = againstOf(found.data, found.error)
   const faults: Record<string, string> = {}
-  for (const each of against) if (each.code !== 'leave.documentNeeded') faults[each.field ?? ''] ??= hindranceSentence(each, manner)
+  for (const each of against)
+    if (each.code !== 'leave.documentNeeded')
+      faults[each.field ?? ''] ??= hindranceSentence(each, manner)
   const missing = against.find((each) => each.code === 'leave.documentNeeded')
   return {
     preview: found.data,

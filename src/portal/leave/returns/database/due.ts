@@ -24,11 +24,34 @@ function selectUnreported(queries: Queries, siteId: number) {
   return (
     queries
       .selectFrom('leave_requests as r')
-      .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'))
-      .innerJoin('leave_types as t', (join) => join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'))
-      .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'))
-      .select(['r.id', 'r.employee_id', 'r.from_date', 'r.to_date', 'r.from_midday', 'r.to_midday', 'r.amount', 'r.type_id'])
-      .select(['e.employee_no', 'e.name_en', 'e.name_ar', 'u.id as user_id', 't.code', 't.name_en as type_en', 't.name_ar as type_ar'])
+      .innerJoin('employees as e', (join) =>
+        join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'),
+      )
+      .innerJoin('leave_types as t', (join) =>
+        join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'),
+      )
+      .leftJoin('users as u', (join) =>
+        join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'),
+      )
+      .select([
+        'r.id',
+        'r.employee_id',
+        'r.from_date',
+        'r.to_date',
+        'r.from_midday',
+        'r.to_midday',
+        'r.amount',
+        'r.type_id',
+      ])
+      .select([
+        'e.employee_no',
+        'e.name_en',
+        'e.name_ar',
+        'u.id as user_id',
+        't.code',
+        't.name_en as type_en',
+        't.name_ar as type_ar',
+      ])
       .select(IS_ASKED.as('is_asked'))
       .where('r.site_id', '=', siteId)
       .where('r.state', '=', 'approved')
@@ -43,7 +66,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectUnreported>['executeTakeFi
 function unreportedFrom(row: Row): Unreported {
   return {
     id: row.id,
-    employee: { id: row.employee_id, number: row.employee_no, name: { en: row.name_en, ar: row.name_ar } },
+    employee: {
+      id: row.employee_id,
+      number: row.employee_no,
+      name: { en: row.name_en, ar: row.name_ar },
+    },
     userId: row.user_id,
     type: { id: row.type_id, code: row.code, name: { en: row.type_en, ar: row.type_ar } },
     isAsked: row.is_asked,
@@ -58,7 +85,12 @@ function unreportedFrom(row: Row): Unreported {
 const MOST_OF_ONE = 50
 
 /** One person's leave that has begun: under way, or ended without a return of a kind that asks for one. */
-export async function unreportedOf(queries: Queries, siteId: number, employeeId: string, today: string): Promise<Unreported[]> {
+export async function unreportedOf(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+  today: string,
+): Promise<Unreported[]> {
   const rows = await selectUnreported(queries, siteId)
     .where('r.employee_id', '=', employeeId)
     .where('r.from_date', '<=', today)
@@ -79,8 +111,10 @@ export async function unreportedLookedAfter(
   of: { places: readonly LookedAfter[]; exceptEmployeeId: string | null; today: string },
   { after, limit }: { after: readonly [to: string, id: string] | null; limit: number },
 ): Promise<Unreported[]> {
-  const others = of.exceptEmployeeId === null ? sql`true` : sql`r.employee_id <> ${of.exceptEmployeeId}::uuid`
-  const goesOn = after === null ? sql`true` : sql`(r.to_date, r.id) > (${after[0]}::date, ${after[1]}::uuid)`
+  const others =
+    of.exceptEmployeeId === null ? sql`true` : sql`r.employee_id <> ${of.exceptEmployeeId}::uuid`
+  const goesOn =
+    after === null ? sql`true` : sql`(r.to_date, r.id) > (${after[0]}::date, ${after[1]}::uuid)`
   const { rows: found } = await sql<{ id: string }>`
     select each.id from leave_types t cross join lateral (
       select r.id, r.to_date from leave_requests r join employees e on e.site_id = r.site_id and e.id = r.employee_id and e.state <> 'left'
@@ -91,7 +125,11 @@ export async function unreportedLookedAfter(
     order by each.to_date, each.id limit ${limit}`.execute(queries)
   if (found.length === 0) return []
   const ids = found.map((row) => row.id)
-  const rows = await selectUnreported(queries, siteId).where('r.id', 'in', ids).orderBy('r.to_date').orderBy('r.id').execute()
+  const rows = await selectUnreported(queries, siteId)
+    .where('r.id', 'in', ids)
+    .orderBy('r.to_date')
+    .orderBy('r.id')
+    .execute()
   return rows.map(unreportedFrom)
 }
 
@@ -108,7 +146,13 @@ export interface HeldHalf {
 }
 
 /** The halves of days that some people's live requests hold between two days. */
-export async function heldBetween(queries: Queries, siteId: number, employeeIds: readonly string[], from: string, to: string): Promise<HeldHalf[]> {
+export async function heldBetween(
+  queries: Queries,
+  siteId: number,
+  employeeIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<HeldHalf[]> {
   const { rows } = await sql<{
     employee_id: string
     request_id: string
@@ -137,7 +181,13 @@ export async function heldBetween(queries: Queries, siteId: number, employeeIds:
 }
 
 /** Notes that somebody was reminded; false when they were already. */
-export async function noteReminder(trx: Trx, siteId: number, requestId: string, days: number, at: Date): Promise<boolean> {
+export async function noteReminder(
+  trx: Trx,
+  siteId: number,
+  requestId: string,
+  days: number,
+  at: Date,
+): Promise<boolean> {
   const noted = await trx
     .insertInto('leave_return_reminders')
     .values({ site_id: siteId, request_id: requestId, days, at })

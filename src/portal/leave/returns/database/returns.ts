@@ -40,18 +40,57 @@ export interface StoredReturn {
 function selectReturns(queries: Queries, siteId: number) {
   return queries
     .selectFrom('leave_returns as b')
-    .innerJoin('leave_requests as r', (join) => join.onRef('r.site_id', '=', 'b.site_id').onRef('r.id', '=', 'b.request_id'))
-    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'b.site_id').onRef('e.id', '=', 'b.employee_id'))
-    .innerJoin('leave_types as t', (join) => join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'))
-    .innerJoin('users as ru', (join) => join.onRef('ru.site_id', '=', 'b.site_id').onRef('ru.id', '=', 'b.reported_by'))
-    .leftJoin('users as eu', (join) => join.onRef('eu.site_id', '=', 'e.site_id').onRef('eu.employee_id', '=', 'e.id'))
-    .leftJoin('users as mu', (join) => join.onRef('mu.site_id', '=', 'e.site_id').onRef('mu.employee_id', '=', 'e.manager_id').on('mu.disabled_at', 'is', null))
-    .leftJoin('users as du', (join) => join.onRef('du.site_id', '=', 'b.site_id').onRef('du.id', '=', 'b.decided_by'))
-    .leftJoin('users as fu', (join) => join.onRef('fu.site_id', '=', 'b.site_id').onRef('fu.id', '=', 'b.decided_for'))
+    .innerJoin('leave_requests as r', (join) =>
+      join.onRef('r.site_id', '=', 'b.site_id').onRef('r.id', '=', 'b.request_id'),
+    )
+    .innerJoin('employees as e', (join) =>
+      join.onRef('e.site_id', '=', 'b.site_id').onRef('e.id', '=', 'b.employee_id'),
+    )
+    .innerJoin('leave_types as t', (join) =>
+      join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'),
+    )
+    .innerJoin('users as ru', (join) =>
+      join.onRef('ru.site_id', '=', 'b.site_id').onRef('ru.id', '=', 'b.reported_by'),
+    )
+    .leftJoin('users as eu', (join) =>
+      join.onRef('eu.site_id', '=', 'e.site_id').onRef('eu.employee_id', '=', 'e.id'),
+    )
+    .leftJoin('users as mu', (join) =>
+      join
+        .onRef('mu.site_id', '=', 'e.site_id')
+        .onRef('mu.employee_id', '=', 'e.manager_id')
+        .on('mu.disabled_at', 'is', null),
+    )
+    .leftJoin('users as du', (join) =>
+      join.onRef('du.site_id', '=', 'b.site_id').onRef('du.id', '=', 'b.decided_by'),
+    )
+    .leftJoin('users as fu', (join) =>
+      join.onRef('fu.site_id', '=', 'b.site_id').onRef('fu.id', '=', 'b.decided_for'),
+    )
     .selectAll('b')
-    .select(['r.from_date', 'r.from_midday', 'r.type_id', 't.code', 't.name_en as type_en', 't.name_ar as type_ar'])
-    .select(['e.employee_no', 'e.name_en', 'e.name_ar', 'e.department_id', 'e.manager_id', 'eu.id as user_id', 'mu.id as manager_user_id'])
-    .select(['ru.name_en as reporter_en', 'ru.name_ar as reporter_ar', 'du.name_en as decider_en', 'du.name_ar as decider_ar'])
+    .select([
+      'r.from_date',
+      'r.from_midday',
+      'r.type_id',
+      't.code',
+      't.name_en as type_en',
+      't.name_ar as type_ar',
+    ])
+    .select([
+      'e.employee_no',
+      'e.name_en',
+      'e.name_ar',
+      'e.department_id',
+      'e.manager_id',
+      'eu.id as user_id',
+      'mu.id as manager_user_id',
+    ])
+    .select([
+      'ru.name_en as reporter_en',
+      'ru.name_ar as reporter_ar',
+      'du.name_en as decider_en',
+      'du.name_ar as decider_ar',
+    ])
     .select(['fu.name_en as place_en', 'fu.name_ar as place_ar'])
     .where('b.site_id', '=', siteId)
 }
@@ -66,7 +105,11 @@ function returnFrom(row: Row): StoredReturn {
   return {
     id: row.id,
     requestId: row.request_id,
-    employee: { id: row.employee_id, number: row.employee_no, name: { en: row.name_en, ar: row.name_ar } },
+    employee: {
+      id: row.employee_id,
+      number: row.employee_no,
+      name: { en: row.name_en, ar: row.name_ar },
+    },
     employeeUserId: row.user_id,
     departmentId: row.department_id,
     managerId: row.manager_id,
@@ -95,7 +138,11 @@ function returnFrom(row: Row): StoredReturn {
   }
 }
 
-export async function findReturn(queries: Queries, siteId: number, id: string): Promise<StoredReturn | null> {
+export async function findReturn(
+  queries: Queries,
+  siteId: number,
+  id: string,
+): Promise<StoredReturn | null> {
   const row = await selectReturns(queries, siteId).where('b.id', '=', id).executeTakeFirst()
   return row === undefined ? null : returnFrom(row)
 }
@@ -107,7 +154,12 @@ export interface PageOfReturns {
 }
 
 /** A page of one person's returns, newest first; one more than asked for tells that there are others. */
-export async function returnsOf(queries: Queries, siteId: number, employeeId: string, { state, after, limit }: PageOfReturns): Promise<StoredReturn[]> {
+export async function returnsOf(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+  { state, after, limit }: PageOfReturns,
+): Promise<StoredReturn[]> {
   let query = selectReturns(queries, siteId).where('b.employee_id', '=', employeeId)
   if (state !== undefined) query = query.where('b.state', '=', state)
   if (after !== undefined) query = query.where('b.id', '<', after)
@@ -127,10 +179,23 @@ function uuids(ids: readonly string[]) {
 /** The condition on `e` and `r` that somebody looks after a person's leave, in one of their places. */
 export function isLookedAfter(places: readonly LookedAfter[]) {
   const each = places.map(({ managerId, isHr, typeIds, departmentIds }) => {
-    const whose = isHr ? sql<boolean>`true` : managerId === null ? NO : sql<boolean>`e.manager_id = ${managerId}::uuid`
-    const type = typeIds === null ? sql<boolean>`true` : typeIds.length === 0 ? NO : sql<boolean>`r.type_id in (${uuids(typeIds)})`
+    const whose = isHr
+      ? sql<boolean>`true`
+      : managerId === null
+        ? NO
+        : sql<boolean>`e.manager_id = ${managerId}::uuid`
+    const type =
+      typeIds === null
+        ? sql<boolean>`true`
+        : typeIds.length === 0
+          ? NO
+          : sql<boolean>`r.type_id in (${uuids(typeIds)})`
     const department =
-      departmentIds === null ? sql<boolean>`true` : departmentIds.length === 0 ? NO : sql<boolean>`e.department_id in (${uuids(departmentIds)})`
+      departmentIds === null
+        ? sql<boolean>`true`
+        : departmentIds.length === 0
+          ? NO
+          : sql<boolean>`e.department_id in (${uuids(departmentIds)})`
     return sql<boolean>`(${whose} and ${type} and ${department})`
   })
   return each.length === 0 ? NO : sql<boolean>`(${sql.join(each, sql` or `)})`
@@ -146,9 +211,15 @@ async function idsLookedAfter(
   const isWaiting = state === 'pending'
   const order = isWaiting ? sql`asc` : sql`desc`
   const ofState = state === undefined ? sql`true` : sql`b.state = ${state}`
-  const goesOn = after === undefined ? sql`true` : isWaiting ? sql`b.id > ${after}::uuid` : sql`b.id < ${after}::uuid`
+  const goesOn =
+    after === undefined
+      ? sql`true`
+      : isWaiting
+        ? sql`b.id > ${after}::uuid`
+        : sql`b.id < ${after}::uuid`
   const wanted = sql`b.site_id = ${siteId} and ${ofState} and ${goesOn}`
-  const isOther = of.exceptEmployeeId === null ? sql`true` : sql`e.id <> ${of.exceptEmployeeId}::uuid`
+  const isOther =
+    of.exceptEmployeeId === null ? sql`true` : sql`e.id <> ${of.exceptEmployeeId}::uuid`
   const managers = of.places.flatMap((place) => place.managerId ?? [])
   const everybody = sql<{ id: string }>`
     select b.id from leave_returns b join leave_requests r on r.site_id = b.site_id and r.id = b.request_id
@@ -182,12 +253,31 @@ export async function returnsLookedAfter(
 }
 
 /** Notes on a leave whether its return is reported, so that what is due is found without looking through all that is not. */
-export async function markReturned(trx: Trx, siteId: number, requestId: string, returned: boolean): Promise<void> {
-  await trx.updateTable('leave_requests').set({ returned }).where('site_id', '=', siteId).where('id', '=', requestId).execute()
+export async function markReturned(
+  trx: Trx,
+  siteId: number,
+  requestId: string,
+  returned: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('leave_requests')
+    .set({ returned })
+    .where('site_id', '=', siteId)
+    .where('id', '=', requestId)
+    .execute()
 }
 
-export async function isReturned(queries: Queries, siteId: number, requestId: string): Promise<boolean> {
-  const row = await queries.selectFrom('leave_requests').select('returned').where('site_id', '=', siteId).where('id', '=', requestId).executeTakeFirst()
+export async function isReturned(
+  queries: Queries,
+  siteId: number,
+  requestId: string,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('leave_requests')
+    .select('returned')
+    .where('site_id', '=', siteId)
+    .where('id', '=', requestId)
+    .executeTakeFirst()
   return row?.returned === true
 }
 
@@ -248,11 +338,37 @@ export interface ReturnDecision {
   readonly at: Date
 }
 
-export async function closeReturn(trx: Trx, siteId: number, id: string, decision: ReturnDecision): Promise<void> {
-  const { state, kind, actualDate, expectedDate, days, lateAs, extensionId, comment, userId, forUserId, at } = decision
+export async function closeReturn(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  decision: ReturnDecision,
+): Promise<void> {
+  const {
+    state,
+    kind,
+    actualDate,
+    expectedDate,
+    days,
+    lateAs,
+    extensionId,
+    comment,
+    userId,
+    forUserId,
+    at,
+  } = decision
   await trx
     .updateTable('leave_returns')
-    .set({ state, kind, actual_date: actualDate, expected_date: expectedDate, days, late_as: lateAs, extension_id: extensionId, comment })
+    .set({
+      state,
+      kind,
+      actual_date: actualDate,
+      expected_date: expectedDate,
+      days,
+      late_as: lateAs,
+      extension_id: extensionId,
+      comment,
+    })
     .set({ decided_by: userId, decided_for: forUserId, decided_at: at })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
@@ -260,6 +376,16 @@ export async function closeReturn(trx: Trx, siteId: number, id: string, decision
 }
 
 /** An early return ends the leave the day before. */
-export async function shortenRequest(trx: Trx, siteId: number, id: string, { to, amount }: { to: string; amount: number }): Promise<void> {
-  await trx.updateTable('leave_requests').set({ to_date: to, to_midday: false, amount }).where('site_id', '=', siteId).where('id', '=', id).execute()
+export async function shortenRequest(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  { to, amount }: { to: string; amount: number },
+): Promise<void> {
+  await trx
+    .updateTable('leave_requests')
+    .set({ to_date: to, to_midday: false, amount })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
 }

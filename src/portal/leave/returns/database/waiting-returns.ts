@@ -9,12 +9,21 @@ export interface WaitingReturn {
   readonly actualDate: string
 }
 
-export async function waitingTouching(queries: Queries, siteId: number, ranges: readonly { from: string; to: string }[]): Promise<WaitingReturn[]> {
+export async function waitingTouching(
+  queries: Queries,
+  siteId: number,
+  ranges: readonly { from: string; to: string }[],
+): Promise<WaitingReturn[]> {
   if (ranges.length === 0) return []
-  const meets = ranges.map(({ from, to }) => sql<boolean>`(r.from_date <= ${to}::date and greatest(b.actual_date, b.expected_date) >= ${from}::date)`)
+  const meets = ranges.map(
+    ({ from, to }) =>
+      sql<boolean>`(r.from_date <= ${to}::date and greatest(b.actual_date, b.expected_date) >= ${from}::date)`,
+  )
   const rows = await queries
     .selectFrom('leave_returns as b')
-    .innerJoin('leave_requests as r', (join) => join.onRef('r.site_id', '=', 'b.site_id').onRef('r.id', '=', 'b.request_id'))
+    .innerJoin('leave_requests as r', (join) =>
+      join.onRef('r.site_id', '=', 'b.site_id').onRef('r.id', '=', 'b.request_id'),
+    )
     .select(['b.id', 'b.request_id', 'b.actual_date'])
     .where('b.site_id', '=', siteId)
     .where('b.state', '=', 'pending')
@@ -34,7 +43,12 @@ export async function rewriteWaiting(
 ): Promise<void> {
   await trx
     .updateTable('leave_returns')
-    .set({ kind: meant.kind, expected_date: meant.expectedDate, days: meant.days, leave_amount: meant.amount })
+    .set({
+      kind: meant.kind,
+      expected_date: meant.expectedDate,
+      days: meant.days,
+      leave_amount: meant.amount,
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('state', '=', 'pending')

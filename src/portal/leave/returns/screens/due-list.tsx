@@ -13,7 +13,9 @@ import type { DueReturn } from '../contract.ts'
 import { expectedWords } from './expected-words.ts'
 import { overdueWords } from './return-words.ts'
 
-const ReportPanel = lazy(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }))
+const ReportPanel = lazy(async () => ({
+  default: (await import('./report-panel.tsx')).ReportPanel,
+}))
 
 /** One's own returns that are to be reported, and leave one may have come back from early. */
 export function DueList({ items }: { items: readonly DueReturn[] }) {
@@ -68,10 +70,15 @@ function Due({ due, onReport }: { due: DueReturn; onReport: () => void }) {
         </h2>
         <p className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <span>
-            {leave.type.name[manner.language]} · <bdi>{formatDayRange(leave.from, leave.to, manner, isOtherYear(leave.from, today))}</bdi> ·{' '}
-            {daysText(leave.amount, manner)}
+            {leave.type.name[manner.language]} ·{' '}
+            <bdi>
+              {formatDayRange(leave.from, leave.to, manner, isOtherYear(leave.from, today))}
+            </bdi>{' '}
+            · {daysText(leave.amount, manner)}
           </span>
-          {isDue && overdueDays > 0 && <Pill tone="warning">{overdueWords(overdueDays, manner)}</Pill>}
+          {isDue && overdueDays > 0 && (
+            <Pill tone="warning">{overdueWords(overdueDays, manner)}</Pill>
+          )}
           {!isDue && <Pill tone="info">{m['leaveReturns.due.underWay']()}</Pill>}
         </p>
       </div>

@@ -5,7 +5,12 @@ import type { DueReturn } from '../contract.ts'
 
 /** When somebody is or was expected, as they would be told. */
 export function expectedWords(due: DueReturn, manner: Languages, today: string): string {
-  const day = formatDay(due.expected, manner, { long: true, year: isOtherYear(due.expected, today) })
+  const day = formatDay(due.expected, manner, {
+    long: true,
+    year: isOtherYear(due.expected, today),
+  })
   if (due.state === 'underWay') return m['leaveReturns.due.expectedIs']({ day })
-  return due.overdueDays === 0 ? m['leaveReturns.due.expectedToday']({ day }) : m['leaveReturns.due.expectedWas']({ day })
+  return due.overdueDays === 0
+    ? m['leaveReturns.due.expectedToday']({ day })
+    : m['leaveReturns.due.expectedWas']({ day })
 }

@@ -11,10 +11,15 @@ export function LeaveLine({ leave, expected }: { leave: LeaveReturn['leave']; ex
   return (
     <div className="space-y-1 text-sm">
       <p className="figures text-ink-soft">
-        {leave.type.name[manner.language]} · <bdi>{formatDayRange(leave.from, leave.to, manner, true)}</bdi> · {daysText(leave.amount, manner)}
+        {leave.type.name[manner.language]} ·{' '}
+        <bdi>{formatDayRange(leave.from, leave.to, manner, true)}</bdi> ·{' '}
+        {daysText(leave.amount, manner)}
       </p>
       <p>
-        {m['leaveReturns.card.expected']()}: <bdi className="figures font-medium">{formatDay(expected, manner, { long: true, year: true })}</bdi>{' '}
+        {m['leaveReturns.card.expected']()}:{' '}
+        <bdi className="figures font-medium">
+          {formatDay(expected, manner, { long: true, year: true })}
+        </bdi>{' '}
         <span className="whitespace-nowrap">
           <HijriLine day={expected} />
         </span>

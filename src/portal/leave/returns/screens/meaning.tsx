@@ -15,7 +15,8 @@ interface MeaningProps {
 /** What a return means, as one sentence, with the days it is about and the day that was expected, and what check-ins say against it. */
 export function Meaning({ meaning, reported }: MeaningProps) {
   const manner = useLanguage()
-  const days = meaning.kind === 'early' ? meaning.givenBack : meaning.kind === 'late' ? meaning.missing : []
+  const days =
+    meaning.kind === 'early' ? meaning.givenBack : meaning.kind === 'late' ? meaning.missing : []
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   return (
     <div data-meaning={meaning.kind} className="space-y-2">
@@ -28,17 +29,28 @@ export function Meaning({ meaning, reported }: MeaningProps) {
         )}
         {meaning.kind === 'onTime' && (
           <p className="text-ink-soft">
-            {m['leaveReturns.card.expected']()}: <bdi className="figures">{formatDay(meaning.expected, manner, { long: true, year: true })}</bdi>
+            {m['leaveReturns.card.expected']()}:{' '}
+            <bdi className="figures">
+              {formatDay(meaning.expected, manner, { long: true, year: true })}
+            </bdi>
           </p>
         )}
-        {meaning.kind === 'late' && days.length > 0 && reported === undefined && <p className="text-ink-soft">{m['leaveReturns.means.lateThen']()}</p>}
+        {meaning.kind === 'late' && days.length > 0 && reported === undefined && (
+          <p className="text-ink-soft">{m['leaveReturns.means.lateThen']()}</p>
+        )}
       </Banner>
       {reported !== undefined && meaning.actual < reported && (
-        <Banner tone="warning">{m['leaveReturns.means.backOn']({ day: formatDay(meaning.actual, manner, { long: true, year: true }) })}</Banner>
+        <Banner tone="warning">
+          {m['leaveReturns.means.backOn']({
+            day: formatDay(meaning.actual, manner, { long: true, year: true }),
+          })}
+        </Banner>
       )}
       {meaning.checkIns.length > 0 && (
         <Banner tone="warning">
-          <span className="figures">{m['leaveReturns.means.checkIns']({ days: daysListed(meaning.checkIns, manner) })}</span>
+          <span className="figures">
+            {m['leaveReturns.means.checkIns']({ days: daysListed(meaning.checkIns, manner) })}
+          </span>
         </Banner>
       )}
     </div>
@@ -48,7 +60,12 @@ export function Meaning({ meaning, reported }: MeaningProps) {
 function sentenceOf(meaning: ReturnMeaning, manner: ReturnType<typeof useLanguage>): string {
   if (meaning.kind === 'onTime') return m['leaveReturns.means.onTime']()
   if (meaning.kind === 'late')
-    return m['leaveReturns.means.late']({ days: daysText(meaning.days, manner), working: workingDaysWords(meaning.workingDays, manner) })
+    return m['leaveReturns.means.late']({
+      days: daysText(meaning.days, manner),
+      working: workingDaysWords(meaning.workingDays, manner),
+    })
   const about = { days: daysText(meaning.days, manner) }
-  return meaning.keepsAccount ? m['leaveReturns.means.early'](about) : m['leaveReturns.means.earlyNoAccount'](about)
+  return meaning.keepsAccount
+    ? m['leaveReturns.means.early'](about)
+    : m['leaveReturns.means.earlyNoAccount'](about)
 }

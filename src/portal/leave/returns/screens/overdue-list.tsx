@@ -10,7 +10,9 @@ import { m } from '#words'
 import { listOverdueReturns } from '../contract.ts'
 import { OverduePerson } from './overdue-person.tsx'
 
-const ReportPanel = lazy(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }))
+const ReportPanel = lazy(async () => ({
+  default: (await import('./report-panel.tsx')).ReportPanel,
+}))
 
 /** Who was expected back and has said nothing; nothing at all when nobody was. */
 export function OverdueList() {
@@ -18,18 +20,27 @@ export function OverdueList() {
   const pages = usePages(listOverdueReturns)
   const asked = useAsked()
   const mayReport = me?.permissions.includes('leave.all') === true
-  if (pages.error !== null && pages.rows === undefined) return <CouldNotLoad error={pages.error} again={pages.again} />
+  if (pages.error !== null && pages.rows === undefined)
+    return <CouldNotLoad error={pages.error} again={pages.again} />
   if (pages.rows === undefined) return <Skeleton className="h-16 w-full" />
   if (pages.rows.length === 0 && pages.more === undefined) return null
-  const reporting = mayReport ? pages.rows.find((due) => due.leave.id === asked.get('report')) : undefined
+  const reporting = mayReport
+    ? pages.rows.find((due) => due.leave.id === asked.get('report'))
+    : undefined
   return (
     <Card title={m['leaveReturns.decide.overdue']()} flush>
       <ul className="divide-y divide-line">
         {pages.rows.map((due) => (
-          <li key={due.leave.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+          <li
+            key={due.leave.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6"
+          >
             <OverduePerson due={due} />
             {mayReport && (
-              <Button size="small" onPress={() => asked.open({ report: due.leave.id, return: null })}>
+              <Button
+                size="small"
+                onPress={() => asked.open({ report: due.leave.id, return: null })}
+              >
                 {m['leaveReturns.decide.reportFor']()}
               </Button>
             )}

@@ -20,9 +20,13 @@ export function OverduePerson({ due }: { due: DueReturn }) {
         <span className="figures block text-xs text-ink-soft">
           {due.leave.type.name[manner.language]} ·{' '}
           <span className="whitespace-nowrap">
-            {m['leaveReturns.decide.expectedOn']({ day: formatDay(due.expected, manner, { year: isOtherYear(due.expected, today) }) })}
+            {m['leaveReturns.decide.expectedOn']({
+              day: formatDay(due.expected, manner, { year: isOtherYear(due.expected, today) }),
+            })}
           </span>{' '}
-          <bdi className="whitespace-nowrap text-ink-faint">{formatHijri(due.expected, manner)}</bdi>
+          <bdi className="whitespace-nowrap text-ink-faint">
+            {formatHijri(due.expected, manner)}
+          </bdi>
         </span>
       </div>
       <Pill tone="warning">{overdueWords(due.overdueDays, manner)}</Pill>

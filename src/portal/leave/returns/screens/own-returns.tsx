@@ -24,7 +24,9 @@ export function OwnReturns() {
         <EmptyState
           icon={<CalendarCheck size={22} aria-hidden="true" />}
           title={isFiltered ? m['leaveReturns.page.noneMatch']() : m['leaveReturns.page.none']()}
-          text={isFiltered ? m['leaveReturns.page.noneMatchText']() : m['leaveReturns.page.noneText']()}
+          text={
+            isFiltered ? m['leaveReturns.page.noneMatchText']() : m['leaveReturns.page.noneText']()
+          }
         />
       }
     />

@@ -17,7 +17,15 @@ import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
 import { DocumentField } from '../../requests/screens/document-field.tsx'
 import { Panel } from '../../requests/screens/panel.tsx'
-import { type DueReturn, listDueReturns, listOverdueReturns, listOwnReturns, listReturnsToDecide, previewReturn, reportReturn } from '../contract.ts'
+import {
+  type DueReturn,
+  listDueReturns,
+  listOverdueReturns,
+  listOwnReturns,
+  listReturnsToDecide,
+  previewReturn,
+  reportReturn,
+} from '../contract.ts'
 import { LeaveLine } from './leave-line.tsx'
 import { Meaning } from './meaning.tsx'
 
@@ -39,7 +47,9 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
       onClose()
     },
   })
-  const title = forOther ? m['leaveReturns.form.titleFor']({ name: due.employee.name[language] }) : m['leaveReturns.form.title']()
+  const title = forOther
+    ? m['leaveReturns.form.titleFor']({ name: due.employee.name[language] })
+    : m['leaveReturns.form.title']()
   return (
     <Panel title={title} onClose={onClose} alert>
       <div className="space-y-5">
@@ -47,7 +57,12 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
         <Form
           label={title}
           shape={reportReturn.body}
-          initial={{ requestId: due.leave.id, actualDate: due.proposed < today ? due.proposed : today, reason: '', fileId: null }}
+          initial={{
+            requestId: due.leave.id,
+            actualDate: due.proposed < today ? due.proposed : today,
+            reason: '',
+            fileId: null,
+          }}
           onSend={(body) => report.send({ body })}
           submit={m['leaveReturns.form.send']()}
           secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
@@ -60,9 +75,14 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
 }
 
 /** What is wrong with the day, with the day of a check-in as people say it. */
-function faultWords({ code, details, messages }: Problem, manner: ReturnType<typeof useLanguage>): string {
+function faultWords(
+  { code, details, messages }: Problem,
+  manner: ReturnType<typeof useLanguage>,
+): string {
   if (code !== 'leaveReturns.checkedIn') return messages[manner.language]
-  return m['leaveReturns.checkedIn']({ day: formatDay(String(details['day']), manner, { long: true }) })
+  return m['leaveReturns.checkedIn']({
+    day: formatDay(String(details['day']), manner, { long: true }),
+  })
 }
 
 interface Values {
@@ -75,9 +95,16 @@ function ReportFields({ due, today }: { due: DueReturn; today: string }) {
   const { clearErrors } = useFormContext()
   const { actualDate } = useWatch() as Values
   const body = { requestId: due.leave.id, actualDate: actualDate ?? today }
-  const meant = useEndpoint(previewReturn, { body }, { when: actualDate !== null, keepPrevious: true })
+  const meant = useEndpoint(
+    previewReturn,
+    { body },
+    { when: actualDate !== null, keepPrevious: true },
+  )
   const isLate = meant.data?.kind === 'late' && meant.error === null
-  const fault = meant.error instanceof Refused && meant.error.problem.field === 'actualDate' ? faultWords(meant.error.problem, manner) : undefined
+  const fault =
+    meant.error instanceof Refused && meant.error.problem.field === 'actualDate'
+      ? faultWords(meant.error.problem, manner)
+      : undefined
   const isProposed = actualDate === due.proposed && due.proposed < today
   return (
     <>
@@ -98,7 +125,9 @@ function ReportFields({ due, today }: { due: DueReturn; today: string }) {
         )}
       </Field>
       <div aria-live="polite">
-        {meant.error !== null && fault === undefined && <Banner tone="bad">{errorSentence(meant.error, language)}</Banner>}
+        {meant.error !== null && fault === undefined && (
+          <Banner tone="bad">{errorSentence(meant.error, language)}</Banner>
+        )}
         {meant.data === undefined && meant.error === null && <Skeleton className="h-16 w-full" />}
         {meant.data !== undefined && meant.error === null && <Meaning meaning={meant.data} />}
       </div>

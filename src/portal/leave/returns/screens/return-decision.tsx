@@ -31,8 +31,10 @@ const WAYS: readonly LateAs[] = ['annual', 'unpaid', 'absence']
 /** Approves or refuses a return; of a late one, each way to settle its days says what it would do. */
 export function ReturnDecision({ value, onDone }: { value: LeaveReturn; onDone: () => void }) {
   const choices = useEndpoint(showReturnChoices, { params: { id: value.id } })
-  if (choices.data !== undefined) return <Deciding value={value} choices={choices.data} onDone={onDone} />
-  if (choices.error !== null) return <CouldNotLoad error={choices.error} again={() => void choices.refetch()} />
+  if (choices.data !== undefined)
+    return <Deciding value={value} choices={choices.data} onDone={onDone} />
+  if (choices.error !== null)
+    return <CouldNotLoad error={choices.error} again={() => void choices.refetch()} />
   return (
     <Loading>
       <Skeleton className="h-40 w-full" />
@@ -40,7 +42,15 @@ export function ReturnDecision({ value, onDone }: { value: LeaveReturn; onDone: 
   )
 }
 
-function Deciding({ value, choices, onDone }: { value: LeaveReturn; choices: ReturnChoices; onDone: () => void }) {
+function Deciding({
+  value,
+  choices,
+  onDone,
+}: {
+  value: LeaveReturn
+  choices: ReturnChoices
+  onDone: () => void
+}) {
   const manner = useLanguage()
   const { language } = manner
   const [lateAs, setLateAs] = useState<LateAs | null>(null)
@@ -48,9 +58,20 @@ function Deciding({ value, choices, onDone }: { value: LeaveReturn; choices: Ret
   const [tried, setTried] = useState<'approve' | 'reject' | null>(null)
   const name = value.employee.name[language]
   const decide = useSubmit(decideReturn, {
-    refreshes: [listReturnsToDecide, listOverdueReturns, showReturn, listDueReturns, showReturnChoices],
+    refreshes: [
+      listReturnsToDecide,
+      listOverdueReturns,
+      showReturn,
+      listDueReturns,
+      showReturnChoices,
+    ],
     onDone(_reply, { body }) {
-      showToast(body?.approve === true ? m['leaveReturns.decide.approved']({ name }) : m['leaveReturns.decide.rejected']({ name }), { tone: 'good' })
+      showToast(
+        body?.approve === true
+          ? m['leaveReturns.decide.approved']({ name })
+          : m['leaveReturns.decide.rejected']({ name }),
+        { tone: 'good' },
+      )
       onDone()
     },
   })
@@ -59,7 +80,10 @@ function Deciding({ value, choices, onDone }: { value: LeaveReturn; choices: Ret
   function send(approve: boolean): void {
     setTried(approve ? 'approve' : 'reject')
     if (approve ? isLate && lateAs === null : written === '') return
-    decide.submit({ params: { id: value.id }, body: { approve, comment: written, lateAs: approve && isLate ? lateAs : null } })
+    decide.submit({
+      params: { id: value.id },
+      body: { approve, comment: written, lateAs: approve && isLate ? lateAs : null },
+    })
   }
   return (
     <div className="space-y-5 border-t border-line pt-5">
@@ -76,11 +100,20 @@ function Deciding({ value, choices, onDone }: { value: LeaveReturn; choices: Ret
             const choice = choices[way]
             return choice === null
               ? []
-              : [{ value: way, label: lateAsWord(way), detail: effectWords(way, choice, manner), disabled: choice.hindrance !== null }]
+              : [
+                  {
+                    value: way,
+                    label: lateAsWord(way),
+                    detail: effectWords(way, choice, manner),
+                    disabled: choice.hindrance !== null,
+                  },
+                ]
           })}
           value={lateAs}
           onChange={(next) => setLateAs(WAYS.find((way) => way === next) ?? null)}
-          error={tried === 'approve' && lateAs === null ? m['leaveReturns.lateAsNeeded']() : undefined}
+          error={
+            tried === 'approve' && lateAs === null ? m['leaveReturns.lateAsNeeded']() : undefined
+          }
         />
       )}
       <TextArea
@@ -107,20 +140,38 @@ function Deciding({ value, choices, onDone }: { value: LeaveReturn; choices: Ret
 type Choice = NonNullable<ReturnChoices['annual']>
 
 /** What a way would do, in numbers, or why it cannot be. */
-function effectWords(way: LateAs, { days, balance, hindrance }: Choice, manner: ReturnType<typeof useLanguage>): string {
-  const number = (amount: number): string => formatNumber(amount, manner, { maximumFractionDigits: 2 })
+function effectWords(
+  way: LateAs,
+  { days, balance, hindrance }: Choice,
+  manner: ReturnType<typeof useLanguage>,
+): string {
+  const number = (amount: number): string =>
+    formatNumber(amount, manner, { maximumFractionDigits: 2 })
   if (hindrance !== null) return hindranceWords(hindrance, manner)
-  if (way === 'absence') return m['leaveReturns.decide.absence']({ days: workingDaysWords(days, manner) })
-  if (way === 'unpaid' || balance === null) return m['leaveReturns.decide.unpaid']({ days: daysText(days, manner) })
-  return m['leaveReturns.decide.annual']({ days: daysText(days, manner), before: number(balance.before), after: number(balance.after) })
+  if (way === 'absence')
+    return m['leaveReturns.decide.absence']({ days: workingDaysWords(days, manner) })
+  if (way === 'unpaid' || balance === null)
+    return m['leaveReturns.decide.unpaid']({ days: daysText(days, manner) })
+  return m['leaveReturns.decide.annual']({
+    days: daysText(days, manner),
+    before: number(balance.before),
+    after: number(balance.after),
+  })
 }
 
-function hindranceWords({ code, details }: NonNullable<Choice['hindrance']>, manner: ReturnType<typeof useLanguage>): string {
-  const number = (value: string | number | undefined): string => formatNumber(Number(value), manner, { maximumFractionDigits: 2 })
+function hindranceWords(
+  { code, details }: NonNullable<Choice['hindrance']>,
+  manner: ReturnType<typeof useLanguage>,
+): string {
+  const number = (value: string | number | undefined): string =>
+    formatNumber(Number(value), manner, { maximumFractionDigits: 2 })
   const day = (value: string | number | undefined): string => formatDay(String(value), manner)
   switch (code) {
     case 'leave.balanceShort':
-      return m['leaveReturns.decide.short']({ left: number(details['left']), asked: number(details['asked']) })
+      return m['leaveReturns.decide.short']({
+        left: number(details['left']),
+        asked: number(details['asked']),
+      })
     case 'leaveReturns.meetsHours':
       return m['leaveReturns.meetsHours']({ day: day(details['day']) })
     case 'leaveReturns.meetsPending':

@@ -29,12 +29,20 @@ export function ReturnList({ title, state, onState, pages, ofOthers, empty }: Re
   const { language } = useLanguage()
   const today = useDay()
   const asked = useAsked()
-  const chips = [...RETURN_STATES.map((key) => ({ key, label: stateWord(key) })), { key: ALL, label: stateWord(ALL) }]
+  const chips = [
+    ...RETURN_STATES.map((key) => ({ key, label: stateWord(key) })),
+    { key: ALL, label: stateWord(ALL) },
+  ]
   return (
     <section className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-lg">{title}</h2>
-        <Chips label={m['leaveReturns.state.filter']()} chips={chips} value={state} onChange={onState} />
+        <Chips
+          label={m['leaveReturns.state.filter']()}
+          chips={chips}
+          value={state}
+          onChange={onState}
+        />
       </div>
       {pages.error !== null && pages.rows === undefined ? (
         <CouldNotLoad error={pages.error} again={pages.again} />

@@ -32,10 +32,15 @@ export function ReturnPanel({ id, onClose, children }: ReturnPanelProps) {
   const { language } = useLanguage()
   const found = useEndpoint(showReturn, { params: { id } })
   const value = found.data
-  const title = value === undefined || children === undefined ? m['leaveReturns.due.title']() : value.employee.name[language]
+  const title =
+    value === undefined || children === undefined
+      ? m['leaveReturns.due.title']()
+      : value.employee.name[language]
   return (
     <Panel title={title} onClose={onClose} alert={value?.canDecide === true}>
-      {value === undefined && found.error !== null && <CouldNotLoad error={found.error} again={() => void found.refetch()} />}
+      {value === undefined && found.error !== null && (
+        <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+      )}
       {value === undefined && found.error === null && (
         <Loading>
           <div className="space-y-5">
@@ -58,11 +63,19 @@ function ReturnFacts({ value, ofOther }: { value: LeaveReturn; ofOther: boolean 
   const manner = useLanguage()
   const { language } = manner
   const { reason, reportedBy, decidedBy, decidedAt, comment, inPlaceOf } = value
-  const when = (instant: string): string => formatDay(dayOf(instant, manner.zone), manner, { year: true })
+  const when = (instant: string): string =>
+    formatDay(dayOf(instant, manner.zone), manner, { year: true })
   const facts: Fact[] = [
-    { term: m['leaveReturns.card.reported'](), value: <bdi className="figures">{when(value.createdAt)}</bdi> },
-    ...(reportedBy === null ? [] : [{ term: m['leaveReturns.card.reportedBy'](), value: <bdi>{reportedBy[language]}</bdi> }]),
-    ...(reason === '' ? [] : [{ term: m['leaveReturns.card.reason'](), value: <Written text={reason} /> }]),
+    {
+      term: m['leaveReturns.card.reported'](),
+      value: <bdi className="figures">{when(value.createdAt)}</bdi>,
+    },
+    ...(reportedBy === null
+      ? []
+      : [{ term: m['leaveReturns.card.reportedBy'](), value: <bdi>{reportedBy[language]}</bdi> }]),
+    ...(reason === ''
+      ? []
+      : [{ term: m['leaveReturns.card.reason'](), value: <Written text={reason} /> }]),
     ...(decidedBy === null || decidedAt === null
       ? []
       : [
@@ -71,12 +84,18 @@ function ReturnFacts({ value, ofOther }: { value: LeaveReturn; ofOther: boolean 
             value: (
               <>
                 <bdi>{decidedBy[language]}</bdi> · <bdi className="figures">{when(decidedAt)}</bdi>
-                {inPlaceOf !== null && <span className="block text-ink-soft">{m['leaveReturns.card.inPlaceOf']({ name: inPlaceOf[language] })}</span>}
+                {inPlaceOf !== null && (
+                  <span className="block text-ink-soft">
+                    {m['leaveReturns.card.inPlaceOf']({ name: inPlaceOf[language] })}
+                  </span>
+                )}
               </>
             ),
           },
         ]),
-    ...(comment === '' ? [] : [{ term: m['leaveReturns.decide.comment'](), value: <Written text={comment} /> }]),
+    ...(comment === ''
+      ? []
+      : [{ term: m['leaveReturns.decide.comment'](), value: <Written text={comment} /> }]),
   ]
   return (
     <>
@@ -118,7 +137,12 @@ function OpenDocument({ id }: { id: string }) {
     }
   }
   return (
-    <Button size="small" icon={<Download size={16} aria-hidden="true" />} pending={pending} onPress={() => void open()}>
+    <Button
+      size="small"
+      icon={<Download size={16} aria-hidden="true" />}
+      pending={pending}
+      onPress={() => void open()}
+    >
       {m['leaveReturns.card.document']()}
     </Button>
   )

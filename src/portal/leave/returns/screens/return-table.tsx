@@ -25,7 +25,9 @@ export function KindWords({ value }: { value: LeaveReturn }) {
   return (
     <span className="figures flex flex-col items-start gap-0.5">
       <Pill tone={KIND_TONES[value.kind]}>{`${kindWord(value.kind)}${amount}`}</Pill>
-      {value.lateAs !== null && <span className="text-xs text-ink-soft">{lateAsWord(value.lateAs)}</span>}
+      {value.lateAs !== null && (
+        <span className="text-xs text-ink-soft">{lateAsWord(value.lateAs)}</span>
+      )}
     </span>
   )
 }
@@ -37,14 +39,24 @@ function LeaveCell({ value }: { value: LeaveReturn }) {
   return (
     <span className="block @2xl:text-start">
       <span className="block">{type.name[manner.language]}</span>
-      <bdi className="figures text-xs font-normal text-ink-soft">{formatDayRange(from, to, manner, isOtherYear(from, today))}</bdi>
+      <bdi className="figures text-xs font-normal text-ink-soft">
+        {formatDayRange(from, to, manner, isOtherYear(from, today))}
+      </bdi>
     </span>
   )
 }
 
 /** The facts of a return in their order; with the person first where there are many. */
-export function returnColumns(language: 'en' | 'ar', today: string, ofMany: boolean): DataColumn<LeaveReturn>[] {
-  const leave: DataColumn<LeaveReturn> = { key: 'leave', title: m['leaveReturns.card.leave'](), cell: (value) => <LeaveCell value={value} /> }
+export function returnColumns(
+  language: 'en' | 'ar',
+  today: string,
+  ofMany: boolean,
+): DataColumn<LeaveReturn>[] {
+  const leave: DataColumn<LeaveReturn> = {
+    key: 'leave',
+    title: m['leaveReturns.card.leave'](),
+    cell: (value) => <LeaveCell value={value} />,
+  }
   const person: DataColumn<LeaveReturn> = {
     key: 'person',
     title: m['leaveReturns.card.person'](),
@@ -63,9 +75,19 @@ export function returnColumns(language: 'en' | 'ar', today: string, ofMany: bool
     {
       key: 'actual',
       title: m['leaveReturns.card.actual'](),
-      cell: ({ actualDate }) => <DateText day={actualDate} hijri year={isOtherYear(actualDate, today)} />,
+      cell: ({ actualDate }) => (
+        <DateText day={actualDate} hijri year={isOtherYear(actualDate, today)} />
+      ),
     },
-    { key: 'kind', title: m['leaveReturns.card.timing'](), cell: (value) => <KindWords value={value} /> },
-    { key: 'state', title: m['leaveReturns.card.state'](), cell: (value) => <ReturnStatePill state={value.state} /> },
+    {
+      key: 'kind',
+      title: m['leaveReturns.card.timing'](),
+      cell: (value) => <KindWords value={value} />,
+    },
+    {
+      key: 'state',
+      title: m['leaveReturns.card.state'](),
+      cell: (value) => <ReturnStatePill state={value.state} />,
+    },
   ]
 }

@@ -8,8 +8,16 @@ import type { LateAs, ReturnKind, ReturnState } from '../contract.ts'
 /** The specification's words for where a return stands (S4.9). */
 export const RETURN_STATES: readonly ReturnState[] = ['pending', 'approved', 'rejected']
 
-export const STATE_TONES: Record<ReturnState, Tone> = { pending: 'info', approved: 'good', rejected: 'bad' }
-export const KIND_TONES: Record<ReturnKind, Tone> = { onTime: 'good', early: 'info', late: 'warning' }
+export const STATE_TONES: Record<ReturnState, Tone> = {
+  pending: 'info',
+  approved: 'good',
+  rejected: 'bad',
+}
+export const KIND_TONES: Record<ReturnKind, Tone> = {
+  onTime: 'good',
+  early: 'info',
+  late: 'warning',
+}
 
 export function stateWord(state: ReturnState | 'all'): string {
   const words: Record<ReturnState | 'all', () => string> = {
@@ -59,6 +67,8 @@ export function daysListed(days: readonly string[], manner: Languages): string {
     if (last !== undefined && parseDate(last[1]).add({ days: 1 }).toString() === day) last[1] = day
     else rows.push([day, day])
   }
-  const listed = rows.map(([from, to]) => (from === to ? formatDay(from, manner) : formatDayRange(from, to, manner)))
+  const listed = rows.map(([from, to]) =>
+    from === to ? formatDay(from, manner) : formatDayRange(from, to, manner),
+  )
   return new Intl.ListFormat(manner.language, { type: 'unit', style: 'short' }).format(listed)
 }

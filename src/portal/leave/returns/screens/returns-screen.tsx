@@ -12,7 +12,9 @@ import { listDueReturns, listOwnReturns, showReturn } from '../contract.ts'
 import { DueList } from './due-list.tsx'
 import { OwnReturns } from './own-returns.tsx'
 
-const ReturnPanel = lazy(async () => ({ default: (await import('./return-panel.tsx')).ReturnPanel }))
+const ReturnPanel = lazy(async () => ({
+  default: (await import('./return-panel.tsx')).ReturnPanel,
+}))
 
 /** Where an employee reports that they are back, and sees what became of it. */
 export function Screen() {
@@ -25,7 +27,9 @@ export function Screen() {
     <>
       <PageHeader title={m['pages.leavesReturn']()} lead={m['leaveReturns.page.lead']()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        {due.data === undefined && due.error !== null && <CouldNotLoad error={due.error} again={() => void due.refetch()} />}
+        {due.data === undefined && due.error !== null && (
+          <CouldNotLoad error={due.error} again={() => void due.refetch()} />
+        )}
         {due.data === undefined && due.error === null && (
           <Loading>
             <Skeleton className="h-28 w-full rounded-card" />

@@ -9,21 +9,34 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { m } from '#words'
 import { LEAVE_TOPIC } from '../../topic.ts'
-import { listOverdueReturns, listReturnsToDecide, type ReturnState, showReturn } from '../contract.ts'
+import {
+  listOverdueReturns,
+  listReturnsToDecide,
+  type ReturnState,
+  showReturn,
+} from '../contract.ts'
 import { OverdueList } from './overdue-list.tsx'
 import { ALL, ReturnList } from './return-list.tsx'
 import { RETURN_STATES } from './return-words.ts'
 
-const ReturnPanel = lazy(async () => ({ default: (await import('./return-panel.tsx')).ReturnPanel }))
-const ReturnDecision = lazy(async () => ({ default: (await import('./return-decision.tsx')).ReturnDecision }))
+const ReturnPanel = lazy(async () => ({
+  default: (await import('./return-panel.tsx')).ReturnPanel,
+}))
+const ReturnDecision = lazy(async () => ({
+  default: (await import('./return-decision.tsx')).ReturnDecision,
+}))
 
 /** Returns of those one looks after: who has not reported, what waits for a decision, and what was decided. */
 export function ReturnsToDecide() {
   const asked = useAsked()
   const client = useQueryClient()
-  useLive(LEAVE_TOPIC, () => void refresh(client, [listReturnsToDecide, listOverdueReturns, showReturn]))
+  useLive(
+    LEAVE_TOPIC,
+    () => void refresh(client, [listReturnsToDecide, listOverdueReturns, showReturn]),
+  )
   const wanted = asked.get('state')
-  const state: ReturnState | undefined = wanted === ALL ? undefined : (RETURN_STATES.find((each) => each === wanted) ?? 'pending')
+  const state: ReturnState | undefined =
+    wanted === ALL ? undefined : (RETURN_STATES.find((each) => each === wanted) ?? 'pending')
   const pages = usePages(listReturnsToDecide, { query: state === undefined ? {} : { state } })
   const opened = asked.get('return')
   const close = (): void => asked.change({ return: null })
@@ -39,8 +52,16 @@ export function ReturnsToDecide() {
         empty={
           <EmptyState
             icon={<CheckCheck size={22} aria-hidden="true" />}
-            title={state === 'pending' ? m['leaveReturns.decide.none']() : m['leaveReturns.page.noneMatch']()}
-            text={state === 'pending' ? m['leaveReturns.decide.noneText']() : m['leaveReturns.page.noneMatchText']()}
+            title={
+              state === 'pending'
+                ? m['leaveReturns.decide.none']()
+                : m['leaveReturns.page.noneMatch']()
+            }
+            text={
+              state === 'pending'
+                ? m['leaveReturns.decide.noneText']()
+                : m['leaveReturns.page.noneMatchText']()
+            }
           />
         }
       />
@@ -50,7 +71,9 @@ export function ReturnsToDecide() {
             {(value) => (
               <>
                 {value.canDecide && <ReturnDecision value={value} onDone={close} />}
-                {value.leftToOthers && <Banner tone="info">{m['leaveReturns.reportedByYou']()}</Banner>}
+                {value.leftToOthers && (
+                  <Banner tone="info">{m['leaveReturns.reportedByYou']()}</Banner>
+                )}
               </>
             )}
           </ReturnPanel>

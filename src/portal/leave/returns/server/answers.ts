@@ -6,5 +6,9 @@ import { returnReportAnswers } from './report.ts'
 
 /** Returns from leave: due, reported, decided. */
 export function createReturnAnswers(services: LeaveServices): readonly Answer[] {
-  return [...returnReportAnswers(services), ...returnReadAnswers, ...returnDecisionAnswers(services)]
+  return [
+    ...returnReportAnswers(services),
+    ...returnReadAnswers,
+    ...returnDecisionAnswers(services),
+  ]
 }

@@ -13,7 +13,13 @@ import { closeReturn, findReturn, markReturned, type StoredReturn } from '../dat
 import { tellDecided } from './letters.ts'
 import { daysOf, leaveOf, type Meaning, meaningOf, meaningReply } from './meaning.ts'
 import { leftToOthers, mayRead, returnReply, waitingOf } from './reply.ts'
-import { considerExtension, extend, type Extension, giveBack, meetsPending } from './settle-return.ts'
+import {
+  considerExtension,
+  extend,
+  type Extension,
+  giveBack,
+  meetsPending,
+} from './settle-return.ts'
 
 interface Deciding {
   readonly call: Call<typeof decideReturn>
@@ -33,16 +39,37 @@ interface Settled {
 }
 
 /** What the missing days become, or why they cannot become that; an absence leaves them as they are in the record. */
-async function settleLate(deciding: Deciding, meaning: Meaning, lateAs: LateAs): Promise<Outcome<Settled>> {
+async function settleLate(
+  deciding: Deciding,
+  meaning: Meaning,
+  lateAs: LateAs,
+): Promise<Outcome<Settled>> {
   const { call, trx, stored, request, person, decider, forUserId, today } = deciding
   const { siteId, caller, now, body } = call
   if (meaning.resumption.kind !== 'late') return done({ extensionId: null, days: daysOf(meaning) })
   const free = meetsPending(meaning.resumption, meaning.held)
   if (!free.ok) return free
-  if (lateAs === 'absence') return done({ extensionId: null, days: meaning.resumption.missing.reduce((sum, { worked }) => sum + worked, 0) })
-  const by = decider.isHr && person.managerUserId !== decider.userId ? ('hr' as const) : ('manager' as const)
-  const about = { leave: request, reason: stored.reason, fileId: stored.fileId, by, comment: body.comment, forUserId }
-  const extension = await extend({ trx, siteId, person, actorUserId: caller.userId, now, today }, lateAs, meaning, about)
+  if (lateAs === 'absence')
+    return done({
+      extensionId: null,
+      days: meaning.resumption.missing.reduce((sum, { worked }) => sum + worked, 0),
+    })
+  const by =
+    decider.isHr && person.managerUserId !== decider.userId ? ('hr' as const) : ('manager' as const)
+  const about = {
+    leave: request,
+    reason: stored.reason,
+    fileId: stored.fileId,
+    by,
+    comment: body.comment,
+    forUserId,
+  }
+  const extension = await extend(
+    { trx, siteId, person, actorUserId: caller.userId, now, today },
+    lateAs,
+    meaning,
+    about,
+  )
   if (!extension.ok) return extension
   await markReturned(trx, siteId, extension.value.id, true)
   return done({ extensionId: extension.value.id, days: extension.value.amount })
@@ -57,13 +84,30 @@ async function approve(deciding: Deciding): Promise<Outcome<null>> {
   const { kind, expected } = meaning.resumption
   const lateAs = kind === 'late' ? body.lateAs : null
   if (kind === 'late' && lateAs === null) return refuse('leaveReturns.lateAsNeeded', {}, 'lateAs')
-  const settled = lateAs === null ? done({ extensionId: null, days: daysOf(meaning) }) : await settleLate(deciding, meaning, lateAs)
+  const settled =
+    lateAs === null
+      ? done({ extensionId: null, days: daysOf(meaning) })
+      : await settleLate(deciding, meaning, lateAs)
   if (!settled.ok) return settled
   await giveBack({ trx, siteId, person, actorUserId: caller.userId, now, today }, request, meaning)
   // Whoever is back has had the leave: a wish to cancel it is over.
-  if (request.cancelAskedAt !== null) await changeRequest(trx, siteId, request.id, { cancelAskedAt: null, cancelReason: null })
-  const decision = { state: 'approved' as const, kind, actualDate: meaning.actual, expectedDate: expected, ...settled.value, lateAs }
-  await closeReturn(trx, siteId, stored.id, { ...decision, comment: body.comment, userId: caller.userId, forUserId, at: now })
+  if (request.cancelAskedAt !== null)
+    await changeRequest(trx, siteId, request.id, { cancelAskedAt: null, cancelReason: null })
+  const decision = {
+    state: 'approved' as const,
+    kind,
+    actualDate: meaning.actual,
+    expectedDate: expected,
+    ...settled.value,
+    lateAs,
+  }
+  await closeReturn(trx, siteId, stored.id, {
+    ...decision,
+    comment: body.comment,
+    userId: caller.userId,
+    forUserId,
+    at: now,
+  })
   return done(null)
 }
 
@@ -72,13 +116,30 @@ async function reject({ call, trx, stored, forUserId }: Deciding): Promise<Outco
   const { siteId, caller, now, body } = call
   if (body.comment === '') return refuse('leave.commentNeeded', {}, 'comment')
   const { kind, actualDate, expectedDate, days } = stored
-  const decision = { state: 'rejected' as const, kind, actualDate, expectedDate, days, lateAs: null, extensionId: null }
-  await closeReturn(trx, siteId, stored.id, { ...decision, comment: body.comment, userId: caller.userId, forUserId, at: now })
+  const decision = {
+    state: 'rejected' as const,
+    kind,
+    actualDate,
+    expectedDate,
+    days,
+    lateAs: null,
+    extensionId: null,
+  }
+  await closeReturn(trx, siteId, stored.id, {
+    ...decision,
+    comment: body.comment,
+    userId: caller.userId,
+    forUserId,
+    at: now,
+  })
   await markReturned(trx, siteId, stored.requestId, false)
   return done(null)
 }
 
-async function decide(call: Call<typeof decideReturn>, trx: Trx): Promise<Outcome<{ stored: StoredReturn; decider: Decider }>> {
+async function decide(
+  call: Call<typeof decideReturn>,
+  trx: Trx,
+): Promise<Outcome<{ stored: StoredReturn; decider: Decider }>> {
   const { siteId, caller, now, body, params } = call
   const found = await findReturn(trx, siteId, params.id)
   const person = found === null ? null : await lockPerson(trx, siteId, found.employee.id)
@@ -91,8 +152,18 @@ async function decide(call: Call<typeof decideReturn>, trx: Trx): Promise<Outcom
   const place = placeOf(waitingOf(stored), decider)
   if (!place.ok) return place
   if (stored.state !== 'pending') return refuse('leaveReturns.alreadyDecided')
-  if ((await leftToOthers(trx, siteId, [stored], caller.userId)).has(stored.id)) return refuse('leaveReturns.reportedByYou')
-  const deciding = { call, trx, stored, request, person, decider, forUserId: place.value.forUserId, today }
+  if ((await leftToOthers(trx, siteId, [stored], caller.userId)).has(stored.id))
+    return refuse('leaveReturns.reportedByYou')
+  const deciding = {
+    call,
+    trx,
+    stored,
+    request,
+    person,
+    decider,
+    forUserId: place.value.forUserId,
+    today,
+  }
   const decided = await (body.approve ? approve(deciding) : reject(deciding))
   if (!decided.ok) return decided
   const after = await findReturn(trx, siteId, stored.id)
@@ -117,7 +188,9 @@ function decideAnswer(services: LeaveServices): Answer {
     if (!decided.ok) return decided
     const { stored, decider } = decided.value
     call.tell(
-      [stored.employeeUserId, stored.managerUserId, call.caller.userId].filter((each) => each !== null),
+      [stored.employeeUserId, stored.managerUserId, call.caller.userId].filter(
+        (each) => each !== null,
+      ),
       TOPIC,
     )
     return done(returnReply(stored, decider, new Set()))
@@ -128,9 +201,17 @@ type Choice = NonNullable<ReturnChoices['annual']>
 
 function choiceOf(found: Outcome<Extension> | null, pending: Choice['hindrance']): Choice | null {
   if (found === null) return null
-  if (!found.ok) return { days: 0, type: null, balance: null, hindrance: { code: found.refusal.code, details: { ...found.refusal.details } } }
+  if (!found.ok)
+    return {
+      days: 0,
+      type: null,
+      balance: null,
+      hindrance: { code: found.refusal.code, details: { ...found.refusal.details } },
+    }
   const { type, amount, before, taking } = found.value
-  const short = taking.ok ? null : { code: taking.refusal.code, details: { ...taking.refusal.details } }
+  const short = taking.ok
+    ? null
+    : { code: taking.refusal.code, details: { ...taking.refusal.details } }
   return {
     days: amount / DAY,
     type: type.name,
@@ -146,12 +227,19 @@ const choicesAnswer = answer(showReturnChoices, async (call) => {
     const decider = await deciderOf(trx, caller, await todayOf({ queries: trx, siteId, now }))
     const person = stored === null ? null : await findPerson(trx, siteId, stored.employee.id)
     const request = stored === null ? null : await findRequest(trx, siteId, stored.requestId)
-    if (stored === null || person === null || request === null || !placeOf(waitingOf(stored), decider).ok) return refuse('leave.notFound')
+    if (
+      stored === null ||
+      person === null ||
+      request === null ||
+      !placeOf(waitingOf(stored), decider).ok
+    )
+      return refuse('leave.notFound')
     if (stored.state !== 'pending') return refuse('leaveReturns.alreadyDecided')
     const meaning = await meaningOf(trx, siteId, leaveOf(request), stored.actualDate)
     const { resumption, held } = meaning
     const shown = meaningReply(meaning)
-    if (resumption.kind !== 'late' || shown.kind !== 'late') return done({ meaning: shown, annual: null, unpaid: null, absence: null })
+    if (resumption.kind !== 'late' || shown.kind !== 'late')
+      return done({ meaning: shown, annual: null, unpaid: null, absence: null })
     const met = meetsPending(resumption, held)
     const pending = met.ok ? null : { code: met.refusal.code, details: { ...met.refusal.details } }
     const on = { trx, siteId, person }

@@ -8,7 +8,11 @@ import { findReturn } from '../database/returns.ts'
 import { mayRead, placesOf } from './reply.ts'
 
 /** A document is its owner's and theirs who decide about it: that somebody else opened it is written down. */
-export function createReturnDocumentAnswers({ files }: { files: Pick<Files, 'get'> }): readonly Answer[] {
+export function createReturnDocumentAnswers({
+  files,
+}: {
+  files: Pick<Files, 'get'>
+}): readonly Answer[] {
   return [
     answer(openReturnDocument, async (call) => {
       const { queries, siteId, params, caller } = call
@@ -20,7 +24,12 @@ export function createReturnDocumentAnswers({ files }: { files: Pick<Files, 'get
       if (row === undefined) return refuse('leave.notFound')
       const bytes = await files.get(siteId, stored.fileId, row)
       if (!bytes.ok) return bytes
-      if (stored.employee.id !== caller.employeeId) await call.audit({ action: 'leave.attachmentOpened', subjectKind: 'leave-return', subjectId: stored.id })
+      if (stored.employee.id !== caller.employeeId)
+        await call.audit({
+          action: 'leave.attachmentOpened',
+          subjectKind: 'leave-return',
+          subjectId: stored.id,
+        })
       return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value })
     }),
   ]

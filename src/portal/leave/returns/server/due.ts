@@ -17,36 +17,71 @@ export type Due = Omit<DueReturn, 'proposed'>
  * Of leave whose return is not reported: when it was expected, and whether that is past. Leave that passes into other leave whose return
  * is reported has that one's return and none of its own.
  */
-export async function dueOf(queries: Queries, siteId: number, unreported: readonly Unreported[], today: string): Promise<Due[]> {
+export async function dueOf(
+  queries: Queries,
+  siteId: number,
+  unreported: readonly Unreported[],
+  today: string,
+): Promise<Due[]> {
   if (unreported.length === 0) return []
   const ends = unreported.map((each) => each.to).toSorted()
   const [first = today, last = today] = [ends[0], ends.at(-1)]
   const people = [...new Set(unreported.map((each) => each.employee.id))]
   const calendars = await calendarsOf(queries, siteId, people, first, last)
-  const held = (await heldBetween(queries, siteId, people, first, addDays(last, DAYS_AFTER))).filter((each) => each.state === 'approved')
+  const held = (
+    await heldBetween(queries, siteId, people, first, addDays(last, DAYS_AFTER))
+  ).filter((each) => each.state === 'approved')
   const heldBy = Map.groupBy(held, (each) => each.employeeId)
   return unreported.flatMap((leave): Due[] => {
     const calendar = calendars(leave.employee.id)
     const kindOf = (day: string): CalendarDay['kind'] => calendar.get(day)?.kind ?? 'working'
-    const others = (heldBy.get(leave.employee.id) ?? []).filter((each) => each.requestId !== leave.id)
+    const others = (heldBy.get(leave.employee.id) ?? []).filter(
+      (each) => each.requestId !== leave.id,
+    )
     const plain = expectedReturn(leave, kindOf)
-    if (others.some((each) => each.day === plain && each.isAsked && each.half === (plain === leave.to ? 2 : 1))) return []
+    if (
+      others.some(
+        (each) => each.day === plain && each.isAsked && each.half === (plain === leave.to ? 2 : 1),
+      )
+    )
+      return []
     const expected = expectedReturn(leave, kindOf, others)
-    if (today < expected) return [{ ...dueReply(leave), expected, overdueDays: 0, state: 'underWay' }]
-    return leave.isAsked ? [{ ...dueReply(leave), expected, overdueDays: daysUntil(expected, today), state: 'due' }] : []
+    if (today < expected)
+      return [{ ...dueReply(leave), expected, overdueDays: 0, state: 'underWay' }]
+    return leave.isAsked
+      ? [{ ...dueReply(leave), expected, overdueDays: daysUntil(expected, today), state: 'due' }]
+      : []
   })
 }
 
-function dueReply({ id, employee, type, from, to, fromMidday, toMidday, amount }: Unreported): Pick<DueReturn, 'employee' | 'leave'> {
+function dueReply({
+  id,
+  employee,
+  type,
+  from,
+  to,
+  fromMidday,
+  toMidday,
+  amount,
+}: Unreported): Pick<DueReturn, 'employee' | 'leave'> {
   return { employee, leave: { id, type, from, to, fromMidday, toMidday, amount: amount / DAY } }
 }
 
 /** With the day of return that attendance suggests: the first with a check-in once the leave has begun, else today. */
-export async function proposedFor(queries: Queries, siteId: number, due: readonly Due[], today: string): Promise<DueReturn[]> {
+export async function proposedFor(
+  queries: Queries,
+  siteId: number,
+  due: readonly Due[],
+  today: string,
+): Promise<DueReturn[]> {
   const wanted = due.map(({ employee, leave }) => {
     // On the first day people may check in before they go; on a half day until midday they come after it.
     const isMorning = leave.toMidday && leave.from === leave.to
-    return { employeeId: employee.id, from: isMorning ? leave.from : addDays(leave.from, 1), to: today }
+    return {
+      employeeId: employee.id,
+      from: isMorning ? leave.from : addDays(leave.from, 1),
+      to: today,
+    }
   })
   const found = await firstCheckIns(queries, siteId, wanted)
   return due.map((each, place) => ({ ...each, proposed: found[place] ?? today }))

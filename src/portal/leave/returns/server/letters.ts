@@ -14,13 +14,22 @@ function manner(language: Language): string {
 /** "Sunday 6 December 2026 · 26 Jumada II 1448 AH" */
 export function dayWords(day: string, language: Language): string {
   const noon = new Date(`${day}T12:00:00Z`)
-  const civil = new Intl.DateTimeFormat(manner(language), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const hijri = new Intl.DateTimeFormat(`${language === 'ar' ? 'ar-AE' : 'en'}-u-ca-islamic-umalqura-nu-latn`, {
+  const civil = new Intl.DateTimeFormat(manner(language), {
+    weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   })
+  const hijri = new Intl.DateTimeFormat(
+    `${language === 'ar' ? 'ar-AE' : 'en'}-u-ca-islamic-umalqura-nu-latn`,
+    {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    },
+  )
   return `${civil.format(noon)} · ${hijri.format(noon)}`
 }
 
@@ -33,7 +42,9 @@ function daysWords(thousandths: number, language: Language): string {
 function meaningWords(stored: StoredReturn, locale: Language): string {
   const about = { days: daysWords(stored.days, locale) }
   if (stored.kind === 'onTime') return m['leaveReturns.letter.onTime']({}, { locale })
-  return stored.kind === 'early' ? m['leaveReturns.letter.early'](about, { locale }) : m['leaveReturns.letter.late'](about, { locale })
+  return stored.kind === 'early'
+    ? m['leaveReturns.letter.early'](about, { locale })
+    : m['leaveReturns.letter.late'](about, { locale })
 }
 
 function reportedWords(stored: StoredReturn, locale: Language): LetterWords {
@@ -42,8 +53,14 @@ function reportedWords(stored: StoredReturn, locale: Language): LetterWords {
   return {
     occasion: 'returnReported',
     title: m['leaveReturns.letter.reportedTitle']({ name }, { locale }),
-    paragraphs: [m['leaveReturns.letter.reported']({ name, day, type: stored.type.name[locale] }, { locale }), meaningWords(stored, locale)],
-    action: { label: m['leaveReturns.letter.decide']({}, { locale }), path: '/leave-requests?tab=returns' },
+    paragraphs: [
+      m['leaveReturns.letter.reported']({ name, day, type: stored.type.name[locale] }, { locale }),
+      meaningWords(stored, locale),
+    ],
+    action: {
+      label: m['leaveReturns.letter.decide']({}, { locale }),
+      path: '/leave-requests?tab=returns',
+    },
   }
 }
 
@@ -58,34 +75,67 @@ export async function tellReported(
   { stored, today, exceptUserId }: { stored: StoredReturn; today: string; exceptUserId: string },
 ): Promise<string[]> {
   const { managerUserId, departmentId, type, employeeUserId } = stored
-  const { managerUserId: manager, hr } = await decidersFor(trx, siteId, { userId: employeeUserId, managerUserId })
-  const holders = (manager === null || manager === exceptUserId ? hr : [manager]).filter((each) => each !== exceptUserId)
-  const standIns = await standInsOf(trx, siteId, holders, { day: today, typeId: type.id, departmentId })
-  const userIds = [...new Set([...holders, ...standIns])].filter((each) => each !== employeeUserId && each !== exceptUserId)
-  for (const userId of userIds) await writeTo(services, trx, { siteId, userId }, ({ language }) => reportedWords(stored, language))
+  const { managerUserId: manager, hr } = await decidersFor(trx, siteId, {
+    userId: employeeUserId,
+    managerUserId,
+  })
+  const holders = (manager === null || manager === exceptUserId ? hr : [manager]).filter(
+    (each) => each !== exceptUserId,
+  )
+  const standIns = await standInsOf(trx, siteId, holders, {
+    day: today,
+    typeId: type.id,
+    departmentId,
+  })
+  const userIds = [...new Set([...holders, ...standIns])].filter(
+    (each) => each !== employeeUserId && each !== exceptUserId,
+  )
+  for (const userId of userIds)
+    await writeTo(services, trx, { siteId, userId }, ({ language }) =>
+      reportedWords(stored, language),
+    )
   return userIds
 }
 
 function effectWords(stored: StoredReturn, locale: Language): string {
   const days = daysWords(stored.days, locale)
-  if (stored.state === 'rejected') return m['leaveReturns.letter.rejected']({ comment: stored.comment }, { locale })
+  if (stored.state === 'rejected')
+    return m['leaveReturns.letter.rejected']({ comment: stored.comment }, { locale })
   if (stored.kind === 'onTime') return m['leaveReturns.letter.approvedOnTime']({}, { locale })
   if (stored.kind === 'early') return m['leaveReturns.letter.approvedEarly']({ days }, { locale })
   if (stored.lateAs === 'annual') return m['leaveReturns.letter.asAnnual']({ days }, { locale })
-  return stored.lateAs === 'unpaid' ? m['leaveReturns.letter.asUnpaid']({ days }, { locale }) : m['leaveReturns.letter.asAbsence']({ days }, { locale })
+  return stored.lateAs === 'unpaid'
+    ? m['leaveReturns.letter.asUnpaid']({ days }, { locale })
+    : m['leaveReturns.letter.asAbsence']({ days }, { locale })
 }
 
 /** Tells the one whose return it is what was decided. */
-export async function tellDecided(services: LeaveServices, trx: Trx, siteId: number, stored: StoredReturn): Promise<void> {
+export async function tellDecided(
+  services: LeaveServices,
+  trx: Trx,
+  siteId: number,
+  stored: StoredReturn,
+): Promise<void> {
   if (stored.employeeUserId === null) return
-  await writeTo(services, trx, { siteId, userId: stored.employeeUserId }, ({ language: locale }) => ({
-    occasion: 'returnDecided',
-    title: stored.state === 'approved' ? m['leaveReturns.letter.approvedTitle']({}, { locale }) : m['leaveReturns.letter.rejectedTitle']({}, { locale }),
-    paragraphs: [
-      m['leaveReturns.letter.decided']({ day: dayWords(stored.actualDate, locale), type: stored.type.name[locale] }, { locale }),
-      effectWords(stored, locale),
-      ...(stored.state === 'approved' && stored.comment !== '' ? [stored.comment] : []),
-    ],
-    action: { label: m['leaveReturns.letter.open']({}, { locale }), path: '/leavesReturn' },
-  }))
+  await writeTo(
+    services,
+    trx,
+    { siteId, userId: stored.employeeUserId },
+    ({ language: locale }) => ({
+      occasion: 'returnDecided',
+      title:
+        stored.state === 'approved'
+          ? m['leaveReturns.letter.approvedTitle']({}, { locale })
+          : m['leaveReturns.letter.rejectedTitle']({}, { locale }),
+      paragraphs: [
+        m['leaveReturns.letter.decided'](
+          { day: dayWords(stored.actualDate, locale), type: stored.type.name[locale] },
+          { locale },
+        ),
+        effectWords(stored, locale),
+        ...(stored.state === 'approved' && stored.comment !== '' ? [stored.comment] : []),
+      ],
+      action: { label: m['leaveReturns.letter.open']({}, { locale }), path: '/leavesReturn' },
+    }),
+  )
 }

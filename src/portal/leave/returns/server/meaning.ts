@@ -7,7 +7,13 @@ import type { StoredRequest } from '../../database/requests.ts'
 import { findType } from '../../database/types.ts'
 import { DAY } from '../../rules/amounts.ts'
 import type { Taken } from '../../rules/buckets.ts'
-import { type CalendarDay, type Counting, recountDays, type Span, total } from '../../rules/count.ts'
+import {
+  type CalendarDay,
+  type Counting,
+  recountDays,
+  type Span,
+  total,
+} from '../../rules/count.ts'
 import { expectedReturn, type LeaveTaken, type Resumption, resume } from '../../rules/resume.ts'
 import type { ReturnMeaning } from '../contract.ts'
 import { type HeldHalf, heldBetween } from '../database/due.ts'
@@ -38,31 +44,59 @@ export interface Meaning {
 }
 
 function perDay(taken: readonly Taken[]): { day: string; amount: number }[] {
-  return [...Map.groupBy(taken, (part) => part.day)].map(([day, parts]) => ({ day, amount: total(parts) }))
+  return [...Map.groupBy(taken, (part) => part.day)].map(([day, parts]) => ({
+    day,
+    amount: total(parts),
+  }))
 }
 
 /** Whoever checks in after the leave is back: no day from then on is missing. In the halves of its first and last day that are no leave people work. */
-function seenBy(leave: Span, expected: string, sessions: readonly string[]): { back: string | undefined; checkIns: string[] } {
-  const back = sessions.find((day) => day > leave.to || (leave.toMidday && day === leave.to && day === expected))
-  const isWorkedToo = (day: string): boolean => (leave.fromMidday && day === leave.from) || (leave.toMidday && day === leave.to)
+function seenBy(
+  leave: Span,
+  expected: string,
+  sessions: readonly string[],
+): { back: string | undefined; checkIns: string[] } {
+  const back = sessions.find(
+    (day) => day > leave.to || (leave.toMidday && day === leave.to && day === expected),
+  )
+  const isWorkedToo = (day: string): boolean =>
+    (leave.fromMidday && day === leave.from) || (leave.toMidday && day === leave.to)
   return { back, checkIns: sessions.filter((day) => day <= leave.to && !isWorkedToo(day)) }
 }
 
 /** What a return on a day means for a leave, by the person's own calendar, what other leave they have and when they checked in. */
-export async function meaningOf(queries: Queries, siteId: number, leave: Leave, reported: string): Promise<Meaning> {
+export async function meaningOf(
+  queries: Queries,
+  siteId: number,
+  leave: Leave,
+  reported: string,
+): Promise<Meaning> {
   const until = reported > leave.to ? reported : leave.to
   const type = await findType(queries, siteId, leave.typeId)
   if (type === null) throw new Error('A leave of a kind that is not there')
-  const calendar = (await calendarsOf(queries, siteId, [leave.employeeId], leave.from, until))(leave.employeeId)
-  const held = (await heldBetween(queries, siteId, [leave.employeeId], leave.to, addDays(until, DAYS_AFTER))).filter((each) => each.requestId !== leave.id)
+  const calendar = (await calendarsOf(queries, siteId, [leave.employeeId], leave.from, until))(
+    leave.employeeId,
+  )
+  const held = (
+    await heldBetween(queries, siteId, [leave.employeeId], leave.to, addDays(until, DAYS_AFTER))
+  ).filter((each) => each.requestId !== leave.id)
   const keepsAccount = type.rules.grant.kind !== 'none'
   const taken = keepsAccount ? await takingsOf(queries, siteId, leave.id) : []
   const counted = recountDays(leave, leave.counting, calendar)
-  const sandwiched = new Set(counted.filter((each) => each.why === 'sandwiched').map((each) => each.day))
-  const days = (keepsAccount ? perDay(taken) : counted).map(({ day, amount }) => ({ day, amount, sandwiched: sandwiched.has(day) }))
+  const sandwiched = new Set(
+    counted.filter((each) => each.why === 'sandwiched').map((each) => each.day),
+  )
+  const days = (keepsAccount ? perDay(taken) : counted).map(({ day, amount }) => ({
+    day,
+    amount,
+    sandwiched: sandwiched.has(day),
+  }))
   const kindOf = (day: string): CalendarDay['kind'] => calendar.get(day)?.kind ?? 'working'
   const approved = held.filter((each) => each.state === 'approved')
-  const sessions = await checkInDays(queries, siteId, leave.employeeId, { from: leave.from, to: addDays(reported, -1) })
+  const sessions = await checkInDays(queries, siteId, leave.employeeId, {
+    from: leave.from,
+    to: addDays(reported, -1),
+  })
   const { back, checkIns } = seenBy(leave, expectedReturn(leave, kindOf, approved), sessions)
   const actual = back ?? reported
   const resumption = resume({ ...leave, days }, actual, kindOf, approved)
@@ -74,18 +108,38 @@ export function leaveOf(request: StoredRequest): Leave {
   return { ...request, employeeId: request.employee.id, typeId: request.type.id }
 }
 
-export function meaningReply({ resumption, actual, checkIns, days, keepsAccount }: Meaning): ReturnMeaning {
+export function meaningReply({
+  resumption,
+  actual,
+  checkIns,
+  days,
+  keepsAccount,
+}: Meaning): ReturnMeaning {
   const { kind, expected } = resumption
   const shared = { expected, actual, checkIns: [...checkIns] }
   if (kind === 'onTime') return { kind, ...shared }
   if (kind === 'late') {
     const { missing } = resumption
     const working = missing.reduce((sum, { worked }) => sum + worked, 0)
-    return { kind, ...shared, days: total(missing) / DAY, workingDays: working / DAY, missing: missing.map(({ day, working }) => ({ day, working })) }
+    return {
+      kind,
+      ...shared,
+      days: total(missing) / DAY,
+      workingDays: working / DAY,
+      missing: missing.map(({ day, working }) => ({ day, working })),
+    }
   }
   const back = new Set(resumption.givenBack)
-  const givenBack = days.filter(({ day }) => back.has(day)).map(({ day, amount }) => ({ day, amount: amount / DAY }))
-  return { kind, ...shared, days: givenBack.reduce((sum, each) => sum + each.amount, 0), givenBack, keepsAccount }
+  const givenBack = days
+    .filter(({ day }) => back.has(day))
+    .map(({ day, amount }) => ({ day, amount: amount / DAY }))
+  return {
+    kind,
+    ...shared,
+    days: givenBack.reduce((sum, each) => sum + each.amount, 0),
+    givenBack,
+    keepsAccount,
+  }
 }
 
 /** Thousandths given back, or missing. */

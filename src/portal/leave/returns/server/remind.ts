@@ -12,16 +12,34 @@ const AT_ONCE = 100
 const EVERYBODY = [{ managerId: null, isHr: true, typeIds: null, departmentIds: null }]
 
 /** Writes to those who should be back and have not said so; each letter once, however often this runs. Answers how many were written. */
-export async function remindDueReturns(services: LeaveServices, database: Database, now: Date): Promise<number> {
+export async function remindDueReturns(
+  services: LeaveServices,
+  database: Database,
+  now: Date,
+): Promise<number> {
   let count = 0
-  for (const { id, zone } of await database.queries.selectFrom('sites').select(['id', 'zone']).execute()) {
+  for (const { id, zone } of await database.queries
+    .selectFrom('sites')
+    .select(['id', 'zone'])
+    .execute()) {
     const today = dayOn(now, zone)
     let after: [string, string] | null = null
     do {
       const of = { places: EVERYBODY, exceptEmployeeId: null, today }
-      const found: Unreported[] = await unreportedLookedAfter(database.queries, id, of, { after, limit: AT_ONCE })
-      const due = new Map((await dueOf(database.queries, id, found, today)).map((each) => [each.leave.id, each]))
-      for (const leave of found) count += await remind(services, database, { siteId: id, now }, { leave, due: due.get(leave.id) })
+      const found: Unreported[] = await unreportedLookedAfter(database.queries, id, of, {
+        after,
+        limit: AT_ONCE,
+      })
+      const due = new Map(
+        (await dueOf(database.queries, id, found, today)).map((each) => [each.leave.id, each]),
+      )
+      for (const leave of found)
+        count += await remind(
+          services,
+          database,
+          { siteId: id, now },
+          { leave, due: due.get(leave.id) },
+        )
       const last = found.at(-1)
       after = found.length < AT_ONCE || last === undefined ? null : [last.to, last.id]
     } while (after !== null)
@@ -35,7 +53,8 @@ async function remind(
   { siteId, now }: { siteId: number; now: Date },
   { leave, due }: { leave: Unreported; due: Due | undefined },
 ): Promise<number> {
-  const days = due?.state === 'due' ? REMINDED_AFTER.findLast((each) => each <= due.overdueDays) : undefined
+  const days =
+    due?.state === 'due' ? REMINDED_AFTER.findLast((each) => each <= due.overdueDays) : undefined
   const { userId } = leave
   if (due === undefined || days === undefined || userId === null) return 0
   return database.transaction(async (trx) => {
@@ -43,7 +62,12 @@ async function remind(
     await writeTo(services, trx, { siteId, userId }, ({ language: locale }) => ({
       occasion: 'returnDue',
       title: m['leaveReturns.letter.remindTitle']({}, { locale }),
-      paragraphs: [m['leaveReturns.letter.remind']({ type: leave.type.name[locale], day: dayWords(due.expected, locale) }, { locale })],
+      paragraphs: [
+        m['leaveReturns.letter.remind'](
+          { type: leave.type.name[locale], day: dayWords(due.expected, locale) },
+          { locale },
+        ),
+      ],
       action: { label: m['leaveReturns.letter.report']({}, { locale }), path: '/leavesReturn' },
     }))
     return 1

@@ -21,16 +21,31 @@ export function waitingOf(stored: StoredReturn): Waiting {
   }
 }
 
-type Reported = Pick<StoredReturn, 'id' | 'state' | 'reportedByUserId' | 'employeeUserId' | 'managerUserId'>
+type Reported = Pick<
+  StoredReturn,
+  'id' | 'state' | 'reportedByUserId' | 'employeeUserId' | 'managerUserId'
+>
 
 /** Of some returns those that somebody reported for another and may not decide as well, since somebody else can. */
-export async function leftToOthers(queries: Queries, siteId: number, returns: readonly Reported[], userId: string): Promise<Set<string>> {
-  const own = returns.filter((each) => each.state === 'pending' && each.reportedByUserId === userId && each.employeeUserId !== userId)
+export async function leftToOthers(
+  queries: Queries,
+  siteId: number,
+  returns: readonly Reported[],
+  userId: string,
+): Promise<Set<string>> {
+  const own = returns.filter(
+    (each) =>
+      each.state === 'pending' &&
+      each.reportedByUserId === userId &&
+      each.employeeUserId !== userId,
+  )
   if (own.length === 0) return new Set()
   const others = (await humanResources(queries, siteId)).filter((each) => each !== userId)
   const left = new Set<string>()
   for (const { id, employeeUserId, managerUserId } of own) {
-    const isLeft = others.some((each) => each !== employeeUserId) || (await isManagedByOther({ queries, siteId, userId }, { employeeUserId, managerUserId }))
+    const isLeft =
+      others.some((each) => each !== employeeUserId) ||
+      (await isManagedByOther({ queries, siteId, userId }, { employeeUserId, managerUserId }))
     if (isLeft) left.add(id)
   }
   return left
@@ -41,15 +56,26 @@ async function isManagedByOther(
   { employeeUserId, managerUserId }: Pick<StoredReturn, 'employeeUserId' | 'managerUserId'>,
 ): Promise<boolean> {
   if (managerUserId === null || managerUserId === userId) return false
-  return (await decidersFor(queries, siteId, { userId: employeeUserId, managerUserId })).managerUserId !== null
+  return (
+    (await decidersFor(queries, siteId, { userId: employeeUserId, managerUserId }))
+      .managerUserId !== null
+  )
 }
 
 /** Whether somebody may see a return: their own, one they look after, or one they may decide. */
 export function mayRead(stored: StoredReturn, decider: Decider): boolean {
-  return decider.employeeId === stored.employee.id || decider.isHr || placeOf(waitingOf(stored), decider).ok
+  return (
+    decider.employeeId === stored.employee.id ||
+    decider.isHr ||
+    placeOf(waitingOf(stored), decider).ok
+  )
 }
 
-export function returnReply(stored: StoredReturn, decider: Decider, left: ReadonlySet<string>): LeaveReturn {
+export function returnReply(
+  stored: StoredReturn,
+  decider: Decider,
+  left: ReadonlySet<string>,
+): LeaveReturn {
   const { id, employee, type, from, to, fromMidday, toMidday, amount } = stored
   return {
     id,
@@ -69,13 +95,18 @@ export function returnReply(stored: StoredReturn, decider: Decider, left: Readon
     decidedAt: stored.decidedAt?.toISOString() ?? null,
     decidedBy: stored.decidedBy,
     inPlaceOf: stored.inPlaceOf,
-    canDecide: stored.state === 'pending' && !left.has(stored.id) && placeOf(waitingOf(stored), decider).ok,
+    canDecide:
+      stored.state === 'pending' && !left.has(stored.id) && placeOf(waitingOf(stored), decider).ok,
     leftToOthers: left.has(stored.id),
   }
 }
 
 /** Whose leave the caller looks after, as themselves and for those they stand in for; none when nobody's. */
-export async function placesOf(queries: Queries, caller: Caller, today: string): Promise<{ places: LookedAfter[]; decider: Decider }> {
+export async function placesOf(
+  queries: Queries,
+  caller: Caller,
+  today: string,
+): Promise<{ places: LookedAfter[]; decider: Decider }> {
   const decider = await deciderOf(queries, caller, today)
   return { places: deskPlaces(caller, decider), decider }
 }

@@ -21,18 +21,25 @@ function mayReport({ caller }: Asking, request: StoredRequest): boolean {
 }
 
 /** The leave and what a return from it on a day means, or why it cannot be reported. */
-async function considered(call: Asking, queries: Queries, { requestId, actualDate }: { requestId: string; actualDate: string }): Promise<Outcome<Meaning>> {
+async function considered(
+  call: Asking,
+  queries: Queries,
+  { requestId, actualDate }: { requestId: string; actualDate: string },
+): Promise<Outcome<Meaning>> {
   const request = await findRequest(queries, call.siteId, requestId)
   if (request === null || !mayReport(call, request)) return refuse('leave.notFound')
   if (request.state !== 'approved') return refuse('leaveReturns.notApproved')
   if (request.hours !== null) return refuse('leaveReturns.ofHours')
   const today = await todayOf({ queries, siteId: call.siteId, now: call.now })
   if (actualDate > today) return refuse('leaveReturns.inFuture', { today }, 'actualDate')
-  if (actualDate < request.from) return refuse('leaveReturns.beforeLeave', { from: request.from }, 'actualDate')
+  if (actualDate < request.from)
+    return refuse('leaveReturns.beforeLeave', { from: request.from }, 'actualDate')
   if (await isReturned(queries, call.siteId, requestId)) return refuse('leaveReturns.reported')
   const meaning = await meaningOf(queries, call.siteId, leaveOf(request), actualDate)
   // A wrong check-in is corrected first.
-  return meaning.actual < actualDate ? refuse('leaveReturns.checkedIn', { day: meaning.actual }, 'actualDate') : done(meaning)
+  return meaning.actual < actualDate
+    ? refuse('leaveReturns.checkedIn', { day: meaning.actual }, 'actualDate')
+    : done(meaning)
 }
 
 const previewAnswer = answer(previewReturn, async (call) => {
@@ -45,25 +52,61 @@ function reportAnswer(services: LeaveServices): Answer {
   return answer(reportReturn, async (call) => {
     const { trx, siteId, caller, body, now } = call
     const found = await findRequest(trx, siteId, body.requestId)
-    if (found === null || !mayReport(call, found) || (await lockPerson(trx, siteId, found.employee.id)) === null) return refuse('leave.notFound')
+    if (
+      found === null ||
+      !mayReport(call, found) ||
+      (await lockPerson(trx, siteId, found.employee.id)) === null
+    )
+      return refuse('leave.notFound')
     const meaning = await considered(call, trx, body)
     if (!meaning.ok) return meaning
     const request = await findRequest(trx, siteId, body.requestId)
     if (request === null) throw new Error('A request that is locked is gone')
     const { kind, expected } = meaning.value.resumption
-    if (kind === 'late' && body.reason === '') return refuse('leaveReturns.reasonNeeded', {}, 'reason')
-    if (body.fileId !== null && !(await isOwnFile(trx, siteId, body.fileId, caller.userId))) return refuse('leave.fileMissing', {}, 'fileId')
+    if (kind === 'late' && body.reason === '')
+      return refuse('leaveReturns.reasonNeeded', {}, 'reason')
+    if (body.fileId !== null && !(await isOwnFile(trx, siteId, body.fileId, caller.userId)))
+      return refuse('leave.fileMissing', {}, 'fileId')
     const { to, toMidday, amount } = request
-    const about = { requestId: request.id, employeeId: request.employee.id, to, toMidday, amount, kind, expectedDate: expected, days: daysOf(meaning.value) }
-    const id = await insertReturn(trx, siteId, { ...about, ...body, reportedBy: caller.userId, now })
+    const about = {
+      requestId: request.id,
+      employeeId: request.employee.id,
+      to,
+      toMidday,
+      amount,
+      kind,
+      expectedDate: expected,
+      days: daysOf(meaning.value),
+    }
+    const id = await insertReturn(trx, siteId, {
+      ...about,
+      ...body,
+      reportedBy: caller.userId,
+      now,
+    })
     await markReturned(trx, siteId, request.id, true)
-    const after = { requestId: request.id, actualDate: body.actualDate, expectedDate: expected, kind }
-    await call.audit({ action: 'leave.return.reported', subjectKind: 'leave-return', subjectId: id, after }, trx)
+    const after = {
+      requestId: request.id,
+      actualDate: body.actualDate,
+      expectedDate: expected,
+      kind,
+    }
+    await call.audit(
+      { action: 'leave.return.reported', subjectKind: 'leave-return', subjectId: id, after },
+      trx,
+    )
     const stored = await findReturn(trx, siteId, id)
     if (stored === null) throw new Error('A return that was just made is gone')
     const today = await todayOf({ queries: trx, siteId, now })
-    const told = await tellReported(services, trx, siteId, { stored, today, exceptUserId: caller.userId })
-    call.tell([...told, caller.userId, ...(stored.employeeUserId === null ? [] : [stored.employeeUserId])], TOPIC)
+    const told = await tellReported(services, trx, siteId, {
+      stored,
+      today,
+      exceptUserId: caller.userId,
+    })
+    call.tell(
+      [...told, caller.userId, ...(stored.employeeUserId === null ? [] : [stored.employeeUserId])],
+      TOPIC,
+    )
     const left = await leftToOthers(trx, siteId, [stored], caller.userId)
     return done(returnReply(stored, await deciderOf(trx, caller, today), left))
   })

@@ -1,10 +1,22 @@
 import { addDays } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { addLines, bucketsOf, insertTakings, linesOf, removeTakings, takingsOf } from '../../database/ledger.ts'
+import {
+  addLines,
+  bucketsOf,
+  insertTakings,
+  linesOf,
+  removeTakings,
+  takingsOf,
+} from '../../database/ledger.ts'
 import type { LeavePerson } from '../../database/people.ts'
 import { freeDays, hoursBetween } from '../../database/held-days.ts'
-import { changeRequest, insertDecision, insertRequest, type StoredRequest } from '../../database/requests.ts'
+import {
+  changeRequest,
+  insertDecision,
+  insertRequest,
+  type StoredRequest,
+} from '../../database/requests.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
 import { thousandths } from '../../rules/amounts.ts'
 import { type Bucket, roomOn, type Taken, takeFrom } from '../../rules/buckets.ts'
@@ -32,31 +44,50 @@ interface Settling {
 
 /** A day that nothing was taken of may count again, when the holiday on it moves; a day off may not. */
 function isLeft(request: StoredRequest, { calendar, actual }: Meaning, kept: number): boolean {
-  return kept > 0 || daysBetween(request.from, addDays(actual, -1)).some((day) => calendar.get(day)?.kind !== 'rest')
+  return (
+    kept > 0 ||
+    daysBetween(request.from, addDays(actual, -1)).some((day) => calendar.get(day)?.kind !== 'rest')
+  )
 }
 
 /**
  * Of an early return the days go back to the buckets they came from, and from the return on they are no leave any more; a leave of which
  * nothing is left never was.
  */
-export async function giveBack({ trx, siteId, person, actorUserId, now }: Settling, request: StoredRequest, meaning: Meaning): Promise<void> {
+export async function giveBack(
+  { trx, siteId, person, actorUserId, now }: Settling,
+  request: StoredRequest,
+  meaning: Meaning,
+): Promise<void> {
   const { resumption, actual } = meaning
   if (resumption.kind !== 'early') return
   const { back } = divided(meaning.taken, resumption.from)
   const account = { employeeId: person.id, typeId: request.type.id }
-  await addLines(trx, siteId, account, linesOf(back, 1, { kind: 'givenBack', requestId: request.id, actorUserId }), now)
+  await addLines(
+    trx,
+    siteId,
+    account,
+    linesOf(back, 1, { kind: 'givenBack', requestId: request.id, actorUserId }),
+    now,
+  )
   const days = daysBetween(actual, request.to)
   await freeDays(trx, siteId, request.id, days)
   await removeTakings(trx, siteId, request.id, daysBetween(resumption.from, request.to))
   await keepUncovered(trx, siteId, request, resumption.from)
   const kept = request.amount - total(divided(meaning.days, resumption.from).back)
-  if (actual > request.from && isLeft(request, meaning, kept)) return shortenRequest(trx, siteId, request.id, { to: addDays(actual, -1), amount: kept })
+  if (actual > request.from && isLeft(request, meaning, kept))
+    return shortenRequest(trx, siteId, request.id, { to: addDays(actual, -1), amount: kept })
   await changeRequest(trx, siteId, request.id, { state: 'cancelled', decidedAt: now })
   await freeDays(trx, siteId, request.id, null)
   await removeTakings(trx, siteId, request.id, null)
 }
 
-async function keepUncovered(trx: Trx, siteId: number, request: StoredRequest, before: string): Promise<void> {
+async function keepUncovered(
+  trx: Trx,
+  siteId: number,
+  request: StoredRequest,
+  before: string,
+): Promise<void> {
   const uncovered = await uncoveredOf(trx, siteId, request.id)
   const kept = uncovered.filter((each) => each.day < before)
   if (kept.length < uncovered.length) await replaceUncovered(trx, siteId, request, kept)
@@ -73,9 +104,16 @@ export interface Extension {
 }
 
 /** A pending request for one of the missing days is decided first: what it holds is neither leave nor absence yet. */
-export function meetsPending({ missing }: Late, held: readonly HeldHalf[]): Outcome<null, 'leaveReturns.meetsPending'> {
-  const met = held.find((each) => each.state === 'pending' && missing.some(({ day }) => day === each.day))
-  return met === undefined ? done(null) : refuse('leaveReturns.meetsPending', { from: met.from, to: met.to }, 'lateAs')
+export function meetsPending(
+  { missing }: Late,
+  held: readonly HeldHalf[],
+): Outcome<null, 'leaveReturns.meetsPending'> {
+  const met = held.find(
+    (each) => each.state === 'pending' && missing.some(({ day }) => day === each.day),
+  )
+  return met === undefined
+    ? done(null)
+    : refuse('leaveReturns.meetsPending', { from: met.from, to: met.to }, 'lateAs')
 }
 
 /** Works out an extension over the missing days; null where the site gives no such leave. */
@@ -92,15 +130,34 @@ export async function considerExtension(
   if (first === undefined || last === undefined) return null
   const [hours] = await hoursBetween(trx, siteId, person.id, first, last)
   if (hours !== undefined) return refuse('leaveReturns.meetsHours', { day: hours }, 'lateAs')
-  const span = { from: first, to: last, fromMidday: leave.toMidday && first === leave.to, toMidday: false }
-  const halves = resumption.missing.flatMap(({ day, halves: free }) => free.map((half) => ({ day, half })))
+  const span = {
+    from: first,
+    to: last,
+    fromMidday: leave.toMidday && first === leave.to,
+    toMidday: false,
+  }
+  const halves = resumption.missing.flatMap(({ day, halves: free }) =>
+    free.map((half) => ({ day, half })),
+  )
   const days = countHeld(halves, type.rules, calendar)
-  if (resumption.missing.length > LONGEST_DAYS) return refuse('leave.tooLong', { days: LONGEST_DAYS }, 'lateAs')
+  if (resumption.missing.length > LONGEST_DAYS)
+    return refuse('leave.tooLong', { days: LONGEST_DAYS }, 'lateAs')
   if (total(days) === 0) return refuse('leave.nothingToTake', {}, 'lateAs')
   const wanted = days.filter((day) => day.amount > 0)
-  const account = type.rules.grant.kind === 'none' ? null : await accountOn(trx, { siteId, person, type }, first)
-  const taking = account === null ? done<Taken[]>([]) : takeFrom(account, wanted, -thousandths(type.rules.creditDays))
-  return done({ type, span, days, amount: total(days), before: account === null ? null : roomIn(account, first), taking })
+  const account =
+    type.rules.grant.kind === 'none' ? null : await accountOn(trx, { siteId, person, type }, first)
+  const taking =
+    account === null
+      ? done<Taken[]>([])
+      : takeFrom(account, wanted, -thousandths(type.rules.creditDays))
+  return done({
+    type,
+    span,
+    days,
+    amount: total(days),
+    before: account === null ? null : roomIn(account, first),
+    taking,
+  })
 }
 
 function roomIn(account: readonly Bucket[], day: string): number {
@@ -112,7 +169,14 @@ export async function extend(
   settling: Settling,
   code: 'annual' | 'unpaid',
   meaning: Meaning,
-  about: { leave: Pick<Span, 'to' | 'toMidday'>; reason: string; fileId: string | null; by: By; comment: string; forUserId: string | null },
+  about: {
+    leave: Pick<Span, 'to' | 'toMidday'>
+    reason: string
+    fileId: string | null
+    by: By
+    comment: string
+    forUserId: string | null
+  },
 ): Promise<Outcome<{ id: string; amount: number }>> {
   const { trx, siteId, person, actorUserId, now, today } = settling
   const type = (await typesOf(trx, siteId)).find((each) => each.code === code && each.active)
@@ -120,13 +184,19 @@ export async function extend(
   const found = await considerExtension(settling, code, meaning, about.leave)
   if (found === null || type === undefined) return refuse('leaveReturns.notGiven', {}, 'lateAs')
   if (!found.ok) return found
-  if (!found.value.taking.ok) return { ok: false, refusal: { ...found.value.taking.refusal, field: 'lateAs' } }
+  if (!found.value.taking.ok)
+    return { ok: false, refusal: { ...found.value.taking.refusal, field: 'lateAs' } }
   const { span, days, amount } = found.value
-  for (const day of new Set([span.from, span.to])) await openYears(trx, { siteId, person, type }, day)
+  for (const day of new Set([span.from, span.to]))
+    await openYears(trx, { siteId, person, type }, day)
   const account = { employeeId: person.id, typeId: type.id }
   const keepsAccount = type.rules.grant.kind !== 'none'
   const wanted = keepsAccount ? days.filter((day) => day.amount > 0) : []
-  const taken = takeFrom(keepsAccount ? await bucketsOf(trx, siteId, account) : [], wanted, -thousandths(type.rules.creditDays))
+  const taken = takeFrom(
+    keepsAccount ? await bucketsOf(trx, siteId, account) : [],
+    wanted,
+    -thousandths(type.rules.creditDays),
+  )
   if (!taken.ok) return { ok: false, refusal: { ...taken.refusal, field: 'lateAs' } }
   const { comment, forUserId, by, reason, fileId } = about
   const besides = { coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
@@ -144,8 +214,22 @@ export async function extend(
     now,
   })
   await insertTakings(trx, siteId, id, taken.value)
-  await addLines(trx, siteId, account, linesOf(await takingsOf(trx, siteId, id), -1, { kind: 'taken', requestId: id, actorUserId }), now)
+  await addLines(
+    trx,
+    siteId,
+    account,
+    linesOf(await takingsOf(trx, siteId, id), -1, { kind: 'taken', requestId: id, actorUserId }),
+    now,
+  )
   await changeRequest(trx, siteId, id, { state: 'approved', decidedAt: now })
-  await insertDecision(trx, siteId, id, { about: 'request', step: 0, approved: true, comment, userId: actorUserId, forUserId, at: now })
+  await insertDecision(trx, siteId, id, {
+    about: 'request',
+    step: 0,
+    approved: true,
+    comment,
+    userId: actorUserId,
+    forUserId,
+    at: now,
+  })
   return done({ id, amount })
 }

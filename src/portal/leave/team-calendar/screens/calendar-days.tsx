@@ -30,7 +30,10 @@ export function CalendarDays({ days }: { days: DayFrames }) {
               <span aria-hidden="true" className="text-[0.6875rem]">
                 {small}
               </span>
-              <span aria-hidden="true" className={classNames('px-1', isToday && 'rounded-full bg-accent-soft')}>
+              <span
+                aria-hidden="true"
+                className={classNames('px-1', isToday && 'rounded-full bg-accent-soft')}
+              >
                 {large}
               </span>
             </div>

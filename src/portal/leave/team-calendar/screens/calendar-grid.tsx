@@ -60,10 +60,20 @@ export function CalendarGrid({ frame, rows, view, more, isWhole }: CalendarGridP
         className={view === 'month' ? 'min-w-[56rem] print:min-w-0' : 'min-w-[60rem] print:min-w-0'}
       >
         <CalendarDays days={days} />
-        <div role="rowgroup" className="relative" style={{ blockSize: `${rows.length * ROW_PX}px` }}>
+        <div
+          role="rowgroup"
+          className="relative"
+          style={{ blockSize: `${rows.length * ROW_PX}px` }}
+        >
           <Shades days={days} />
           {rows.slice(first, last).map((row, place) => (
-            <CalendarRow key={row.employee.id} row={row} frame={frame} view={view} place={first + place} />
+            <CalendarRow
+              key={row.employee.id}
+              row={row}
+              frame={frame}
+              view={view}
+              place={first + place}
+            />
           ))}
         </div>
       </div>

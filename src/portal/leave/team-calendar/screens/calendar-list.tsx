@@ -31,10 +31,21 @@ export function CalendarList({ frame, rows, more, isWhole }: CalendarListProps) 
       {frame.holidays.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 text-sm">
           {frame.holidays.map((holiday) => (
-            <li key={holiday.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-              <bdi>{holiday.predicted ? m['teamCalendar.predicted']({ name: holiday.name[language] }) : holiday.name[language]}</bdi>
+            <li
+              key={holiday.id}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+            >
+              <bdi>
+                {holiday.predicted
+                  ? m['teamCalendar.predicted']({ name: holiday.name[language] })
+                  : holiday.name[language]}
+              </bdi>
               <span className="text-xs text-ink-soft">
-                <DateRangeText from={holiday.from} to={holiday.to} year={isOtherYear(holiday.from, today)} />
+                <DateRangeText
+                  from={holiday.from}
+                  to={holiday.to}
+                  year={isOtherYear(holiday.from, today)}
+                />
               </span>
             </li>
           ))}
@@ -48,20 +59,33 @@ export function CalendarList({ frame, rows, more, isWhole }: CalendarListProps) 
             data-person={row.employee.number}
             className="rounded-card border border-line bg-surface px-4 py-3 [content-visibility:auto] [contain-intrinsic-size:auto_5rem]"
           >
-            <LocalLink to={`/leave-figures?person=${row.employee.id}`} className="inline-flex min-h-6 items-center text-sm font-medium">
+            <LocalLink
+              to={`/leave-figures?person=${row.employee.id}`}
+              className="inline-flex min-h-6 items-center text-sm font-medium"
+            >
               <bdi>{row.employee.name[language]}</bdi>
             </LocalLink>
             <ul className="mt-1 space-y-1.5">
               {row.spans.map((span) => (
-                <li key={span.id} className="flex items-center gap-2.5 text-sm" data-span={span.pending ? 'pending' : 'approved'}>
-                  <span aria-hidden="true" className="keep-colour h-8 w-1.5 shrink-0 rounded-full" style={lookOf(span)} />
+                <li
+                  key={span.id}
+                  className="flex items-center gap-2.5 text-sm"
+                  data-span={span.pending ? 'pending' : 'approved'}
+                >
+                  <span
+                    aria-hidden="true"
+                    className="keep-colour h-8 w-1.5 shrink-0 rounded-full"
+                    style={lookOf(span)}
+                  />
                   <span className="min-w-0 grow">
                     <span className="block truncate">{span.type.name[language]}</span>
                     <span className="block text-xs text-ink-soft">
                       <bdi className="figures">{whenWords(span, manner, { today })}</bdi>
                     </span>
                   </span>
-                  <Pill tone={span.pending ? 'warning' : 'good'}>{span.pending ? m['teamCalendar.pending']() : m['teamCalendar.approved']()}</Pill>
+                  <Pill tone={span.pending ? 'warning' : 'good'}>
+                    {span.pending ? m['teamCalendar.pending']() : m['teamCalendar.approved']()}
+                  </Pill>
                 </li>
               ))}
             </ul>

@@ -14,7 +14,12 @@ interface CalendarRowProps {
 }
 
 /** One person: their name, and their leave as bars where its days are. */
-export const CalendarRow = memo(function CalendarRow({ row, frame, view, place }: CalendarRowProps) {
+export const CalendarRow = memo(function CalendarRow({
+  row,
+  frame,
+  view,
+  place,
+}: CalendarRowProps) {
   const manner = useLanguage()
   const { employee, department, spans } = row
   return (
@@ -30,7 +35,10 @@ export const CalendarRow = memo(function CalendarRow({ row, frame, view, place }
         aria-label={`${employee.name[manner.language]}, ${department[manner.language]}`}
         className="sticky start-0 z-10 flex w-48 shrink-0 flex-col justify-center border-e border-line bg-surface px-4"
       >
-        <LocalLink to={`/leave-figures?person=${employee.id}`} className="truncate text-sm font-medium text-ink hover:underline">
+        <LocalLink
+          to={`/leave-figures?person=${employee.id}`}
+          className="truncate text-sm font-medium text-ink hover:underline"
+        >
           <bdi>{employee.name[manner.language]}</bdi>
         </LocalLink>
         <span className="truncate text-xs text-ink-soft">
@@ -48,7 +56,11 @@ export const CalendarRow = memo(function CalendarRow({ row, frame, view, place }
               title={words}
               data-span={span.pending ? 'pending' : 'approved'}
               className="keep-colour absolute inset-y-2.5 flex items-center overflow-clip rounded-[0.375rem] px-1.5 text-xs text-ink"
-              style={{ insetInlineStart: `${start * 100}%`, inlineSize: `max(${size * 100}%, 4px)`, ...lookOf(span) }}
+              style={{
+                insetInlineStart: `${start * 100}%`,
+                inlineSize: `max(${size * 100}%, 4px)`,
+                ...lookOf(span),
+              }}
             >
               <span className="sr-only">{words}</span>
               {view === 'month' && span.hours === null && (

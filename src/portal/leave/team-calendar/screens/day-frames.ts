@@ -1,5 +1,11 @@
 import { parseDate } from '@internationalized/date'
-import { formatDay, formatMonth, formatNumber, formatWeekday, type Manner } from '#platform/ui/format.ts'
+import {
+  formatDay,
+  formatMonth,
+  formatNumber,
+  formatWeekday,
+  type Manner,
+} from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { TeamCalendar } from '../contract.ts'
 import { placeIn, rangeOf } from '../rules.ts'
@@ -34,7 +40,8 @@ const WHOLE = { fromMidday: false, toMidday: false }
 
 function daysOf({ from, to }: Pick<TeamCalendar, 'from' | 'to'>): string[] {
   const days: string[] = []
-  for (let day = parseDate(from); day.compare(parseDate(to)) <= 0; day = day.add({ days: 1 })) days.push(day.toString())
+  for (let day = parseDate(from); day.compare(parseDate(to)) <= 0; day = day.add({ days: 1 }))
+    days.push(day.toString())
   return days
 }
 
@@ -46,13 +53,16 @@ function weekdayOf(day: string): number {
 function holidayOf(frame: TeamCalendar, day: string, { language }: Manner): string | undefined {
   const holiday = frame.holidays.find((each) => each.from <= day && day <= each.to)
   if (holiday === undefined) return undefined
-  return holiday.predicted ? m['teamCalendar.predicted']({ name: holiday.name[language] }) : holiday.name[language]
+  return holiday.predicted
+    ? m['teamCalendar.predicted']({ name: holiday.name[language] })
+    : holiday.name[language]
 }
 
 function monthHeads(frame: TeamCalendar, manner: Manner): Head[] {
   return daysOf(frame).map((day) => {
     const holiday = holidayOf(frame, day, manner)
-    const off = holiday ?? (frame.weekend.includes(weekdayOf(day)) ? m['teamCalendar.weekend']() : undefined)
+    const off =
+      holiday ?? (frame.weekend.includes(weekdayOf(day)) ? m['teamCalendar.weekend']() : undefined)
     return {
       key: day,
       small: formatWeekday(day, manner, 'narrow'),
@@ -78,19 +88,32 @@ function yearHeads(frame: TeamCalendar, manner: Manner): Head[] {
 
 /** What stands above the days and behind them. */
 export function framesOf(frame: TeamCalendar, view: 'month' | 'year', manner: Manner): DayFrames {
-  const shade = ([from, to]: [string, string], key: string, drawn: Pick<Shade, 'look' | 'paint'>): Shade => ({
+  const shade = (
+    [from, to]: [string, string],
+    key: string,
+    drawn: Pick<Shade, 'look' | 'paint'>,
+  ): Shade => ({
     key,
     ...placeIn(frame, { from, to, ...WHOLE }),
     ...drawn,
   })
-  const weekends = view === 'month' ? daysOf(frame).filter((day) => frame.weekend.includes(weekdayOf(day))) : []
+  const weekends =
+    view === 'month' ? daysOf(frame).filter((day) => frame.weekend.includes(weekdayOf(day))) : []
   const isSeen = frame.from <= frame.today && frame.today <= frame.to
   return {
     heads: view === 'month' ? monthHeads(frame, manner) : yearHeads(frame, manner),
     shades: [
       ...weekends.map((day) => shade([day, day], day, { paint: REST_LOOK })),
-      ...frame.holidays.map((holiday) => shade([holiday.from, holiday.to], holiday.id, { paint: HOLIDAY_LOOK })),
-      ...(isSeen ? [shade([frame.today, frame.today], 'today', { look: view === 'month' ? 'border-x border-accent/60 bg-accent-soft' : 'bg-accent' })] : []),
+      ...frame.holidays.map((holiday) =>
+        shade([holiday.from, holiday.to], holiday.id, { paint: HOLIDAY_LOOK }),
+      ),
+      ...(isSeen
+        ? [
+            shade([frame.today, frame.today], 'today', {
+              look: view === 'month' ? 'border-x border-accent/60 bg-accent-soft' : 'bg-accent',
+            }),
+          ]
+        : []),
     ],
   }
 }

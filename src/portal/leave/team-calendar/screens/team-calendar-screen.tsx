@@ -34,11 +34,17 @@ export function Screen() {
   const isPhone = useIsPhone()
   const today = useDay()
   useLive('leave', () => void refresh(client, [showTeamCalendar]))
-  const month = MONTH.test(asked.get('month') ?? '') ? (asked.get('month') ?? '') : today.slice(0, 7)
+  const month = MONTH.test(asked.get('month') ?? '')
+    ? (asked.get('month') ?? '')
+    : today.slice(0, 7)
   const view = asked.get('view') === 'year' ? 'year' : 'month'
   const departmentId = asked.get('department')
   const range = rangeOf(view, month)
-  const query = { ...range, limit: PEOPLE_AT_ONCE, ...(departmentId === undefined ? {} : { departmentId }) }
+  const query = {
+    ...range,
+    limit: PEOPLE_AT_ONCE,
+    ...(departmentId === undefined ? {} : { departmentId }),
+  }
   const pages = usePages(showTeamCalendar, { query })
   const { first, rows } = pages
   const more = pages.morePending ? undefined : pages.more
@@ -57,12 +63,19 @@ export function Screen() {
           value={view}
           onChange={(next) => asked.change({ view: next === 'month' ? null : next })}
         />
-        <DepartmentChoice value={departmentId} onChange={(department) => asked.change({ department })} />
+        <DepartmentChoice
+          value={departmentId}
+          onChange={(department) => asked.change({ department })}
+        />
       </div>
       {pages.error !== null && <CouldNotLoad error={pages.error} again={pages.again} />}
       {rows === undefined && pages.error === null && <Skeleton className="h-[28rem] w-full" />}
       {first !== undefined && rows !== undefined && rows.length === 0 && (
-        <EmptyState title={m['teamCalendar.empty']()} text={m['teamCalendar.emptyLead']()} icon={<CalendarRange size={22} aria-hidden="true" />} />
+        <EmptyState
+          title={m['teamCalendar.empty']()}
+          text={m['teamCalendar.emptyLead']()}
+          icon={<CalendarRange size={22} aria-hidden="true" />}
+        />
       )}
       {first !== undefined && rows !== undefined && rows.length > 0 && (
         <div className="space-y-3" aria-busy={pages.isOld}>
@@ -96,8 +109,13 @@ function Stepper({ view, month, today }: { view: 'month' | 'year'; month: string
         }
         onPress={() => go(stepped(view, month, -1))}
       />
-      <p className="figures min-w-0 grow text-center font-semibold sm:min-w-40 sm:grow-0" aria-live="polite">
-        {view === 'month' ? formatMonth(month, manner) : formatNumber(Number(month.slice(0, 4)), manner, { useGrouping: false })}
+      <p
+        className="figures min-w-0 grow text-center font-semibold sm:min-w-40 sm:grow-0"
+        aria-live="polite"
+      >
+        {view === 'month'
+          ? formatMonth(month, manner)
+          : formatNumber(Number(month.slice(0, 4)), manner, { useGrouping: false })}
       </p>
       <IconButton
         bordered

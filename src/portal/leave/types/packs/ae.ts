@@ -1,4 +1,17 @@
-import { ANNUAL, BEREAVED, BEREAVEMENT_FAMILY, HAJJ, leave, MATERNITY, type PackType, PARENT_RULES, PERMISSION, SICK, SICK_RULES, UNPAID } from './pack.ts'
+import {
+  ANNUAL,
+  BEREAVED,
+  BEREAVEMENT_FAMILY,
+  HAJJ,
+  leave,
+  MATERNITY,
+  type PackType,
+  PARENT_RULES,
+  PERMISSION,
+  SICK,
+  SICK_RULES,
+  UNPAID,
+} from './pack.ts'
 
 /**
  * The UAE's private sector: Federal Decree-Law 33 of 2021 and Cabinet Resolution 1 of 2022. Of annual leave not more than half passes into
@@ -65,8 +78,16 @@ export const AE: readonly PackType[] = [
       returnReported: true,
     },
   ),
-  leave('parental', { en: 'Parental leave', ar: 'إجازة والدية' }, { ...PARENT_RULES, unit: 'working', longestDays: 5, backDays: 180 }),
-  leave('bereavementSpouse', { en: 'Bereavement: spouse', ar: 'إجازة حداد: وفاة الزوج أو الزوجة' }, { ...BEREAVED, longestDays: 5 }),
+  leave(
+    'parental',
+    { en: 'Parental leave', ar: 'إجازة والدية' },
+    { ...PARENT_RULES, unit: 'working', longestDays: 5, backDays: 180 },
+  ),
+  leave(
+    'bereavementSpouse',
+    { en: 'Bereavement: spouse', ar: 'إجازة حداد: وفاة الزوج أو الزوجة' },
+    { ...BEREAVED, longestDays: 5 },
+  ),
   leave('bereavementFamily', BEREAVEMENT_FAMILY, { ...BEREAVED, longestDays: 3 }),
   leave(
     'study',
@@ -79,8 +100,19 @@ export const AE: readonly PackType[] = [
       documentFromDays: 1,
     },
   ),
-  leave('nationalService', { en: 'National service', ar: 'إجازة الخدمة الوطنية' }, { nationality: 'AE', documentFromDays: 1, returnReported: true }),
-  leave('hajj', HAJJ, { longestDays: 30, onceInEmployment: true, tiers: [{ days: null, percent: 0 }], noticeDays: 14, backDays: 0, returnReported: true }),
+  leave(
+    'nationalService',
+    { en: 'National service', ar: 'إجازة الخدمة الوطنية' },
+    { nationality: 'AE', documentFromDays: 1, returnReported: true },
+  ),
+  leave('hajj', HAJJ, {
+    longestDays: 30,
+    onceInEmployment: true,
+    tiers: [{ days: null, percent: 0 }],
+    noticeDays: 14,
+    backDays: 0,
+    returnReported: true,
+  }),
   leave(
     'workInjury',
     { en: 'Work injury', ar: 'إجازة إصابة عمل' },

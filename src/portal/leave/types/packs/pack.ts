@@ -48,8 +48,14 @@ export const SICK: TwoNames = { en: 'Sick leave', ar: 'إجازة مرضية' }
 export const MATERNITY: TwoNames = { en: 'Maternity leave', ar: 'إجازة وضع' }
 export const PATERNITY: TwoNames = { en: 'Paternity leave', ar: 'إجازة أبوة' }
 export const MARRIAGE: TwoNames = { en: 'Marriage leave', ar: 'إجازة زواج' }
-export const BEREAVEMENT_NEAREST: TwoNames = { en: 'Bereavement: spouse or child', ar: 'إجازة حداد: الزوج أو الأبناء' }
-export const BEREAVEMENT_FAMILY: TwoNames = { en: 'Bereavement: close family', ar: 'إجازة حداد: الأقارب' }
+export const BEREAVEMENT_NEAREST: TwoNames = {
+  en: 'Bereavement: spouse or child',
+  ar: 'إجازة حداد: الزوج أو الأبناء',
+}
+export const BEREAVEMENT_FAMILY: TwoNames = {
+  en: 'Bereavement: close family',
+  ar: 'إجازة حداد: الأقارب',
+}
 export const HAJJ: TwoNames = { en: 'Hajj leave', ar: 'إجازة حج' }
 
 /** Leave without pay, by agreement; the same everywhere. */
@@ -63,7 +69,13 @@ export const UNPAID = leave(
 export const PERMISSION = leave(
   'permission',
   { en: 'Permission', ar: 'استئذان' },
-  { unit: 'working', hours: true, hoursOnly: true, backDays: 3, chain: [{ by: 'manager', fromDays: 0 }] },
+  {
+    unit: 'working',
+    hours: true,
+    hoursOnly: true,
+    backDays: 3,
+    chain: [{ by: 'manager', fromDays: 0 }],
+  },
 )
 
 /** Sick leave is told after it began, and wants a medical report (domain: UAE within three days). */
@@ -75,7 +87,12 @@ export const SICK_RULES: Partial<LeaveRules> = {
 }
 
 /** Of one birth, all of it within the half year after (UAE: parental leave within six months). */
-export const PARENT_RULES: Partial<LeaveRules> = { documentFromDays: 1, backDays: 30, occasionMonths: 6, blackouts: false }
+export const PARENT_RULES: Partial<LeaveRules> = {
+  documentFromDays: 1,
+  backDays: 30,
+  occasionMonths: 6,
+  blackouts: false,
+}
 
 /** Nobody chooses the day of a death. */
 export const BEREAVED: Partial<LeaveRules> = { blackouts: false }

@@ -38,8 +38,10 @@ export function ClosedDaysForm({ types, departments, onClose }: ClosedDaysFormPr
       onClose()
     },
   })
-  const noName = (text: string): string | undefined => (isTried && text.trim() === '' ? m['leaveSetup.nameMissing']() : undefined)
-  const noDate = (day: string | null): string | undefined => (isTried && day === null ? m['leaveSetup.dateMissing']() : undefined)
+  const noName = (text: string): string | undefined =>
+    isTried && text.trim() === '' ? m['leaveSetup.nameMissing']() : undefined
+  const noDate = (day: string | null): string | undefined =>
+    isTried && day === null ? m['leaveSetup.dateMissing']() : undefined
   const choices = (all: string, items: ClosedDaysFormProps['departments']) => [
     { value: ALL, label: all },
     ...items.map((each) => ({ value: each.id, label: each.name[language] })),
@@ -47,7 +49,8 @@ export function ClosedDaysForm({ types, departments, onClose }: ClosedDaysFormPr
 
   function send(): void {
     setTried(true)
-    if (fromDate === null || toDate === null || name.en.trim() === '' || name.ar.trim() === '') return
+    if (fromDate === null || toDate === null || name.en.trim() === '' || name.ar.trim() === '')
+      return
     add.submit({ body: { name, fromDate, toDate, typeId, departmentId } })
   }
   return (
@@ -80,9 +83,26 @@ export function ClosedDaysForm({ types, departments, onClose }: ClosedDaysFormPr
           </div>
         )}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField label={m['leaveSetup.reasonEn']()} value={name.en} maxLength={80} error={noName(name.en)} onChange={(en) => setName({ ...name, en })} />
-          <TextField label={m['leaveSetup.reasonAr']()} value={name.ar} maxLength={80} error={noName(name.ar)} onChange={(ar) => setName({ ...name, ar })} />
-          <DatePicker label={m['leaveSetup.firstDay']()} value={fromDate} error={noDate(fromDate)} onChange={setFrom} />
+          <TextField
+            label={m['leaveSetup.reasonEn']()}
+            value={name.en}
+            maxLength={80}
+            error={noName(name.en)}
+            onChange={(en) => setName({ ...name, en })}
+          />
+          <TextField
+            label={m['leaveSetup.reasonAr']()}
+            value={name.ar}
+            maxLength={80}
+            error={noName(name.ar)}
+            onChange={(ar) => setName({ ...name, ar })}
+          />
+          <DatePicker
+            label={m['leaveSetup.firstDay']()}
+            value={fromDate}
+            error={noDate(fromDate)}
+            onChange={setFrom}
+          />
           <DatePicker
             label={m['leaveSetup.lastDay']()}
             value={toDate}

@@ -17,7 +17,9 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { type Blackout, listBlackouts, listLeaveTypes, removeBlackout } from '../contract.ts'
 
-const ClosedDaysForm = lazy(async () => ({ default: (await import('./closed-days-form.tsx')).ClosedDaysForm }))
+const ClosedDaysForm = lazy(async () => ({
+  default: (await import('./closed-days-form.tsx')).ClosedDaysForm,
+}))
 
 interface Known {
   readonly language: 'en' | 'ar'
@@ -27,7 +29,12 @@ interface Known {
 
 function columnsFor({ language, typeName, departmentName }: Known): DataColumn<Blackout>[] {
   return [
-    { key: 'name', title: m['leaveSetup.reason'](), grow: true, cell: ({ name }) => <span className="font-medium">{name[language]}</span> },
+    {
+      key: 'name',
+      title: m['leaveSetup.reason'](),
+      grow: true,
+      cell: ({ name }) => <span className="font-medium">{name[language]}</span>,
+    },
     {
       key: 'days',
       title: m['leaveSetup.days'](),
@@ -38,18 +45,28 @@ function columnsFor({ language, typeName, departmentName }: Known): DataColumn<B
         </span>
       ),
     },
-    { key: 'type', title: m['leaveSetup.kind'](), cell: ({ typeId }) => (typeId === null ? m['leaveSetup.everyKind']() : typeName(typeId)) },
+    {
+      key: 'type',
+      title: m['leaveSetup.kind'](),
+      cell: ({ typeId }) => (typeId === null ? m['leaveSetup.everyKind']() : typeName(typeId)),
+    },
     {
       key: 'department',
       title: m['leaveSetup.department'](),
-      cell: ({ departmentId }) => (departmentId === null ? m['leaveSetup.everybody']() : departmentName(departmentId)),
+      cell: ({ departmentId }) =>
+        departmentId === null ? m['leaveSetup.everybody']() : departmentName(departmentId),
     },
   ]
 }
 
 function actionsFor({ language }: Known, onRemove: (blackout: Blackout) => void) {
   return (blackout: Blackout) => (
-    <Button size="small" kind="plain" onPress={() => onRemove(blackout)} aria-label={m['leaveSetup.openOf']({ name: blackout.name[language] })}>
+    <Button
+      size="small"
+      kind="plain"
+      onPress={() => onRemove(blackout)}
+      aria-label={m['leaveSetup.openOf']({ name: blackout.name[language] })}
+    >
       {m['leaveSetup.open']()}
     </Button>
   )
@@ -69,11 +86,16 @@ export function ClosedDaysTab() {
     departmentName: (id) => departments.find((each) => each.id === id)?.name[language] ?? '',
   }
   const add = (
-    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => asked.open({ close: '1' })}>
+    <Button
+      kind="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onPress={() => asked.open({ close: '1' })}
+    >
       {m['leaveSetup.close']()}
     </Button>
   )
-  if (list.data === undefined && list.error !== null) return <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+  if (list.data === undefined && list.error !== null)
+    return <CouldNotLoad error={list.error} again={() => void list.refetch()} />
   return (
     <div className="space-y-4">
       {(list.data?.items.length ?? 0) > 0 && (
@@ -91,11 +113,22 @@ export function ClosedDaysTab() {
         rowAction={actionsFor(known, setRemoving)}
         rowActionPlace="foot"
         empty={
-          <EmptyState icon={<CalendarOff size={22} aria-hidden="true" />} title={m['leaveSetup.noClosed']()} text={m['leaveSetup.closedText']()} action={add} />
+          <EmptyState
+            icon={<CalendarOff size={22} aria-hidden="true" />}
+            title={m['leaveSetup.noClosed']()}
+            text={m['leaveSetup.closedText']()}
+            action={add}
+          />
         }
       />
       <Suspense>
-        {asked.get('close') !== undefined && <ClosedDaysForm types={types} departments={departments} onClose={() => asked.change({ close: null })} />}
+        {asked.get('close') !== undefined && (
+          <ClosedDaysForm
+            types={types}
+            departments={departments}
+            onClose={() => asked.change({ close: null })}
+          />
+        )}
       </Suspense>
       {removing !== null && <OpenDialog blackout={removing} onClose={() => setRemoving(null)} />}
     </div>
@@ -120,7 +153,9 @@ function OpenDialog({ blackout, onClose }: { blackout: Blackout; onClose: () => 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => remove.submit({ params: { id: blackout.id } })}
     >
-      <p>{remove.error === null ? m['leaveSetup.openText']() : errorSentence(remove.error, language)}</p>
+      <p>
+        {remove.error === null ? m['leaveSetup.openText']() : errorSentence(remove.error, language)}
+      </p>
     </ConfirmDialog>
   )
 }

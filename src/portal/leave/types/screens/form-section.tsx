@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** A part of the form under its own heading. */
-export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+}) {
   return (
     <section className="space-y-4 border-t border-line pt-5 first:border-t-0 first:pt-0">
       <div>

@@ -11,9 +11,19 @@ export const USUAL_DAYS = 30
 type ServiceBand = z.infer<typeof Band>
 
 /** What each step of service is worth. */
-function Bands({ bands, onChange }: { bands: readonly ServiceBand[]; onChange: (bands: ServiceBand[]) => void }) {
+function Bands({
+  bands,
+  onChange,
+}: {
+  bands: readonly ServiceBand[]
+  onChange: (bands: ServiceBand[]) => void
+}) {
   const last = bands.at(-1)
-  const fresh = { fromMonths: (last?.fromMonths ?? 0) + 12, daysPerYear: last?.daysPerYear ?? USUAL_DAYS, backdated: false }
+  const fresh = {
+    fromMonths: (last?.fromMonths ?? 0) + 12,
+    daysPerYear: last?.daysPerYear ?? USUAL_DAYS,
+    backdated: false,
+  }
   return (
     <Rows items={bands} most={10} fresh={fresh} add={m['leaveSetup.addBand']()} onChange={onChange}>
       {(band, change) => (
@@ -35,7 +45,11 @@ function Bands({ bands, onChange }: { bands: readonly ServiceBand[]; onChange: (
               onChange={(value) => change({ ...band, daysPerYear: value ?? 0 })}
             />
           </div>
-          <Checkbox label={m['leaveSetup.backdated']()} value={band.backdated} onChange={(backdated) => change({ ...band, backdated })} />
+          <Checkbox
+            label={m['leaveSetup.backdated']()}
+            value={band.backdated}
+            onChange={(backdated) => change({ ...band, backdated })}
+          />
         </div>
       )}
     </Rows>
@@ -44,7 +58,8 @@ function Bands({ bands, onChange }: { bands: readonly ServiceBand[]; onChange: (
 
 /** The days that a grant is worth: of the year, or of each step of service. */
 export function GrantDays({ grant, onChange }: { grant: Grant; onChange: (grant: Grant) => void }) {
-  if (grant.kind === 'monthly') return <Bands bands={grant.bands} onChange={(bands) => onChange({ ...grant, bands })} />
+  if (grant.kind === 'monthly')
+    return <Bands bands={grant.bands} onChange={(bands) => onChange({ ...grant, bands })} />
   if (grant.kind === 'none') return null
   return (
     <div className="max-w-48">
@@ -66,7 +81,13 @@ interface Carry {
 }
 
 /** How much passes into the next year, and for how long. */
-export function CarryLimits({ carry, onChange }: { carry: Carry; onChange: (carry: Carry) => void }) {
+export function CarryLimits({
+  carry,
+  onChange,
+}: {
+  carry: Carry
+  onChange: (carry: Carry) => void
+}) {
   return (
     <div className="grid grid-cols-2 items-start gap-3">
       <NumberField

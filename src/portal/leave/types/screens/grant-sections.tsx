@@ -18,15 +18,37 @@ export function CountingSection({ rules, onChange }: SectionProps) {
         boxed
         label={m['leaveSetup.unit']()}
         choices={[
-          { value: 'working', label: m['leaveSetup.working'](), detail: m['leaveSetup.workingHelp']() },
-          { value: 'calendar', label: m['leaveSetup.calendar'](), detail: m['leaveSetup.calendarHelp']() },
+          {
+            value: 'working',
+            label: m['leaveSetup.working'](),
+            detail: m['leaveSetup.workingHelp'](),
+          },
+          {
+            value: 'calendar',
+            label: m['leaveSetup.calendar'](),
+            detail: m['leaveSetup.calendarHelp'](),
+          },
         ]}
         value={rules.unit}
         onChange={(unit) => onChange({ unit: unit === 'working' ? 'working' : 'calendar' })}
       />
-      <Checkbox label={m['leaveSetup.halfDays']()} value={rules.halfDays} onChange={(halfDays) => onChange({ halfDays })} />
-      <Checkbox label={m['leaveSetup.hours']()} value={rules.hours} onChange={(hours) => onChange({ hours, hoursOnly: hours && rules.hoursOnly })} />
-      {rules.hours && <Checkbox label={m['leaveSetup.hoursOnly']()} value={rules.hoursOnly} onChange={(hoursOnly) => onChange({ hoursOnly })} />}
+      <Checkbox
+        label={m['leaveSetup.halfDays']()}
+        value={rules.halfDays}
+        onChange={(halfDays) => onChange({ halfDays })}
+      />
+      <Checkbox
+        label={m['leaveSetup.hours']()}
+        value={rules.hours}
+        onChange={(hours) => onChange({ hours, hoursOnly: hours && rules.hoursOnly })}
+      />
+      {rules.hours && (
+        <Checkbox
+          label={m['leaveSetup.hoursOnly']()}
+          value={rules.hoursOnly}
+          onChange={(hoursOnly) => onChange({ hoursOnly })}
+        />
+      )}
       {rules.unit === 'working' && (
         <Checkbox
           label={m['leaveSetup.sandwich']()}
@@ -47,7 +69,12 @@ export function CountingSection({ rules, onChange }: SectionProps) {
 
 function grantOf(kind: string, before: Grant): Grant {
   if (kind === before.kind) return before
-  const daysPerYear = before.kind === 'yearly' ? before.daysPerYear : before.kind === 'monthly' ? (before.bands.at(-1)?.daysPerYear ?? USUAL_DAYS) : USUAL_DAYS
+  const daysPerYear =
+    before.kind === 'yearly'
+      ? before.daysPerYear
+      : before.kind === 'monthly'
+        ? (before.bands.at(-1)?.daysPerYear ?? USUAL_DAYS)
+        : USUAL_DAYS
   if (kind === 'yearly') return { kind, daysPerYear }
   if (kind === 'monthly') return { kind, bands: [{ fromMonths: 0, daysPerYear, backdated: false }] }
   return { kind: 'none' }
@@ -63,9 +90,21 @@ export function GrantSection({ rules, onChange }: SectionProps) {
         label={m['leaveSetup.grantHow']()}
         help={m['leaveSetup.grantHowHelp']()}
         choices={[
-          { value: 'monthly', label: m['leaveSetup.monthly'](), detail: m['leaveSetup.monthlyHelp']() },
-          { value: 'yearly', label: m['leaveSetup.yearly'](), detail: m['leaveSetup.yearlyHelp']() },
-          { value: 'none', label: m['leaveSetup.grantNone'](), detail: m['leaveSetup.grantNoneHelp']() },
+          {
+            value: 'monthly',
+            label: m['leaveSetup.monthly'](),
+            detail: m['leaveSetup.monthlyHelp'](),
+          },
+          {
+            value: 'yearly',
+            label: m['leaveSetup.yearly'](),
+            detail: m['leaveSetup.yearlyHelp'](),
+          },
+          {
+            value: 'none',
+            label: m['leaveSetup.grantNone'](),
+            detail: m['leaveSetup.grantNoneHelp'](),
+          },
         ]}
         value={grant.kind}
         onChange={(kind) => onChange({ grant: grantOf(kind, grant) })}
@@ -96,7 +135,9 @@ export function CarrySection({ rules, onChange }: SectionProps) {
         value={carry !== null}
         onChange={(carries) => onChange({ carry: carries ? { capDays: 15, months: 12 } : null })}
       />
-      {carry !== null && <CarryLimits carry={carry} onChange={(changed) => onChange({ carry: changed })} />}
+      {carry !== null && (
+        <CarryLimits carry={carry} onChange={(changed) => onChange({ carry: changed })} />
+      )}
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <NumberField
           label={m['leaveSetup.encash']()}

@@ -27,21 +27,43 @@ function columnsFor(manner: Manner): DataColumn<LeaveType>[] {
         </span>
       ),
     },
-    { key: 'unit', title: m['leaveSetup.unit'](), cell: ({ rules }) => <span className="@2xl:whitespace-nowrap">{unitWords(rules)}</span> },
-    { key: 'grant', title: m['leaveSetup.grant'](), cell: ({ rules }) => <span className="figures inline-block min-w-40">{grantWords(rules, manner)}</span> },
-    { key: 'carry', title: m['leaveSetup.carry'](), cell: ({ rules }) => <span className="figures @2xl:whitespace-nowrap">{carryWords(rules, manner)}</span> },
+    {
+      key: 'unit',
+      title: m['leaveSetup.unit'](),
+      cell: ({ rules }) => <span className="@2xl:whitespace-nowrap">{unitWords(rules)}</span>,
+    },
+    {
+      key: 'grant',
+      title: m['leaveSetup.grant'](),
+      cell: ({ rules }) => (
+        <span className="figures inline-block min-w-40">{grantWords(rules, manner)}</span>
+      ),
+    },
+    {
+      key: 'carry',
+      title: m['leaveSetup.carry'](),
+      cell: ({ rules }) => (
+        <span className="figures @2xl:whitespace-nowrap">{carryWords(rules, manner)}</span>
+      ),
+    },
     {
       key: 'chain',
       title: m['leaveSetup.chain'](),
       grow: true,
-      cell: ({ rules }) => <span className="figures text-ink-soft">{chainWords(rules, manner)}</span>,
+      cell: ({ rules }) => (
+        <span className="figures text-ink-soft">{chainWords(rules, manner)}</span>
+      ),
     },
   ]
 }
 
 function actionsFor({ language }: Manner, onOpen: (type: LeaveType) => void) {
   return (type: LeaveType) => (
-    <Button size="small" onPress={() => onOpen(type)} aria-label={m['leaveSetup.changeOf']({ name: type.name[language] })}>
+    <Button
+      size="small"
+      onPress={() => onOpen(type)}
+      aria-label={m['leaveSetup.changeOf']({ name: type.name[language] })}
+    >
       {m['leaveSetup.change']()}
     </Button>
   )
@@ -53,7 +75,8 @@ export function KindsTab() {
   const list = useEndpoint(listLeaveTypes)
   const asked = useAsked()
   const opened = list.data?.items.find((type) => type.id === asked.get('kind'))
-  if (list.data === undefined && list.error !== null) return <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+  if (list.data === undefined && list.error !== null)
+    return <CouldNotLoad error={list.error} again={() => void list.refetch()} />
   return (
     <>
       <DataTable
@@ -65,7 +88,11 @@ export function KindsTab() {
         rowAction={actionsFor(manner, (type) => asked.open({ kind: type.id }))}
         rowActionPlace="foot"
       />
-      <Suspense>{opened !== undefined && <TypePanel key={opened.id} type={opened} onClose={() => asked.change({ kind: null })} />}</Suspense>
+      <Suspense>
+        {opened !== undefined && (
+          <TypePanel key={opened.id} type={opened} onClose={() => asked.change({ kind: null })} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -6,8 +6,12 @@ import { Tabs } from '#platform/ui/tabs.tsx'
 import { m } from '#words'
 import { KindsTab } from './kinds-tab.tsx'
 
-const PoliciesTab = lazy(async () => ({ default: (await import('../../policies/screens/policies-tab.tsx')).PoliciesTab }))
-const ClosedDaysTab = lazy(async () => ({ default: (await import('./closed-days-tab.tsx')).ClosedDaysTab }))
+const PoliciesTab = lazy(async () => ({
+  default: (await import('../../policies/screens/policies-tab.tsx')).PoliciesTab,
+}))
+const ClosedDaysTab = lazy(async () => ({
+  default: (await import('./closed-days-tab.tsx')).ClosedDaysTab,
+}))
 
 /** What leave is given, by which rules, and when none is. */
 export function Screen() {

@@ -14,7 +14,13 @@ const PERCENT = { style: 'unit', unit: 'percent' } as const
 export function PaySection({ rules, onChange }: SectionProps) {
   const isLast = (place: number): boolean => place === rules.tiers.length - 1
   return (
-    <Rows items={rules.tiers} most={6} fresh={{ days: null, percent: 0 }} add={m['leaveSetup.addTier']()} onChange={(tiers) => onChange({ tiers })}>
+    <Rows
+      items={rules.tiers}
+      most={6}
+      fresh={{ days: null, percent: 0 }}
+      add={m['leaveSetup.addTier']()}
+      onChange={(tiers) => onChange({ tiers })}
+    >
       {(tier, change, place) => (
         <div className="grid grid-cols-2 items-start gap-3">
           <NumberField
@@ -40,7 +46,13 @@ export function PaySection({ rules, onChange }: SectionProps) {
   )
 }
 
-type Limit = 'longestDays' | 'occasionMonths' | 'documentFromDays' | 'minServiceMonths' | 'noticeDays' | 'backDays'
+type Limit =
+  | 'longestDays'
+  | 'occasionMonths'
+  | 'documentFromDays'
+  | 'minServiceMonths'
+  | 'noticeDays'
+  | 'backDays'
 
 const LIMITS: readonly { name: Limit; min: number; max: number; open: boolean }[] = [
   { name: 'noticeDays', min: 0, max: 180, open: false },
@@ -56,9 +68,18 @@ function limitWords(name: Limit): { label: string; help: string } {
     noticeDays: () => ({ label: m['leaveSetup.notice'](), help: m['leaveSetup.noticeHelp']() }),
     backDays: () => ({ label: m['leaveSetup.back'](), help: m['leaveSetup.backHelp']() }),
     longestDays: () => ({ label: m['leaveSetup.longest'](), help: m['leaveSetup.longestHelp']() }),
-    occasionMonths: () => ({ label: m['leaveSetup.occasion'](), help: m['leaveSetup.occasionHelp']() }),
-    documentFromDays: () => ({ label: m['leaveSetup.document'](), help: m['leaveSetup.documentHelp']() }),
-    minServiceMonths: () => ({ label: m['leaveSetup.service'](), help: m['leaveSetup.serviceHelp']() }),
+    occasionMonths: () => ({
+      label: m['leaveSetup.occasion'](),
+      help: m['leaveSetup.occasionHelp'](),
+    }),
+    documentFromDays: () => ({
+      label: m['leaveSetup.document'](),
+      help: m['leaveSetup.documentHelp'](),
+    }),
+    minServiceMonths: () => ({
+      label: m['leaveSetup.service'](),
+      help: m['leaveSetup.serviceHelp'](),
+    }),
   }
   return words[name]()
 }
@@ -81,8 +102,16 @@ export function LimitSection({ rules, onChange }: SectionProps) {
         ))}
         <WhoseFields label={m['leaveSetup.gender']()} whose={rules} onChange={onChange} />
       </div>
-      <Checkbox label={m['leaveSetup.blackouts']()} value={rules.blackouts} onChange={(blackouts) => onChange({ blackouts })} />
-      <Checkbox label={m['leaveSetup.once']()} value={rules.onceInEmployment} onChange={(onceInEmployment) => onChange({ onceInEmployment })} />
+      <Checkbox
+        label={m['leaveSetup.blackouts']()}
+        value={rules.blackouts}
+        onChange={(blackouts) => onChange({ blackouts })}
+      />
+      <Checkbox
+        label={m['leaveSetup.once']()}
+        value={rules.onceInEmployment}
+        onChange={(onceInEmployment) => onChange({ onceInEmployment })}
+      />
     </>
   )
 }
@@ -94,12 +123,21 @@ export function DecidingSection({ rules, onChange }: SectionProps) {
   const fresh: Step = { by: 'hr', fromDays: 0 }
   return (
     <>
-      <Rows items={rules.chain} most={4} fresh={fresh} add={m['leaveSetup.addStep']()} onChange={(chain) => onChange({ chain })}>
+      <Rows
+        items={rules.chain}
+        most={4}
+        fresh={fresh}
+        add={m['leaveSetup.addStep']()}
+        onChange={(chain) => onChange({ chain })}
+      >
         {(step, change) => (
           <div className="grid grid-cols-2 items-start gap-3">
             <SelectField
               label={m['leaveSetup.who']()}
-              choices={(['manager', 'hr'] as const).map((by) => ({ value: by, label: byWords(by) }))}
+              choices={(['manager', 'hr'] as const).map((by) => ({
+                value: by,
+                label: byWords(by),
+              }))}
               value={step.by}
               onChange={(by) => change({ ...step, by: by === 'manager' ? 'manager' : 'hr' })}
             />

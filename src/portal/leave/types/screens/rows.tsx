@@ -22,7 +22,9 @@ export function Rows<Item>({ items, most, fresh, add, onChange, children }: Rows
         {items.map((item, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row is its place, and has no other name
           <li key={place} className="flex items-start gap-2">
-            <div className="min-w-0 grow">{children(item, (next) => onChange(items.with(place, next)), place)}</div>
+            <div className="min-w-0 grow">
+              {children(item, (next) => onChange(items.with(place, next)), place)}
+            </div>
             {items.length > 1 && (
               <span className="mt-6.5">
                 <IconButton
@@ -36,7 +38,12 @@ export function Rows<Item>({ items, most, fresh, add, onChange, children }: Rows
         ))}
       </ol>
       {items.length < most && (
-        <Button size="small" kind="plain" icon={<Plus size={16} aria-hidden="true" />} onPress={() => onChange([...items, fresh])}>
+        <Button
+          size="small"
+          kind="plain"
+          icon={<Plus size={16} aria-hidden="true" />}
+          onPress={() => onChange([...items, fresh])}
+        >
           {add}
         </Button>
       )}

@@ -10,7 +10,8 @@ function days(count: number, manner: Manner): string {
 /** What a kind of leave gives, in a few words. */
 export function grantWords({ grant }: Pick<LeaveRules, 'grant'>, manner: Manner): string {
   if (grant.kind === 'none') return m['leaveSetup.grantNone']()
-  if (grant.kind === 'yearly') return m['leaveSetup.perYear']({ days: days(grant.daysPerYear, manner) })
+  if (grant.kind === 'yearly')
+    return m['leaveSetup.perYear']({ days: days(grant.daysPerYear, manner) })
   const amounts = grant.bands.map((band) => formatNumber(band.daysPerYear, manner))
   const last = grant.bands.at(-1)
   if (last === undefined) return ''
@@ -34,7 +35,13 @@ export function byWords(by: LeaveRules['chain'][number]['by']): string {
 /** Who decides, one after the other; from how many days on where it is not always. */
 export function chainWords({ chain }: Pick<LeaveRules, 'chain'>, manner: Manner): string {
   const steps = chain.map(({ by, fromDays }) =>
-    fromDays <= 1 ? byWords(by) : m['leaveSetup.fromDays']({ who: byWords(by), count: fromDays, shown: formatNumber(fromDays, manner) }),
+    fromDays <= 1
+      ? byWords(by)
+      : m['leaveSetup.fromDays']({
+          who: byWords(by),
+          count: fromDays,
+          shown: formatNumber(fromDays, manner),
+        }),
   )
   return steps.join(m['leaveSetup.then']())
 }

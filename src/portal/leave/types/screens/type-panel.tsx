@@ -29,7 +29,8 @@ export function TypePanel({ type, onClose }: { type: LeaveType; onClose: () => v
     },
   })
   const change = (part: Partial<LeaveRules>): void => setRules({ ...rules, ...part })
-  const missing = (text: string): string | undefined => (isTried && text.trim() === '' ? m['leaveSetup.nameMissing']() : undefined)
+  const missing = (text: string): string | undefined =>
+    isTried && text.trim() === '' ? m['leaveSetup.nameMissing']() : undefined
   const isWhole = LeaveRules.safeParse(rules).success
 
   function send(): void {
@@ -49,10 +50,27 @@ export function TypePanel({ type, onClose }: { type: LeaveType; onClose: () => v
       >
         <FormSection title={m['leaveSetup.names']()}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField label={m['leaveSetup.nameEn']()} value={name.en} maxLength={80} error={missing(name.en)} onChange={(en) => setName({ ...name, en })} />
-            <TextField label={m['leaveSetup.nameAr']()} value={name.ar} maxLength={80} error={missing(name.ar)} onChange={(ar) => setName({ ...name, ar })} />
+            <TextField
+              label={m['leaveSetup.nameEn']()}
+              value={name.en}
+              maxLength={80}
+              error={missing(name.en)}
+              onChange={(en) => setName({ ...name, en })}
+            />
+            <TextField
+              label={m['leaveSetup.nameAr']()}
+              value={name.ar}
+              maxLength={80}
+              error={missing(name.ar)}
+              onChange={(ar) => setName({ ...name, ar })}
+            />
           </div>
-          <Checkbox label={m['leaveSetup.offered']()} help={m['leaveSetup.offeredHelp']()} value={active} onChange={setActive} />
+          <Checkbox
+            label={m['leaveSetup.offered']()}
+            help={m['leaveSetup.offeredHelp']()}
+            value={active}
+            onChange={setActive}
+          />
         </FormSection>
         <FormSection title={m['leaveSetup.counting']()}>
           <CountingSection rules={rules} onChange={change} />
@@ -77,7 +95,11 @@ export function TypePanel({ type, onClose }: { type: LeaveType; onClose: () => v
         <div className="sticky bottom-0 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-bottom-8 sm:-mb-8 sm:px-6">
           {(edit.error !== null || (isTried && !isWhole)) && (
             <div role="alert">
-              <Banner tone="bad">{edit.error === null ? m['leaveSetup.notWhole']() : errorSentence(edit.error, language)}</Banner>
+              <Banner tone="bad">
+                {edit.error === null
+                  ? m['leaveSetup.notWhole']()
+                  : errorSentence(edit.error, language)}
+              </Banner>
             </div>
           )}
           <div className="flex justify-end gap-2">

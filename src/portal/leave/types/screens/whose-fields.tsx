@@ -10,7 +10,15 @@ interface Whose {
 }
 
 /** Of whom alone something holds, by gender and by nationality; two fields of a grid. */
-export function WhoseFields({ label, whose, onChange }: { label: string; whose: Whose; onChange: (changes: Partial<Whose>) => void }) {
+export function WhoseFields({
+  label,
+  whose,
+  onChange,
+}: {
+  label: string
+  whose: Whose
+  onChange: (changes: Partial<Whose>) => void
+}) {
   return (
     <>
       <SelectField
@@ -21,7 +29,9 @@ export function WhoseFields({ label, whose, onChange }: { label: string; whose: 
           { value: 'male', label: m['leaveSetup.men']() },
         ]}
         value={whose.gender ?? ANY}
-        onChange={(value) => onChange({ gender: value === 'female' || value === 'male' ? value : null })}
+        onChange={(value) =>
+          onChange({ gender: value === 'female' || value === 'male' ? value : null })
+        }
       />
       <TextField
         kind="code"
@@ -30,7 +40,9 @@ export function WhoseFields({ label, whose, onChange }: { label: string; whose: 
         help={m['leaveSetup.nationalityHelp']()}
         maxLength={2}
         value={whose.nationality ?? ''}
-        onChange={(value) => onChange({ nationality: value.trim() === '' ? null : value.trim().toUpperCase() })}
+        onChange={(value) =>
+          onChange({ nationality: value.trim() === '' ? null : value.trim().toUpperCase() })
+        }
       />
     </>
   )
