@@ -13,6 +13,8 @@ export interface Done<Value> {
 export interface Refused<Code extends string = string> {
   readonly ok: false
   readonly refusal: Refusal<Code>
+  /** Set by `refuseAndKeep`: what the transaction wrote before the refusal is committed. */
+  readonly keepsWrites?: true
 }
 
 export type Outcome<Value, Code extends string = string> = Done<Value> | Refused<Code>
@@ -27,4 +29,28 @@ export function refuse<Code extends string>(
   field?: string,
 ): Refused<Code> {
   return { ok: false, refusal: field === undefined ? { code, details } : { code, details, field } }
+}
+
+/**
+ * Refuses, and commits what the transaction wrote before. Elsewhere a refusal rolls its transaction
+ * back; use this where the attempt itself must be recorded, such as a wrong code that is counted.
+ */
+export function refuseAndKeep<Code extends string>(
+  code: Code,
+  details: Readonly<Record<string, string | number>> = {},
+  field?: string,
+): Refused<Code> {
+  return keepingWrites(refuse(code, details, field))
+}
+
+/** The same outcome; if it is a refusal, what its transaction wrote is committed all the same. */
+export function keepingWrites<O extends Outcome<unknown>>(outcome: O): O {
+  return outcome.ok ? outcome : { ...outcome, keepsWrites: true }
+}
+
+/** Whether a transaction that ends with this result is rolled back: it is a refusal that keeps nothing. */
+export function rollsBack(result: unknown): boolean {
+  if (typeof result !== 'object' || result === null) return false
+  const { ok, refusal, keepsWrites } = result as Partial<Refused>
+  return ok === false && refusal !== undefined && keepsWrites !== true
 }

@@ -50,10 +50,7 @@ function keepAnswer(push: Push): Answer {
       )
       if (id === null) return refuse('push.endpointTaken', {}, 'endpoint')
       if (before.some((each) => each.id === id)) return done({ id })
-      if (before.length >= DEVICES_MAX) {
-        await removeDevice(trx, owner, id)
-        return refuse('push.tooManyDevices', { max: DEVICES_MAX })
-      }
+      if (before.length >= DEVICES_MAX) return refuse('push.tooManyDevices', { max: DEVICES_MAX })
       await call.audit(
         {
           action: 'push.deviceAdded',

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
+import { done, refuse, refuseAndKeep } from '#platform/outcome.ts'
 import { isDatabaseAway, isUniqueViolation } from './errors.ts'
 
 const database = await testDatabase()
@@ -195,4 +196,37 @@ test('a query beside the transaction it stands in is refused at once instead of 
     'inside a transaction use only its trx',
   )
   await database.ping()
+})
+
+test('a refusal after a write leaves nothing behind', async () => {
+  const outcome = await database.transaction(async (trx) => {
+    await sql`insert into counters values (1, 1)`.execute(trx)
+    return refuse('counters.full', { max: 1 })
+  })
+  expect(outcome).toEqual({ ok: false, refusal: { code: 'counters.full', details: { max: 1 } } })
+  expect(await values()).toEqual([])
+})
+
+test('refuseAndKeep commits what was written before it', async () => {
+  const outcome = await database.transaction(async (trx) => {
+    await sql`insert into counters values (1, 1)`.execute(trx)
+    return refuseAndKeep('counters.wrongCode')
+  })
+  expect(outcome).toMatchObject({ ok: false, refusal: { code: 'counters.wrongCode' } })
+  expect(await values()).toEqual([1])
+})
+
+test('what is no refusal is committed, whatever it holds', async () => {
+  for (const [id, result] of [
+    [1, done(refuse('counters.full'))],
+    [2, { ok: false }],
+    [3, null],
+    [4, undefined],
+  ] as const) {
+    await database.transaction(async (trx) => {
+      await sql`insert into counters values (${id}, ${id})`.execute(trx)
+      return result
+    })
+  }
+  expect(await values()).toEqual([1, 2, 3, 4])
 })

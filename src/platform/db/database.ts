@@ -8,7 +8,11 @@ export type Trx = Transaction<Tables>
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly queries: Queries
-  /** Runs `work` in one transaction (read committed) and tries it anew, up to three times, when the database asks for it (40001, 40P01). */
+  /**
+   * Runs `work` in one transaction (read committed), again up to three times when the database asks
+   * for it (40001, 40P01). A result that is a refusal rolls the transaction back, as an exception
+   * does; `refuseAndKeep` commits instead.
+   */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Plain SQL with $1 parameters, for libraries that bring their own statements. */
   run(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>

@@ -1,6 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { rollsBack } from '#platform/outcome.ts'
 import type { Database, Queries } from './database.ts'
 import { tryAnew } from './retry.ts'
+
+/** Carries a refusal out of the transaction that it rolls back. */
+class RolledBack extends Error {
+  readonly result: unknown
+  constructor(result: unknown) {
+    super('The transaction ended with a refusal')
+    this.result = result
+  }
+}
 
 /**
  * Knows what runs inside an open transaction. A query of the pool there would see a different state, and would wait for its own transaction:
@@ -14,14 +24,22 @@ export class Inside {
     return async (work) => {
       this.refuse()
       return tryAnew(() =>
-        queries.transaction().execute((trx) => {
-          const here = { open: true }
-          return this.#here
-            .run(here, () => work(trx))
-            .finally(() => {
-              here.open = false
-            })
-        }),
+        queries
+          .transaction()
+          .execute(async (trx) => {
+            const here = { open: true }
+            const result = await this.#here
+              .run(here, () => work(trx))
+              .finally(() => {
+                here.open = false
+              })
+            if (rollsBack(result)) throw new RolledBack(result)
+            return result
+          })
+          .catch((error: unknown) => {
+            if (error instanceof RolledBack) return error.result as Awaited<ReturnType<typeof work>>
+            throw error
+          }),
       )
     }
   }

@@ -60,3 +60,13 @@ export async function keepReply(
     .where('key', '=', asked.key)
     .execute()
 }
+
+/** Forgets the key of a refusal that keeps what it wrote, so that the request can be sent again. */
+export async function releaseKey(trx: Trx, asked: Asked): Promise<void> {
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('site_id', '=', asked.siteId)
+    .where('user_id', '=', asked.userId)
+    .where('key', '=', asked.key)
+    .execute()
+}

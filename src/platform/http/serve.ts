@@ -9,7 +9,7 @@ import type { Answer, Call, Caller, FileReply, Language } from './answer.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileResponse } from './file-response.ts'
-import { keepReply, takeKey } from './idempotency.ts'
+import { keepReply, releaseKey, takeKey } from './idempotency.ts'
 import { jsonResponse } from './json-response.ts'
 import { type Fault, PROBLEM_TYPE, problemOf, problemResponse, statusOf } from './problem.ts'
 import { readBody } from './read-body.ts'
@@ -238,15 +238,6 @@ function buildCall(giving: Giving, trx: Trx | null, later: (() => void | Promise
   }
 }
 
-/** Thrown to roll a transaction back when the answer is a refusal. */
-class RefusedInside extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused) {
-    super('refused')
-    this.refused = refused
-  }
-}
-
 async function giveAnswer(giving: Giving): Promise<{ ok: true; value: unknown } | Refused> {
   const { answer, services } = giving
   const later: (() => void | Promise<void>)[] = []
@@ -284,26 +275,20 @@ async function giveOnce(
     input: giving.parsed,
     now: giving.now,
   }
-  try {
-    return await services.database.transaction(async (trx) => {
-      later.length = 0
-      const taken = await takeKey(trx, asked)
-      if (!taken.ok) throw new RefusedInside(taken)
-      // Through the contract again, which gives the fields the order they had in the first answer.
-      if (taken.value.replay)
-        return checked(answer.endpoint, { ok: true, value: taken.value.reply })
-      const outcome = checked(
-        answer.endpoint,
-        await answer.give(buildCall({ ...giving, site }, trx, later)),
-      )
-      if (!outcome.ok) throw new RefusedInside(outcome)
-      await keepReply(trx, asked, answer.endpoint.status, outcome.value)
-      return outcome
-    })
-  } catch (error) {
-    if (error instanceof RefusedInside) return error.refused
-    throw error
-  }
+  return services.database.transaction(async (trx) => {
+    later.length = 0
+    const taken = await takeKey(trx, asked)
+    if (!taken.ok) return taken
+    // Through the contract again, which gives the fields the order they had in the first reply.
+    if (taken.value.replay) return checked(answer.endpoint, { ok: true, value: taken.value.reply })
+    const outcome = checked(
+      answer.endpoint,
+      await answer.give(buildCall({ ...giving, site }, trx, later)),
+    )
+    if (outcome.ok) await keepReply(trx, asked, answer.endpoint.status, outcome.value)
+    else if (outcome.keepsWrites) await releaseKey(trx, asked)
+    return outcome
+  })
 }
 
 /** The reply as the contract promised it; anything else is a bug, not an answer. */

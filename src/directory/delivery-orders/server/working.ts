@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { done, keepingWrites, type Outcome, refuse } from '#platform/outcome.ts'
 import type { LetterServices } from '#directory/quotes/letters.ts'
 import { type FollowedDelivery, handOverDelivery, moveDelivery as moveCall } from '../contract.ts'
 import { countWrongCode, lockDelivery, setProof } from '../database/orders.ts'
@@ -71,7 +71,6 @@ function handOverAnswer(services: LetterServices): Answer {
     const { siteId, caller, params, body, now } = call
     const spot = checkSpot(body.spot)
     if (!spot.ok) return spot
-    // A wrong code is counted, so what refuses it does not undo the transaction.
     return call.database.transaction(async (trx): Promise<Outcome<FollowedDelivery>> => {
       const held = await holdCarried(trx, siteId, params.id, caller.userId)
       if (!held.ok) return held
@@ -83,7 +82,8 @@ function handOverAnswer(services: LetterServices): Answer {
         hasPhoto: order.photoFileId !== null,
       })
       if (counts) await countWrongCode(trx, siteId, order.id)
-      if (!outcome.ok) return outcome
+      // The count of wrong codes is kept.
+      if (!outcome.ok) return keepingWrites(outcome)
       const receivedBy = body.proof.by === 'photo' ? body.proof.name : ''
       await setProof(trx, siteId, order.id, { by: body.proof.by, receivedBy })
       const by = { userId: caller.userId, as: side }

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { askAfter, askTogether } from '#platform/db/statement.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { done, keepingWrites, type Outcome, refuse } from '#platform/outcome.ts'
 import type { PunchBody, PunchReply } from '../contract.ts'
 import { lockSubject, type Subject } from '../database/people.ts'
 import { insertPunch, punchesNear, punchWanted, type StoredPunch } from '../database/punches.ts'
@@ -157,7 +157,7 @@ export async function takeTap(
   }
   const judged = judgeTap(tap, now.getTime(), standing)
   const session = await keep(taking, tap, judged)
-  if (judged.refusal !== null) return { ok: false, refusal: judged.refusal }
+  if (judged.refusal !== null) return keepingWrites({ ok: false, refusal: judged.refusal })
   const reply = replyWith({ ...judged, kind: tap.kind }, session)
   return done({ reply, subject, isNew: judged.outcome === 'recorded' })
 }

@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { done, keepingWrites, type Outcome, refuse } from '#platform/outcome.ts'
 import { issueInvoice } from '#shop/invoices/issuing.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, type OrderServices } from '#shop/orders/telling.ts'
@@ -26,8 +26,9 @@ async function judge(
     hasPhoto: drop.fileId !== null,
   })
   if (judged.proven) return done(null)
-  if (judged.counts) await countWrongCode(trx, siteId, drop.id)
-  return judged.outcome
+  if (!judged.counts) return judged.outcome
+  await countWrongCode(trx, siteId, drop.id)
+  return keepingWrites(judged.outcome)
 }
 
 async function complete(
@@ -79,7 +80,7 @@ function handOverAnswer(services: OrderServices): Answer {
     })
     return outcome.ok
       ? outcome
-      : { ok: false, refusal: inFigures(outcome.refusal, await call.site()) }
+      : { ...outcome, refusal: inFigures(outcome.refusal, await call.site()) }
   })
 }
 

@@ -100,32 +100,18 @@ async function setOut(
   return own
 }
 
-/** A refusal of one is thrown so that the others go back with it. */
-class NotAllOfThem extends Error {
-  readonly outcome: Outcome<never>
-  constructor(outcome: Outcome<never>) {
-    super('not all of them')
-    this.outcome = outcome
-  }
-}
-
 function startAnswer(services: OrderServices): Answer {
-  return answer(startDrops, async (call) => {
-    try {
-      return await changeRound(call, async (trx) => {
-        const started: StoredDrop[] = []
-        for (const id of [...new Set(call.body.ids)].toSorted()) {
-          const outcome = await setOut(call, services, trx, id)
-          if (!outcome.ok) throw new NotAllOfThem(outcome)
-          started.push(outcome.value)
-        }
-        return done(started)
-      })
-    } catch (error) {
-      if (error instanceof NotAllOfThem) return error.outcome
-      throw error
-    }
-  })
+  return answer(startDrops, async (call) =>
+    changeRound(call, async (trx) => {
+      const started: StoredDrop[] = []
+      for (const id of [...new Set(call.body.ids)].toSorted()) {
+        const outcome = await setOut(call, services, trx, id)
+        if (!outcome.ok) return outcome
+        started.push(outcome.value)
+      }
+      return done(started)
+    }),
+  )
 }
 
 export async function ownDrop(
