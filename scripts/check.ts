@@ -1,83 +1,117 @@
-// Everything that can be said of the sources without running the product. Each check runs, whatever the others found; none mends anything.
+// Everything that can be said of the sources without running the product. The checks run side by side; none changes a file.
+// With paths (`npm run check -- src/portal/leave`): only the checks that can look at a part, of that part. Types are always whole.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { sourceFaults } from './source-faults.ts'
 
 interface Result {
   ok: boolean
-  said: string
+  output: string
 }
 
 interface Check {
   name: string
   run: () => Promise<Result>
-  /** What it says is worth reading when all is well too. */
-  alwaysSays?: boolean
+  /** Its output is worth reading even when nothing is wrong. */
+  alwaysPrints?: boolean
 }
 
-const FOLDERS = ['src', 'db', 'scripts', 'test', 'bench'].filter((folder) => existsSync(folder))
+const paths = process.argv.slice(2).map((path) => path.replaceAll('\\', '/').replace(/\/$/, ''))
+const isWhole = paths.length === 0
+const folders = isWhole
+  ? ['src', 'db', 'scripts', 'test', 'bench'].filter((folder) => existsSync(folder))
+  : paths
 
-function program(file: string, ...words: string[]): () => Promise<Result> {
+function program(file: string, ...args: string[]): () => Promise<Result> {
   return async () => {
-    const child = spawn(process.execPath, [file, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
-    const said: Buffer[] = []
-    child.stdout.on('data', (bytes: Buffer) => said.push(bytes))
-    child.stderr.on('data', (bytes: Buffer) => said.push(bytes))
+    const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const output: Buffer[] = []
+    child.stdout.on('data', (bytes: Buffer) => output.push(bytes))
+    child.stderr.on('data', (bytes: Buffer) => output.push(bytes))
     const code = await new Promise<number | null>((resolve, reject) => {
       child.on('error', reject)
       child.on('close', resolve)
     })
-    return { ok: code === 0, said: Buffer.concat(said).toString().trim() }
+    return { ok: code === 0, output: Buffer.concat(output).toString().trim() }
   }
 }
 
 async function readSources(): Promise<Result> {
-  const faults = sourceFaults()
-  return { ok: faults.length === 0, said: faults.join('\n') }
+  const found = sourceFaults().filter(
+    (line) => isWhole || paths.some((path) => line.startsWith(path)),
+  )
+  return { ok: found.length === 0, output: found.join('\n') }
 }
 
-const checks: Check[] = [
-  { name: 'words', run: program('scripts/words.ts') },
+// The longest first, so that the others fit beside it.
+const ofAPart: Check[] = [
   { name: 'types', run: program('node_modules/typescript/bin/tsc', '-p', '.') },
-  { name: 'lint', run: program('node_modules/oxlint/bin/oxlint', '--format=unix', ...FOLDERS) },
-  {
-    name: 'format',
-    run: program('node_modules/@biomejs/biome/bin/biome', 'format', '--reporter=summary'),
-  },
   {
     name: 'imports',
     run: program(
       'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
       '--config',
       '.dependency-cruiser.cjs',
-      ...FOLDERS,
+      ...folders,
     ),
+  },
+  { name: 'lint', run: program('node_modules/oxlint/bin/oxlint', '--format=unix', ...folders) },
+  {
+    name: 'format',
+    run: program(
+      'node_modules/@biomejs/biome/bin/biome',
+      'format',
+      '--reporter=summary',
+      ...(isWhole ? [] : paths),
+    ),
+  },
+  { name: 'sources', run: readSources },
+]
+const ofTheWhole: Check[] = [
+  { name: 'words', run: program('scripts/words.ts') },
+  {
+    name: 'schema',
+    run: program('node_modules/vitest/vitest.mjs', 'run', 'src/platform/db/schema.test.ts'),
   },
   {
     name: 'unused',
     run: program('node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   },
-  { name: 'sources', run: readSources },
-  {
-    name: 'schema',
-    run: program('node_modules/vitest/vitest.mjs', 'run', 'src/platform/db/schema.test.ts'),
-  },
-  { name: 'sizes', run: program('scripts/size.ts'), alwaysSays: true },
+  { name: 'sizes', run: program('scripts/size.ts'), alwaysPrints: true },
 ]
 
+const began = performance.now()
 const failed: string[] = []
-for (const { name, run, alwaysSays } of checks) {
+
+async function runOne({ name, run, alwaysPrints }: Check): Promise<void> {
   const started = performance.now()
-  const { ok, said } = await run()
+  const { ok, output } = await run()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`${name.padEnd(8)} ${ok ? 'ok    ' : 'FAILED'} ${seconds.padStart(5)} s\n`)
   if (!ok) failed.push(name)
-  if ((!ok || alwaysSays) && said !== '')
-    process.stdout.write(`${said.replaceAll(/^/gm, '    ')}\n`)
+  if ((!ok || alwaysPrints) && output !== '')
+    process.stdout.write(`${output.replaceAll(/^/gm, '    ')}\n`)
 }
+
+async function runAll(checks: readonly Check[]): Promise<void> {
+  const waiting = [...checks]
+  const lanes = Array.from({ length: availableParallelism() }, async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await runOne(next)
+  })
+  await Promise.all(lanes)
+}
+
+if (isWhole) {
+  // The compiled messages are what the others read.
+  const [words, ...rest] = ofTheWhole
+  if (words !== undefined) await runOne(words)
+  await runAll([...ofAPart, ...rest])
+} else await runAll(ofAPart)
+const total = ((performance.now() - began) / 1000).toFixed(1)
 process.stdout.write(
   failed.length === 0
-    ? `All ${checks.length} checks hold.\n`
-    : `${failed.length} of ${checks.length} checks found something: ${failed.join(', ')}.\n`,
+    ? `All checks passed in ${total} s.\n`
+    : `${failed.join(', ')} failed; ${total} s in all.\n`,
 )
 process.exitCode = failed.length === 0 ? 0 : 1
