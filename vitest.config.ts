@@ -50,8 +50,18 @@ export default defineConfig({
           pool: 'threads',
         },
       },
-      // Processes, because each embedded database holds hundreds of megabytes that a thread gives back late.
-      { extends: true, test: { name: 'database', include: onDatabase, pool: 'forks' } },
+      // Processes, because each embedded database holds hundreds of megabytes that a thread gives back
+      // late; not one for each file, because loading the product again takes longer than most files.
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: onDatabase,
+          pool: 'forks',
+          isolate: false,
+          setupFiles: 'test/helpers/each-file.ts',
+        },
+      },
       {
         extends: true,
         test: {

@@ -18,6 +18,12 @@ export type Language = (typeof LANGUAGES)[number]
 export const SIZES = { phone: PHONE, desktop: DESKTOP } as const
 export const DEMO_PASSWORD = 'Diwan-demo-1'
 
+/** Each language once, each size once: enough where neither the direction nor the size is the subject. */
+export const EN_PHONE_AND_AR_DESKTOP = [
+  { language: 'en', size: 'phone' },
+  { language: 'ar', size: 'desktop' },
+] as const
+
 /** Every language on every size: `test.each(EVERYWHERE)`. */
 export const EVERYWHERE = LANGUAGES.flatMap((language) =>
   (['phone', 'desktop'] as const).map((size) => ({ language, size })),

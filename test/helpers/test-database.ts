@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -9,63 +10,89 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { openEmbedded } from '#platform/db/embedded.ts'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
+import { atFileEnd } from './file-end.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/diwan', import.meta.url))
 
 export function testEngine(): 'embedded' | 'postgres' {
   return process.env['DIWAN_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'embedded'
 }
 
+/** What a database holds before the tests of a file begin, beside its tables. */
+export interface Filling {
+  /** Names the content; as long as no source file changes, it is made once and copied from then on. */
+  name: string
+  fill: (database: Database) => Promise<void>
+}
+
 let opened: Promise<Database> | undefined
 
-/** A migrated, empty database of this test file's own, closed when the file's tests are over. */
-export function testDatabase(): Promise<Database> {
+/** A migrated database of this test file's own, empty unless a filling is given, closed when the file's tests are over. */
+export function testDatabase(filling?: Filling): Promise<Database> {
   if (opened === undefined) {
-    opened = testEngine() === 'postgres' ? onServer() : inMemory()
-    afterAll(async () => {
-      await (await opened)?.close()
+    opened = testEngine() === 'postgres' ? onServer(templateOf(filling)) : inMemory(filling)
+    const own = opened
+    atFileEnd(async () => {
       opened = undefined
+      await (await own).close()
     })
   }
   return opened
 }
 
-/** A database without any table, for what makes tables; its closing is the caller's. */
+/** A database without any table, for tests that create tables; the caller closes it. */
 export async function emptyDatabase(): Promise<Database> {
   return testEngine() === 'postgres'
-    ? onServer('template0')
-    : openEmbedded({ memory: true, dump: await dumpOf('empty', []) })
+    ? onServer(async () => 'template0')
+    : openEmbedded({ memory: true, dump: await dumpOf('empty') })
 }
 
-async function inMemory(): Promise<Database> {
-  return openEmbedded({ memory: true, dump: await migratedDump() })
+async function inMemory(filling?: Filling): Promise<Database> {
+  const migrated = (): Promise<string> =>
+    dumpOf(hashOfMigrations(), async (database) => {
+      await migrate(database, MIGRATIONS)
+    })
+  const dump =
+    filling === undefined ? migrated() : dumpOf(nameOfFilled(filling), filling.fill, migrated)
+  return openEmbedded({ memory: true, dump: await dump })
 }
 
-function migratedDump(): Promise<string> {
-  return dumpOf(hashOfMigrations(), [MIGRATIONS])
-}
-
-// Test files start side by side: whoever finds no dump makes one, and puts it in place whole.
-async function dumpOf(name: string, folders: string[]): Promise<string> {
+/** The file of a dump. One worker makes it, in another file until it is whole; the others wait. */
+async function dumpOf(
+  name: string,
+  fill?: (database: Database) => Promise<void>,
+  from?: () => Promise<string>,
+): Promise<string> {
   const file = join(CACHE, `${name}.tar`)
-  if (existsSync(file)) return file
+  const unfinished = `${file}.${process.pid}`
   mkdirSync(CACHE, { recursive: true })
-  const database = await openEmbedded({ memory: true })
-  for (const folder of folders) await migrate(database, folder)
-  const unfinished = `${file}.${randomUUID()}`
+  while (!existsSync(file) && isMadeByAnother(file)) await setTimeout(100)
+  if (existsSync(file)) return file
+  writeFileSync(unfinished, '')
+  const dump = await from?.()
+  const database = await openEmbedded({ memory: true, ...(dump === undefined ? {} : { dump }) })
+  await fill?.(database)
   writeFileSync(unfinished, await database.engine.dump())
   await database.close()
   renameSync(unfinished, file)
   removeOldDumps(file)
   return file
+}
+
+/** Whether another process that still runs is making this file. */
+function isMadeByAnother(file: string): boolean {
+  return readdirSync(CACHE)
+    .filter((each) => join(CACHE, each).startsWith(`${file}.`))
+    .some((each) => runs(Number(each.split('.').at(-1))))
 }
 
 // A dump is some 40 MB, and there is a new one with every change of a migration.
@@ -88,13 +115,15 @@ export function testServerUrl(name = ''): string {
   return url.href
 }
 
-async function onServer(from?: string): Promise<Database> {
+type Template = (admin: pg.Client) => Promise<string>
+
+async function onServer(template: Template): Promise<Database> {
   const name = `diwan_test_${process.pid}_${randomUUID().replaceAll('-', '')}`
   await asAdmin(async (admin) => {
     // Only one at a time may copy a template.
     await admin.query(`select pg_advisory_lock(hashtext('diwan tests'))`)
     await dropLeftTests(admin)
-    await admin.query(`create database ${name} template ${from ?? (await migratedTemplate(admin))}`)
+    await admin.query(`create database ${name} template ${await template(admin)}`)
   })
   const database = openPostgres({ url: testServerUrl(name), poolSize: 12 })
   return {
@@ -106,26 +135,36 @@ async function onServer(from?: string): Promise<Database> {
   }
 }
 
-// Built under another name and renamed when whole, so that a killed run leaves no half-made template behind.
-async function migratedTemplate(admin: pg.Client): Promise<string> {
-  const template = `diwan_template_${hashOfMigrations()}`
-  const found = await admin.query('select from pg_database where datname = $1', [template])
-  if (found.rowCount) return template
-  await dropOldTemplates(admin)
-  const unfinished = `${template}_unfinished`
-  await admin.query(`create database ${unfinished} template template0`)
-  const database = openPostgres({ url: testServerUrl(unfinished), poolSize: 1 })
+function templateOf(filling?: Filling): Template {
+  const migrated: Template = (admin) =>
+    madeOnce(admin, `diwan_template_${hashOfMigrations()}`, async (database) => {
+      await migrate(database, MIGRATIONS)
+    })
+  if (filling === undefined) return migrated
+  return (admin) => madeOnce(admin, `diwan_filled_${nameOfFilled(filling)}`, filling.fill, migrated)
+}
+
+/** Built under another name and renamed when whole, so that a killed run leaves no half-made template behind. */
+async function madeOnce(
+  admin: pg.Client,
+  name: string,
+  fill: (database: Database) => Promise<void>,
+  from: Template = async () => 'template0',
+): Promise<string> {
+  const found = await admin.query('select from pg_database where datname = $1', [name])
+  if (found.rowCount) return name
+  const [kind = ''] = name.split(/_(?=[0-9a-f]+$)/)
+  await drop(admin, await unused(admin, `${kind.replaceAll('_', '\\_')}\\_%`))
+  const unfinished = `${name}_unfinished`
+  await admin.query(`create database ${unfinished} template ${await from(admin)}`)
+  const database = openPostgres({ url: testServerUrl(unfinished), poolSize: 4 })
   try {
-    await migrate(database, MIGRATIONS)
+    await fill(database)
   } finally {
     await database.close()
   }
-  await admin.query(`alter database ${unfinished} rename to ${template}`)
-  return template
-}
-
-async function dropOldTemplates(admin: pg.Client): Promise<void> {
-  await drop(admin, await unused(admin, 'diwan\\_template\\_%'))
+  await admin.query(`alter database ${unfinished} rename to ${name}`)
+  return name
 }
 
 // A test file that fails while it loads, or is killed, never comes to its closing.
@@ -173,4 +212,18 @@ async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<vo
 function hashOfMigrations(): string {
   const all = readMigrations(MIGRATIONS).map((each) => `${each.name} ${each.sha256}`)
   return createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16)
+}
+
+function nameOfFilled({ name }: Filling): string {
+  return `${name}_${hashOfSources()}`
+}
+
+/** Changes with every source file, for what a filling makes depends on any of them. */
+function hashOfSources(): string {
+  const files = globSync(['src/**/*.{ts,tsx,json}', 'db/**/*', 'test/helpers/*.ts'], { cwd: ROOT })
+  const states = files.sort().map((file) => {
+    const { size, mtimeMs } = statSync(join(ROOT, file))
+    return `${file} ${size} ${mtimeMs}`
+  })
+  return createHash('sha256').update(states.join('\n')).digest('hex').slice(0, 16)
 }

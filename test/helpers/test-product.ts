@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll } from 'vitest'
 import { createUsers } from '#accounts/people/database/users.ts'
 import { Role } from '#accounts/permissions/contract.ts'
 import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
@@ -25,6 +24,7 @@ import { createMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { createPush } from '#platform/push/push.ts'
 import { insertDepartments, insertEmployees } from '#portal/employees/database.ts'
+import { atFileEnd } from './file-end.ts'
 import { testDatabase } from './test-database.ts'
 
 export interface Asked {
@@ -82,7 +82,7 @@ export function testProduct(options: { trustedHops?: number } = {}): Promise<Tes
   if (opened === undefined) {
     const product = open(options)
     opened = product.then((each) => each.product)
-    afterAll(async () => {
+    atFileEnd(async () => {
       opened = undefined
       await (await product).close()
     })
@@ -97,7 +97,6 @@ async function open({
   const clock = { aheadMs: 0 }
   const logged: string[] = []
   const parts = await openParts({ folder, trustedHops, clock, logged })
-  await fillSites(parts)
   const { api, answers, close } = await createProductApi(parts)
   await defineJobs(parts)
   createOperations(parts).mount(api)
@@ -132,7 +131,7 @@ interface Opening {
 }
 
 async function openParts({ folder, trustedHops, clock: shared, logged }: Opening): Promise<Parts> {
-  const database = await testDatabase()
+  const database = await testDatabase({ name: 'sites', fill: fillSites })
   const configuration = readConfiguration({
     DATA_DIR: folder,
     DEMO: 'on',
@@ -171,8 +170,9 @@ async function openParts({ folder, trustedHops, clock: shared, logged }: Opening
   }
 }
 
-async function fillSites(parts: Parts): Promise<void> {
-  const { database, hasher, clock } = parts
+async function fillSites(database: Database): Promise<void> {
+  const hasher = createPasswordHasher(CHEAP)
+  const parts = { database, hasher, clock: () => new Date(BEGINS) }
   const names = { en: 'Test', ar: 'اختبار' }
   await database.transaction((trx) =>
     ensureSite(trx, DEMO_SITE, { name: names, portalTitle: names }),
@@ -180,7 +180,7 @@ async function fillSites(parts: Parts): Promise<void> {
   await database.transaction((trx) =>
     ensureSite(trx, EMPTY_SITE, { name: names, portalTitle: names }),
   )
-  await fillDemoCompany(database, hasher, DEMO_SITE, clock())
+  await fillDemoCompany(database, hasher, DEMO_SITE, new Date(BEGINS))
   await addStaff(parts, DEMO_SITE, { everything: Role.options })
   await addStaff(parts, EMPTY_SITE, {
     everything: Role.options,
@@ -194,7 +194,7 @@ async function fillSites(parts: Parts): Promise<void> {
 
 /** Accounts of the demonstration's password; the first of them stands in the register of employees. */
 async function addStaff(
-  { database, hasher, clock }: Parts,
+  { database, hasher, clock }: Pick<Parts, 'database' | 'hasher' | 'clock'>,
   siteId: number,
   staff: Readonly<Record<string, readonly Role[]>>,
 ): Promise<void> {

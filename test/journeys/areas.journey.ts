@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EVERYWHERE, openBrowser, signIn, visitor } from '../helpers/browser.ts'
+import { EN_PHONE_AND_AR_DESKTOP, openBrowser, signIn, visitor } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 let server: RunningServer
@@ -29,7 +29,7 @@ async function tick(page: Page, area: 0 | 1 | 2): Promise<void> {
   await page.locator('main form').waitFor()
 }
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   'an area that is switched off is gone from the menus and answers nowhere, and comes back ($language, $size)',
   async ({ language, size }) => {
     const admin = await visitor(browser, { base: server.base, language, size })

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDay } from '../../src/platform/ui/format.ts'
 import {
-  EVERYWHERE,
+  EN_PHONE_AND_AR_DESKTOP,
   type Language,
   LANGUAGES,
   openBrowser,
@@ -27,7 +27,7 @@ const WORDS = Object.fromEntries(
 /** Head office, where the demonstration's people work. */
 const OFFICE = { latitude: 25.2049, longitude: 55.2707 }
 /** One for each walk, so that they do not meet. */
-const WALKS = EVERYWHERE.map((each, index) => ({
+const WALKS = EN_PHONE_AND_AR_DESKTOP.map((each, index) => ({
   ...each,
   email: `${['employee', 'driver', 'manager', 'kitchen'][index]}@demo.test`,
 }))
@@ -236,7 +236,7 @@ async function daysToCorrect(email: string): Promise<Day[]> {
   ]
 }
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   'a forgotten day is asked for, approved by the manager, and changes before the employee’s eyes ($language, $size)',
   async ({ language, size }) => {
     const words = WORDS[language]

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   DEMO_PASSWORD,
-  EVERYWHERE,
+  EN_PHONE_AND_AR_DESKTOP,
   type Language,
   LANGUAGES,
   openBrowser,
@@ -26,7 +26,7 @@ const WORDS = Object.fromEntries(
   ]),
 ) as Record<Language, Words>
 const FILE = readFileSync('test/data/employees.csv', 'utf8')
-const WALKS = EVERYWHERE.map((each, index) => ({ ...each, walk: String(index + 1) }))
+const WALKS = EN_PHONE_AND_AR_DESKTOP.map((each, index) => ({ ...each, walk: String(index + 1) }))
 
 let server: RunningServer
 let browser: Browser

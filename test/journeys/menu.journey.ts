@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
-  EVERYWHERE,
+  EN_PHONE_AND_AR_DESKTOP,
   type Language,
   LANGUAGES,
   openBrowser,
@@ -213,7 +213,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   'a visitor filters, searches past a slip, opens a dish and adds it ($language, $size)',
   { timeout: 180_000 },
   async ({ language, size }) => {
@@ -272,7 +272,7 @@ test.each(EVERYWHERE)(
   },
 )
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   'a search that finds nothing says so and what to do; a dish that is sold out cannot be added ($language, $size)',
   async ({ language, size }) => {
     const walker = await visitor(browser, { base: server.base, language, size })

@@ -4,7 +4,7 @@ import type { Browser, Download } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
-  EVERYWHERE,
+  EN_PHONE_AND_AR_DESKTOP,
   type Language,
   openBrowser,
   settled,
@@ -42,7 +42,7 @@ interface Listed {
   items: { id: string; number: number; total: number }[]
 }
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S3.7, S3.8] staff find an order by its number, give a part of it back, open the credit note and see the sales ($language, $size)',
   async ({ language, size }) => {
     const words = wordsIn('order-desk', 'orderDeskScreens', language)
@@ -52,7 +52,11 @@ test.each(EVERYWHERE)(
     )
     const order =
       items[
-        EVERYWHERE.findIndex((each) => each.language === language && each.size === size) * 5 + 3
+        EN_PHONE_AND_AR_DESKTOP.findIndex(
+          (each) => each.language === language && each.size === size,
+        ) *
+          5 +
+          3
       ]
     if (order === undefined) throw new Error('There is no delivered order')
     const who = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })

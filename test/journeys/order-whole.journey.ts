@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  EVERYWHERE,
+  EN_PHONE_AND_AR_DESKTOP,
   type Language,
   LANGUAGES,
   openBrowser,
@@ -296,7 +296,7 @@ async function readInvoice(
   expect(ink.margins).toBe(0)
 }
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S1.7] [S2.16] [S4.6] [S4.7] from an empty cart to the door: sign-up, coupon, address, card, kitchen, driver, tax invoice ($language, $size)',
   { timeout: 240_000 },
   async ({ language, size }) => {

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
-  EVERYWHERE,
+  EN_PHONE_AND_AR_DESKTOP,
   type Language,
   LANGUAGES,
   openBrowser,
@@ -88,7 +88,7 @@ async function placedOrder(): Promise<{ id: string; total: number }> {
   throw new Error('Nothing can be ordered')
 }
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   'in $language on a $size a card is declined, another asks the bank, and the order is paid',
   async ({ language, size }) => {
     const words = WORDS[language]
@@ -175,7 +175,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S4.7] in $language on a $size an order that waits for the bank can be changed: it is back in the cart',
   async ({ language, size }) => {
     const { payScreens, cardDeskScreens } = WORDS[language]
@@ -212,7 +212,7 @@ test.each(EVERYWHERE)(
   },
 )
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   'in $language on a $size the day’s money agrees',
   async ({ language, size }) => {
     const admin = await visitor(browser, {

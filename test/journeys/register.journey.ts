@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
   DEMO_PASSWORD,
-  EVERYWHERE,
+  EN_PHONE_AND_AR_DESKTOP,
   LANGUAGES,
   openBrowser,
   settled,
@@ -67,7 +67,7 @@ function letterTo(email: string): string {
   return (letters.find((letter) => letter.includes(`To: ${email}`)) ?? '').replace(/=\r?\n/g, '')
 }
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S2.4] [S4.4] [S5.2] [S5.8] a customer registers with mistakes, then right, and is signed in by itself ($language, $size)',
   async ({ language, size }) => {
     const who = await visitor(browser, { base: server.base, language, size })
@@ -123,7 +123,7 @@ test.each(EVERYWHERE)(
   },
 )
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S3.7] [S9.5] a customer adds an address, corrects it and removes it ($language, $size)',
   async ({ language, size }) => {
     const who = await visitor(browser, {
@@ -259,7 +259,7 @@ async function withCart({ page }: Visitor): Promise<void> {
   })
 }
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S2.16] [S5.1] [S5.13] sign in, sign up and signed up are three windows of the checkout, and what was typed stays ($language, $size)',
   async ({ language, size }) => {
     const who = await visitor(browser, { base: server.base, language, size })

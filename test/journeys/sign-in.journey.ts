@@ -1,6 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD, EVERYWHERE, openBrowser, signIn, visitor } from '../helpers/browser.ts'
+import {
+  DEMO_PASSWORD,
+  EN_PHONE_AND_AR_DESKTOP,
+  openBrowser,
+  signIn,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 let server: RunningServer
@@ -15,7 +21,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S2.2] [S2.11] an employee signs in at /login and is at the dashboard ($language, $size)',
   async ({ language, size }) => {
     const who = await visitor(browser, { base: server.base, language, size })
@@ -29,7 +35,7 @@ test.each(EVERYWHERE)(
   },
 )
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S1.2] [S2.3] [S2.6] a PRO officer signs in on their own page and sees Employees ($language, $size)',
   async ({ language, size }) => {
     const who = await visitor(browser, { base: server.base, language, size })
@@ -43,7 +49,7 @@ test.each(EVERYWHERE)(
   },
 )
 
-test.each(EVERYWHERE)(
+test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S8.1] a wrong password shows the server’s message, and no answer clears it ($language, $size)',
   async ({ language, size }) => {
     const who = await visitor(browser, { base: server.base, language, size })

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedDatabase, openEmbedded } from '#platform/db/embedded.ts'
+import { count } from '#test/helpers/depth.ts'
 import { cutPower, writeUntilKilled, writeUntilRefused } from './power-cut.ts'
 
-// More rounds by hand: ROUNDS=50 npx vitest run test/reliability
-const ROUNDS = Number(process.env['ROUNDS'] ?? '5')
+const ROUNDS = count(2, 20)
+/** The log starts in segment 1: going past it crosses a segment and a checkpoint. */
+const SEGMENTS = count(1, 2)
 const fresh = mkdtempSync(join(tmpdir(), 'diwan-fresh-'))
 let base: string
 
@@ -80,8 +82,7 @@ test('after a power cut every acknowledged row is there, across checkpoints and 
   // A slow machine writes less in its time: it is given more rounds until the log has gone on to other segments.
   for (
     let round = 0;
-    round < Math.max(3, ROUNDS - 2) ||
-    (round < 40 && Math.min(reached.segment, reached.checkpoint) <= 2);
+    round < ROUNDS || (round < 40 && Math.min(reached.segment, reached.checkpoint) <= SEGMENTS);
     round++
   ) {
     acknowledged = acknowledged.concat(
@@ -91,8 +92,8 @@ test('after a power cut every acknowledged row is there, across checkpoints and 
     expect(await lost(acknowledged)).toEqual([])
     reached = await placeInLog()
   }
-  expect(reached.segment).toBeGreaterThan(2)
-  expect(reached.checkpoint).toBeGreaterThan(2)
+  expect(reached.segment).toBeGreaterThan(SEGMENTS)
+  expect(reached.checkpoint).toBeGreaterThan(SEGMENTS)
 })
 
 test('the simulated power cut does lose rows when the disk only pretends to save the log', {

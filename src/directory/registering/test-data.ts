@@ -6,6 +6,7 @@ import { createFiles } from '#platform/files/create-files.ts'
 import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
 import type { QueuedLetter } from '#platform/mail/mail.ts'
+import type { Database } from '#platform/db/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { claimAnswers } from '#directory/claims/server.ts'
@@ -24,7 +25,8 @@ export interface Person {
   readonly token: string
 }
 
-const database = await testDatabase()
+/** Of the test file that is running; several share this module. */
+let database: Database
 
 async function aUser(siteId: number, language: 'en' | 'ar'): Promise<string> {
   const id = newId()
@@ -89,6 +91,7 @@ async function addChoices(siteId: number): Promise<void> {
 
 /** The directory's desk behind its own pipeline, with the letters it wrote. */
 export async function openDirectory() {
+  database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'directory-'))
   const letters: QueuedLetter[] = []
   const mail = {

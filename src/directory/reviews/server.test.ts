@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aMarket, type Market, NOW, type Person, refusal } from '#directory/quotes/test-data.ts'
+import { count, runs } from '#test/helpers/depth.ts'
 import type { CompanyReviews } from './contract.ts'
 
 async function review(market: Market, who: Person, id: string, stars: number, words = '') {
@@ -105,6 +106,6 @@ test('whatever is written and changed, a company’s stars are those of its revi
         })
       }
     }),
-    { numRuns: 15 },
+    { ...runs(15), numRuns: count(5, 15) },
   )
 })

@@ -22,6 +22,7 @@ import {
 } from '#test/helpers/leave-world.ts'
 import { someHours } from '#test/helpers/leave-hours.ts'
 import { RETURNED_STEPS } from '#test/helpers/leave-returned.ts'
+import { count, seed } from '#test/helpers/depth.ts'
 
 /** One thing done, which fast-check prints by its name. */
 interface Step {
@@ -279,9 +280,9 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-const RUNS = Number(process.env['ENGINE_RUNS'] ?? 16)
+const RUNS = count(4, 16)
+/** In the deep run this seed meets every case listed at the end. */
 const USUAL_SEED = 20261121
-const SEED = Number(process.env['ENGINE_SEED'] ?? USUAL_SEED)
 
 test('whatever is granted, asked, decided, cancelled, returned from, moved and expired: the balance is the ledger, above its floor, no half day is taken twice, and undoing restores', {
   timeout: 600_000,
@@ -305,7 +306,12 @@ test('whatever is granted, asked, decided, cancelled, returned from, moved and e
         }
       },
     ),
-    { numRuns: RUNS, seed: SEED, endOnFailure: true, interruptAfterTimeLimit: 300_000 },
+    {
+      numRuns: RUNS,
+      seed: RUNS === 16 ? USUAL_SEED : seed,
+      endOnFailure: true,
+      interruptAfterTimeLimit: 300_000,
+    },
   )
   const MET = [
     'asked',
@@ -328,5 +334,5 @@ test('whatever is granted, asked, decided, cancelled, returned from, moved and e
     'encashment refused',
     'encashment cancelled',
   ]
-  if (SEED === USUAL_SEED) expect(MET.filter((each) => !met.has(each))).toEqual([])
+  if (RUNS === 16) expect(MET.filter((each) => !met.has(each))).toEqual([])
 })

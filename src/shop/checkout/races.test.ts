@@ -7,6 +7,7 @@ import { OrderState } from '#shop/orders/contract.ts'
 import { givePortionsBack, takePortions } from '#shop/menu/database/sellable.ts'
 import { takePlace } from '#shop/windows/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
+import { runs } from '#test/helpers/depth.ts'
 import type { placeOrder, Placing } from './contract.ts'
 import { aShop, NOW, refusal, type Shop, TODAY } from './test-data.ts'
 
@@ -194,7 +195,7 @@ test('every order adds up, and cancelled ones give back exactly what they took, 
       else if (!isOver(state))
         expect((await shop.taken()).slots[0]?.taken).toBe((before.slots[0]?.taken ?? 0) + 1)
     }),
-    { numRuns: 40 },
+    runs(40),
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
+import { runs } from '#test/helpers/depth.ts'
 import { recordCash } from './cash.ts'
 import type { Opened, Reconciliation } from './contract.ts'
 import { finalise } from './finalising.ts'
@@ -216,7 +217,7 @@ test('whatever happens in whatever order, every charge ends as one paid order or
         ).toBeLessThanOrEqual(1)
       },
     ),
-    { numRuns: 40 },
+    runs(40),
   )
 })
 

@@ -1,0 +1,22 @@
+/** Whether the long proofs run at full count, as `npm run test:deep` does. Elsewhere each runs small, so that none is ever untested. */
+const isDeep = process.env['DIWAN_TEST_DEPTH'] === 'deep'
+
+/** What random cases start from: `scripts/test.ts` prints it, and DIWAN_TEST_SEED repeats a run. */
+export const seed = Number(process.env['DIWAN_TEST_SEED'] ?? '20261121')
+
+/** How often something is done: `full` times in the deep run, `small` times elsewhere. */
+export function count(small: number, full: number): number {
+  return isDeep ? full : small
+}
+
+/** fast-check's settings for a property that takes long: 25 random cases, or all of them in the deep run. */
+export function runs(full: number): { numRuns: number; seed: number } {
+  return { numRuns: count(Math.min(25, full), full), seed }
+}
+
+/** Every case in the deep run; elsewhere one in `every`, which ones depends on the seed, and never none. */
+export function thinned<T>(cases: readonly T[], every: number): readonly T[] {
+  if (isDeep || cases.length === 0) return cases
+  const first = seed % Math.min(every, cases.length)
+  return cases.filter((_, index) => index % every === first)
+}
