@@ -1,7 +1,7 @@
-// The import rules, executable: what each kind of file may know.
+// The import rules in executable form: what each kind of file may import.
 const swc = require('@swc/core')
 
-// TypeScript 7 has no parser to call, so the cruiser reads with swc, which it forgets to tell about JSX.
+// TypeScript 7 has no parser API, so the cruiser parses with swc, but forgets to enable JSX.
 const { parseFileSync } = swc
 swc.parseFileSync = (file, options) =>
   parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') })

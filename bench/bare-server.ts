@@ -11,8 +11,9 @@ import { newId } from '#platform/id.ts'
 import type { Recorded } from './recording.ts'
 
 /*
- * The floor: node:http and the driver alone, running the statements that an endpoint was seen to run and answering with the reply it was
- * seen to give. No routing, no shapes, no checks. What a check-in or an order writes is put in the place of what was recorded, or it would be a repeat.
+ * The baseline: node:http and the driver alone, running the statements recorded for an endpoint and
+ * sending the recorded reply. No routing, no schemas, no checks. A check-in or an order replaces
+ * the recorded values with new ones, otherwise it would be a repeat.
  */
 export interface BarePhone {
   employeeId: string
@@ -79,7 +80,10 @@ interface Open {
 }
 const open = new Map<number, Open>()
 
-/** Puts what it is this time in the place of each recorded value. The embedded database is given instants as text. */
+/**
+ * Replaces each recorded value with this request's value. The embedded database takes instants as
+ * text.
+ */
 async function tap(index: number, kind: 'in' | 'out'): Promise<void> {
   const phone = work.phones[index]
   if (phone === undefined) throw new Error(`no phone ${index}`)
@@ -118,7 +122,9 @@ const isNew = (id: string): boolean =>
   Number.parseInt(id.replace('-', '').slice(0, 12), 16) >= order.since
 let ordered = order.number
 
-/** The order again, with a number, a key and ids of its own. The embedded database is given numbers as text. */
+/**
+ * Repeats the order with its own number, key and ids. The embedded database takes numbers as text.
+ */
 async function addOrder(): Promise<void> {
   const number = ++ordered
   const own = new Map([[order.key, newId()]])

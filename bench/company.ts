@@ -24,7 +24,7 @@ import { fillShop, LAST_NUMBER, orderText } from './shop.ts'
 const MIGRATIONS = new URL('../db/migrations', import.meta.url).pathname
 const SITE = 1
 
-/** Two like databases of the bench's own: ours writes into one, the floor into the other. */
+/** Two identical databases for the bench: the product writes to one, the baseline to the other. */
 export interface Places {
   ours: Record<string, string>
   bare: Record<string, string>
@@ -65,7 +65,10 @@ export const READS: Readonly<Record<string, { path: string; by: 'employee' | 'hr
   'offers-search': { path: '/api/directory/offers?q=truck', by: 'nobody' },
 }
 
-/** Public pages: one that is kept, and one whose every request asks for what no request before asked for, so that it is drawn. */
+/**
+ * Public pages: one that is cached, and one that every request calls with new parameters, so that
+ * it is rendered.
+ */
 export const PAGES: Readonly<Record<string, (turn: number) => string>> = {
   'page, kept': () => '/',
   'page, drawn': (turn) => `/companies?q=falcon%20${turn}`,
@@ -88,7 +91,7 @@ async function signInHr(database: Database): Promise<{ token: string; userId: st
   return { token, userId: id }
 }
 
-/** The demonstration company, everybody signed in and nobody at work. */
+/** The demonstration company, with everyone signed in and no one at work. */
 export async function fill(
   database: Database,
   folder: string,
@@ -119,7 +122,7 @@ export async function fill(
   return { phones, hr: token }
 }
 
-/** Starts the product once, so that both databases have the tables of its jobs. */
+/** Starts the product once, so that both databases have the job tables. */
 async function startOnce(ours: Places['ours']): Promise<void> {
   const product = await openProduct(
     readConfiguration({ ...ours, DEMO: 'off' }),
@@ -251,7 +254,7 @@ async function recordedTap(product: Product, token: string, kind: 'in' | 'out') 
   return { ...found, clientId, at: Date.parse(reply.at), sessionId: reply.session.id }
 }
 
-/** An order, and of a few recordings the one that no background work fell into. */
+/** Records an order several times and keeps a recording without background work in it. */
 async function recordedOrder(product: Product, token: string) {
   const posted = (text: string) => ({
     method: 'POST',
@@ -276,7 +279,10 @@ async function recordedOrder(product: Product, token: string) {
   return { text, order }
 }
 
-/** Lets the product answer each request once, on PostgreSQL, and keeps what it asked of the database for the floor to repeat; gives the order that can be placed. */
+/**
+ * Has the product answer each request once, on PostgreSQL, and records its statements for the
+ * baseline to repeat; returns the order that can be placed.
+ */
 export async function recordWork(
   { ours }: Places,
   company: Company,
@@ -300,7 +306,7 @@ export async function recordWork(
       await ask(product, pathOf(0), {})
       reads[name] = await recorded(() => ask(product, pathOf(1), {}))
     }
-    // Letters wait as jobs, which there are once the product has begun.
+    // Emails wait as jobs, and the job tables exist once the product has started.
     await product.start()
     const { text, order } = await recordedOrder(product, hr)
     const work: BareWork = {

@@ -4,7 +4,7 @@ import { manyOffers } from '#directory/offers/test-data.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Database } from '#platform/db/database.ts'
 
-/** How large a directory is measured. */
+/** Size of the directory to measure. */
 export interface DirectorySize {
   companies: number
   offers: number

@@ -7,7 +7,9 @@ import { type Measured, measure, type NextRequest, written } from './load.ts'
 
 const BARE = new URL('./bare-server.ts', import.meta.url).pathname
 const CONNECTIONS = 8
-/** What the design allows: processor time against the floor. Signing in stands apart. */
+/**
+ * What the design allows: processor time relative to the baseline. Signing in has its own bound.
+ */
 export const RATIO_BOUND = 1.5
 
 export interface Row {
@@ -24,11 +26,11 @@ interface Endpoint {
   ours: NextRequest
   bare?: NextRequest
   connections?: number
-  /** Beyond the work of an endpoint, which the design bounds. */
+  /** Work outside the endpoint itself, which the design does not bound. */
   unbound?: string
 }
 
-/** Each connection has employees of its own, who come and go in turn. */
+/** Each connection has its own employees, who check in and out in turn. */
 function phoneOf(
   company: Company,
   connection: number,
@@ -44,7 +46,7 @@ function phoneOf(
 function endpointsOf(company: Company, orderText: string): Endpoint[] {
   const json = (text: string) => ({ type: 'application/json', text })
   const turns = new Map<number, number>()
-  // Warming up leaves nobody in: a connection always ends what it began.
+  // Warm-up leaves no one checked in: a connection always ends what it began.
   const tapTurn = (key: number): number => {
     const turn = turns.get(key) ?? 0
     turns.set(key, turn + 1)
@@ -75,7 +77,7 @@ function endpointsOf(company: Company, orderText: string): Endpoint[] {
         unbound: 'the floor sends the finished page',
       }
     }),
-    // After what is read, which would else grow with it.
+    // Runs after the reads, which would otherwise grow with it.
     {
       name: 'check-in',
       ours: (connection) => {
@@ -153,7 +155,7 @@ async function measureOne(
   return measured
 }
 
-/** Ours and the floor in turn, so that a busy moment of the machine meets both. */
+/** Alternates product and baseline, so that a busy moment of the machine affects both. */
 async function compare(
   ours: ServerProcess,
   bare: ServerProcess,
@@ -182,7 +184,7 @@ async function compare(
   }
 }
 
-/** What checking one password costs by itself. */
+/** What one password check costs by itself. */
 export async function passwordMs(): Promise<number> {
   const hasher = createPasswordHasher()
   const stored = await hasher.hash(DEMO_PASSWORD)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
-/** Which request a connection sends at its turn, whole, as it goes over the wire. */
+/** The request a connection sends on its turn, complete, as it goes over the wire. */
 export type NextRequest = (connection: number, turn: number) => string
 
 export interface Load {
@@ -15,7 +15,7 @@ export interface Load {
 export interface Loaded {
   requests: number
   perSecond: number
-  /** Answers that were neither 200 nor 201. */
+  /** Responses that were neither 200 nor 201. */
   others: number
 }
 
@@ -45,7 +45,10 @@ export function written({ method, path, token, body, headers = {} }: Written): s
   return `${lines.join('\r\n')}\r\n\r\n${body?.text ?? ''}`
 }
 
-/** Sends requests over some kept connections, one after the other on each, for so long. */
+/**
+ * Sends requests over several keep-alive connections, one after the other on each, for the given
+ * time.
+ */
 export async function load({
   port,
   next,
@@ -81,7 +84,10 @@ interface Client {
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
-/** Reads no more of an answer than where it ends, so that the load costs little itself. */
+/**
+ * Reads only far enough to find the end of a response, so that the load generator costs little
+ * itself.
+ */
 async function openClient(port: number): Promise<Client> {
   const socket: Socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -122,7 +128,7 @@ function isWhole(received: Buffer): boolean {
     : received.length >= head + HEAD_END.length + Number(length)
 }
 
-/** Seconds of processor time that all threads of a process have had, to the nanosecond. */
+/** Seconds of processor time used by all threads of a process, to the nanosecond. */
 export function processorSeconds(pid: number): number {
   const folder = `/proc/${pid}/task`
   return readdirSync(folder).reduce(
@@ -133,7 +139,7 @@ export function processorSeconds(pid: number): number {
 }
 
 export interface Measured extends Loaded {
-  /** Milliseconds of processor time for each request. */
+  /** Milliseconds of processor time per request. */
   processorMs: number
 }
 

@@ -8,7 +8,7 @@ import { listen } from '#platform/http/node-server.ts'
 import { secure } from '#platform/http/security-headers.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 
-/* The public pages alone, kept as the product keeps them, or drawn anew for each request (KEPT=off). */
+/* The public pages alone, cached as in the product, or rendered for each request (KEPT=off). */
 
 const ROOT = resolve(import.meta.dirname, '..')
 const names = { en: 'Diwan Trading', ar: 'ديوان للتجارة' }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { EmbeddedEngine } from '#platform/db/embedded-engine.ts'
 import { PreparedRun } from '#platform/db/prepared-run.ts'
 
-/** One statement as it went to the database. */
+/** One statement as sent to the database. */
 export interface Statement {
   text: string
   values: unknown[]
@@ -15,7 +15,10 @@ export interface Recorded {
 
 type Query = (this: unknown, ...given: unknown[]) => unknown
 
-/** Notes every statement that this process sends to either engine while `work` runs, and for a moment after: news are told when the answer is out. */
+/**
+ * Records every statement this process sends to either engine while `work` runs, and for a moment
+ * after, because notifications go out after the response.
+ */
 export async function recordStatements<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: Statement[] }> {

@@ -8,11 +8,13 @@ import { LINES_MAX } from '#shop/cart/rules.ts'
 import type { Placing } from '#shop/checkout/contract.ts'
 import type { Quote } from '#shop/quote/contract.ts'
 
-/** Told apart from every other number of an order, so that the floor can put its own in its place. */
+/**
+ * Distinct from every other number in an order, so that the baseline can replace it with its own.
+ */
 export const LAST_NUMBER = 7_000_000
 const LABEL = 'Bench'
 
-/** The demonstration's menu with room for any number of orders, and an address of the one who orders. */
+/** The demonstration menu with unlimited orders, and an address for the buyer. */
 export async function fillShop(
   database: Database,
   siteId: number,
@@ -71,7 +73,7 @@ export async function fillShop(
     .execute()
 }
 
-/** An order of three dishes for the day after tomorrow, in cash, as the checkout sends it. */
+/** A cash order of three dishes for the day after tomorrow, as the checkout sends it. */
 export async function orderText(
   database: Database,
   siteId: number,

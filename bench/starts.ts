@@ -7,7 +7,7 @@ import { load, residentMegabytes, written } from './load.ts'
 const PAGES = new URL('./page-server.ts', import.meta.url).pathname
 const REST_MS = 6_000
 
-/** Milliseconds from starting the process to its first answer, and the memory it holds once it has come to rest. */
+/** Milliseconds from starting the process to its first response, and its memory once idle. */
 export async function measureStart(
   places: Places,
   { hr }: Company,
@@ -25,7 +25,7 @@ export async function measureStart(
   return { ms, megabytes }
 }
 
-/** Requests a second for a public page, kept and drawn. */
+/** Requests per second for a public page, cached and rendered. */
 export async function measurePages(forMs: number): Promise<{ kept: number; drawn: number }> {
   const perSecond: Record<string, number> = {}
   for (const kept of ['on', 'off']) {

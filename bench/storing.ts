@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#platform/db/open.ts'
 import { type CommitCost, measureCommits } from '#test/reliability/commit-cost.ts'
 
-/** What a saved commit costs, alone and with many at once, on a database that no server has open. */
+/** What a commit costs, alone and with many at once, on a database that no server has open. */
 export async function measureStoring({
   DATABASE_URL: url,
   DATA_DIR: folder = '',

@@ -1,4 +1,5 @@
-// What the product costs against the budgets of the design. Measurements only inform: nothing here fails a build.
+// Measures the product against the budgets of the design. Informational only: nothing here fails a
+// build.
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { rmSync } from 'node:fs'

@@ -1,4 +1,5 @@
-// Builds the browser's files and the page drawer into dist/, unless they are already those of these sources.
+// Builds the browser's files and the page renderer into dist/, unless they are up to date with the
+// sources.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -28,7 +29,7 @@ async function sourcesHash(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The files the service worker keeps for use without a network. */
+/** The files the service worker caches for offline use. */
 async function listAssets(): Promise<void> {
   const assets: string[] = []
   for await (const file of glob('dist/client/assets/*'))
@@ -51,7 +52,7 @@ function run(...words: string[]): void {
   execFileSync(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Builds when the sources changed since the last build; says so in a line. */
+/** Builds when the sources changed since the last build, and logs a line. */
 export async function ensureBuilt(): Promise<void> {
   const hash = await sourcesHash()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return

@@ -1,4 +1,4 @@
-// Builds again whenever a source changes, and starts the server anew with what came out.
+// Rebuilds whenever a source changes, and restarts the server with the result.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { ensureBuilt } from './build.ts'
 

@@ -17,7 +17,8 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-// Some systems put a script by the browser's name that only says how to install it; so each is asked.
+// Some systems install a script under the browser's name that only says how to install it, so each
+// candidate is run.
 function runs(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0
 }
@@ -38,7 +39,10 @@ function run(program: string, ...words: string[]): void {
   })
 }
 
-/** A Chromium for the journeys: an installed one, else the distribution's, else Playwright's; undefined when there is none to be had. */
+/**
+ * A Chromium for the journeys: an installed one, else the distribution's, else Playwright's;
+ * undefined when there is none.
+ */
 export function findBrowser(say: (sentence: string) => void): string | undefined {
   const found = installed()
   if (found !== undefined) return found

@@ -43,7 +43,10 @@ function startInstalled(): boolean {
   )
 }
 
-/** The real PostgreSQL to test on: the one TEST_DATABASE_URL names, else the one on this machine, started when it is only installed. */
+/**
+ * The real PostgreSQL to test on: the one TEST_DATABASE_URL names, else the one on this machine,
+ * which is started if it is only installed.
+ */
 export async function findPostgres(say: (sentence: string) => void): Promise<Found> {
   const named = process.env['TEST_DATABASE_URL']
   if (named !== undefined && named !== '') return ask(named)

@@ -30,7 +30,7 @@ async function asAdmin(text: string): Promise<void> {
   await admin.close()
 }
 
-/** Opens what the command works on; it must be closed again before the command may have it. */
+/** Opens the command's database; it must be closed again before the command can use it. */
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ url, folder: join(folder, 'data', 'db') })
   try {
@@ -109,7 +109,7 @@ async function countOf(siteId: number): Promise<number> {
   })
 }
 
-test('a dry run says what would happen and writes neither rows nor files', async () => {
+test('a dry run reports what would happen and writes neither rows nor files', async () => {
   const before = readdirSync(folder)
   const file = aFile(readFileSync(REAL), 'real.csv')
   const ended = await run([file, '--dry-run'])
@@ -120,7 +120,7 @@ test('a dry run says what would happen and writes neither rows nor files', async
   expect(await countOf(1)).toBe(0)
 })
 
-test('120 arrive, each of the 15 is refused with its reason in a file, and again nothing changes', async () => {
+test('120 rows are imported, each of the 15 is refused with its reason in a file, and a second run changes nothing', async () => {
   const first = await run([join(folder, 'real.csv')])
   expect(first).toMatchObject({ code: 1, err: '' })
   expect(first.out).toContain('New: 120\nUpdated: 0\nUnchanged: 0\nRefused: 15\n')
@@ -136,14 +136,14 @@ test('120 arrive, each of the 15 is refused with its reason in a file, and again
   expect(second.out).toContain('New: 0\nUpdated: 0\nUnchanged: 120\nRefused: 15\n')
 })
 
-test('when every row is good the command ends with 0, and makes no file of refused rows', async () => {
+test('when every row is valid the command exits with 0 and writes no file of refused rows', async () => {
   const file = aFile(csvOf([aRow(1), aRow(2)]), 'good.csv')
   expect(await run([file, '--site', '2'])).toMatchObject({ code: 0 })
   expect(existsSync(join(folder, 'good.refused.csv'))).toBe(false)
   expect(await countOf(2)).toBe(2)
 })
 
-test('a workbook is taken, the refused rows go where they were asked to, and Arabic is spoken', async () => {
+test('a workbook is imported, refused rows go to the requested file, and messages are in Arabic', async () => {
   const cells = (number: number, more = {}): string[] =>
     Column.options.map((column) => ({ ...aRow(number), ...more })[column] ?? '')
   const file = aFile(
@@ -172,13 +172,13 @@ test.each([
   ['an unknown option', ['x.csv', '--force'], 'Usage: npm run import'],
   ['a site that is no number', ['x.csv', '--site', 'one'], '--site takes a number, such as 1.'],
   ['two files', ['x.csv', 'y.csv'], 'Usage: npm run import'],
-])('%s: a sentence and 2', async (_what, args, sentence) => {
+])('%s: a message and exit code 2', async (_what, args, sentence) => {
   const ended = await run(args)
   expect(ended).toMatchObject({ code: 2, out: '' })
   expect(ended.err).toContain(sentence)
 })
 
-test('a file that cannot be read, or a site that is not there: a sentence and 2', async () => {
+test('an unreadable file or an unknown site: a message and exit code 2', async () => {
   const columns = await run([aFile('employee_no,name_en\r\nE1,Ali\r\n')])
   expect(columns).toMatchObject({ code: 2, out: '' })
   expect(columns.err).toContain('Columns are missing: name_ar, email,')
@@ -191,7 +191,7 @@ test('a file that cannot be read, or a site that is not there: a sentence and 2'
   expect(site).toMatchObject({ code: 2, err: 'There is no site 99.\n' })
 })
 
-test('a database that is not to be had: a sentence and 3', async () => {
+test('an unavailable database: a message and exit code 3', async () => {
   const file = aFile(csvOf([aRow(1)]))
   const away = await run([file], { env: { DATABASE_URL: 'postgres://root@127.0.0.1:9/none' } })
   expect(away).toMatchObject({ code: 3, err: 'The database cannot be reached.\n' })
@@ -203,7 +203,7 @@ test('a database that is not to be had: a sentence and 3', async () => {
   )
 })
 
-test('twenty thousand rows come in one go within a hundred megabytes and some', {
+test('twenty thousand rows are imported in one run within about a hundred megabytes', {
   timeout: 300_000,
 }, async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) =>

@@ -25,8 +25,9 @@ import { readRows } from '#portal/employees/import/read-file.ts'
 import { refusedHeadings, refusedLine } from '#portal/employees/import/refused-csv.ts'
 import { columnWords, faultSentence, type Language } from '#portal/employees/import/words.ts'
 
-// npm run import -- employees.csv: brings employees in from a CSV or Excel file.
-// Ends with 0 when every row came in, 1 when rows were refused, 2 when the file cannot be read, 3 when the database is not to be had.
+// npm run import -- employees.csv: imports employees from a CSV or Excel file. Exits with 0 when
+// every row was imported, 1 when rows were refused, 2 when the file cannot be read, 3 when the
+// database is unavailable.
 const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
 const SHOWN_ROWS = 200
 
@@ -38,7 +39,7 @@ interface Asked {
   readonly language: Language
 }
 
-/** Ends the command with a sentence for the person who typed it. */
+/** Ends the command with a message for the person who ran it. */
 class Stop extends Error {
   readonly exitCode: number
   constructor(sentence: string, exitCode: number) {
@@ -114,7 +115,7 @@ async function zoneOf(database: Database, { siteId, language, dryRun }: Asked): 
   return site.zone
 }
 
-/** Writes refused rows as they come; makes no file when there are none. */
+/** Writes refused rows as they come; creates no file when there are none. */
 class RefusedFile {
   #stream: WriteStream | undefined
   readonly #asked: Asked
@@ -219,7 +220,7 @@ function printSummary({ asked, counts, read, warned, wrote }: Summary): void {
   if (asked.dryRun) print(say(language, 'dryRun'))
 }
 
-/** What went wrong, as a sentence and an exit code; anything unforeseen is thrown on. */
+/** The error as a message and an exit code; anything unexpected is rethrown. */
 function stopOf(error: unknown, language: Language): Stop {
   if (error instanceof Stop) return error
   if (error instanceof FileRefused)

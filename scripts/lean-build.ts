@@ -1,12 +1,18 @@
-// What keeps the browser's files small that no option of Vite does (docs/decisions/008).
+// Trims the browser's files where no Vite option does (docs/decisions/008).
 import type { Plugin } from 'vite'
 
-/** The compiler's own ways of finding out the language, of which none is used: platform/i18n/speak.ts says it. */
+/**
+ * The compiler's own language detection, none of which is used: platform/i18n/speak.ts sets the
+ * language.
+ */
 const SPOKEN = `let getLocale = () => 'en'
 export function overwriteGetLocale(next) { getLocale = next }
 export function said(en, ar) { return (inputs, options) => ((options?.locale ?? getLocale()) === 'ar' ? ar : en)(inputs) }`
 
-/** In the browser a message is its two texts and one call; as compiled each repeats the choice between them. */
+/**
+ * In the browser a message is its two texts and one call; as compiled, each message repeats the
+ * choice between them.
+ */
 export function shortWords(): Plugin {
   const spoken = '\0spoken-words'
   return {
@@ -34,7 +40,10 @@ export function shortWords(): Plugin {
   }
 }
 
-/** The router's components name themselves for development tools, and so stay in the build whether they are used or not. */
+/**
+ * The router's components set display names for development tools, which keeps them in the build
+ * whether they are used or not.
+ */
 export function unnamedRouter(): Plugin {
   return {
     name: 'unnamed-router',
@@ -49,7 +58,7 @@ export function unnamedRouter(): Plugin {
   }
 }
 
-/** The router can be watched by a program of its own; nobody watches it here. */
+/** The router can be observed by devtools, which we do not use. */
 export function unwatchedRouter(): Plugin {
   return {
     name: 'unwatched-router',
@@ -65,7 +74,10 @@ export function unwatchedRouter(): Plugin {
   }
 }
 
-/** An icon as it is used here, by size and class: the library’s own reads a context and draws for any framework. */
+/**
+ * An icon as used here, by size and class: the library’s own reads a context and supports any
+ * framework.
+ */
 const PLAIN_ICON = `import { createElement } from 'react'
 export default ({ node }) => ({ size = 24, ...rest }) =>
   createElement(
@@ -77,7 +89,10 @@ export default ({ node }) => ({ size = 24, ...rest }) =>
     ...node.map(([tag, attributes]) => createElement(tag, attributes)),
   )`
 
-/** What draws an icon, and what an icon tells: its lines alone, without the names and keys that its drawing never needs. Both builds, so that they draw the same. */
+/**
+ * Replaces the icon renderer and the icons' data: their lines alone, without the names and keys
+ * that rendering never needs. Applies to both builds, so that they render the same.
+ */
 export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',
@@ -95,7 +110,10 @@ export function plainIcons(): Plugin {
   }
 }
 
-/** The locales react-aria is given (platform/i18n/language.tsx) count by the Gregorian calendar; it would bring a dozen others for any of them. */
+/**
+ * The locales react-aria gets (platform/i18n/language.tsx) use the Gregorian calendar; otherwise it
+ * would bundle a dozen others.
+ */
 export function gregorianOnly(): Plugin {
   return {
     name: 'gregorian-only',
@@ -110,7 +128,9 @@ export function gregorianOnly(): Plugin {
   }
 }
 
-/** Tailwind writes a plainer rule before each mix of colours, for browsers older than any we build for. */
+/**
+ * Tailwind writes a fallback rule before each colour mix, for browsers older than any we build for.
+ */
 export function mixedColours(): Plugin {
   return {
     name: 'mixed-colours',

@@ -8,8 +8,9 @@ import { openEmbedded } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
 
-// npm run db:migrate: brings the configured database up to date and writes what its tables are now.
-// With --schema no configured database is touched; an empty one in memory is migrated for the two files.
+// npm run db:migrate: migrates the configured database and writes its current tables to the files.
+// With --schema the configured database is not touched; an empty one in memory is migrated for the
+// two files.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const migrations = join(root, 'db', 'migrations')
 

@@ -1,4 +1,5 @@
-// Empties the embedded database, so that the next start makes it anew. A database server's data is its keeper's to remove.
+// Deletes the embedded database, so that the next start creates it again. A database server's data
+// is left to its administrator.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataFolderInUse, lockFolder } from '#platform/db/folder-lock.ts'

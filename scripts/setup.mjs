@@ -1,5 +1,6 @@
-// Makes the packages, their Node and the words right, then runs scripts/<name>.ts with that Node.
-// Plain JavaScript without dependencies: it runs before anything is installed, on the Node that happens to be there.
+// Installs the packages and their Node, compiles the messages, then runs scripts/<name>.ts with
+// that Node. Plain JavaScript without dependencies: it runs before anything is installed, on
+// whatever Node is there.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -27,7 +28,7 @@ function main(name, words) {
   if (name !== undefined && !existsSync(script)) stop(`There is no ${script}.`)
   installPackages()
   fetchNode()
-  // The check reports faulty words itself, beside everything else it finds.
+  // The check reports message errors itself, together with everything else it finds.
   if (!compileWords() && name !== 'check')
     stop('The words above are not right, so nothing was started.')
   if (name !== undefined) run(script, words)
@@ -39,7 +40,8 @@ function installPackages() {
   if (textOf(INSTALLED_MARK) === wanted) return
   if (!holdsWhat(JSON.parse(lock))) {
     say('Installing packages …')
-    // Not npm ci: it demands that the lock name every other system's binaries too, and a registry may not have them all.
+    // Not npm ci: it requires the lock to list every other system's binaries too, and a registry may
+    // not have them all.
     const done = command('npm', [
       'install',
       '--no-save',
@@ -53,7 +55,9 @@ function installPackages() {
   writeFileSync(INSTALLED_MARK, wanted)
 }
 
-/** Whether node_modules, perhaps put there by hand with npm install, already holds what the lock file names. */
+/**
+ * Whether node_modules, perhaps installed by hand with npm install, already matches the lock file.
+ */
 function holdsWhat(lock) {
   const there = textOf('node_modules/.package-lock.json')
   if (there === undefined) return false
@@ -67,7 +71,10 @@ function holdsWhat(lock) {
   })
 }
 
-/** The npm package brings Node by an install script; where install scripts are not run, nothing but this look would tell. */
+/**
+ * The npm package installs Node with an install script; where install scripts do not run, only this
+ * check notices.
+ */
 function fetchNode() {
   if (majorOf(versionOf(NODE)) >= OLDEST_TO_RUN) return
   const folder = 'node_modules/node'
@@ -85,7 +92,7 @@ function fetchNode() {
 function compileWords() {
   if (textOf(WORDS_MARK) === wordsHash()) return true
   if (command(NODE, ['scripts/words.ts']) !== 0) return false
-  // Only now: compiling may write the list of files into the settings.
+  // Comes last because compiling may write the list of files into the settings.
   writeFileSync(WORDS_MARK, wordsHash())
   return true
 }
@@ -110,7 +117,7 @@ function run(script, words) {
     env: environment([resolve('node_modules/node/bin'), resolve('node_modules/.bin')]),
   })
   child.on('error', (error) => stop(`Could not start ${script}: ${error.message}`))
-  // At a terminal Ctrl-C reaches the child by itself; passing it on would be a second one.
+  // At a terminal Ctrl-C reaches the child by itself; forwarding it would send it twice.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   stopWithNpm(child)
@@ -121,7 +128,7 @@ function run(script, words) {
   })
 }
 
-/** When npm is killed outright, a new parent is all one hears of it. */
+/** When npm is killed outright, a new parent process is the only sign of it. */
 function stopWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -132,7 +139,7 @@ function stopWithNpm(child) {
   }, 100)
 }
 
-/** Runs to the end; only what goes wrong is shown, apart from what our own scripts say. */
+/** Runs to the end; shows output only on failure, apart from what our own scripts print. */
 function command(program, words, cwd = '.') {
   const own = words[0].startsWith('scripts/')
   const result = spawnSync(program, words, {
@@ -145,7 +152,10 @@ function command(program, words, cwd = '.') {
   return result.status
 }
 
-/** The environment without the folders npm puts before the path, so that npm runs on the Node it came with while it replaces ours. */
+/**
+ * The environment without the folders npm prepends to the path, so that npm runs on the Node it
+ * came with while it replaces ours.
+ */
 function environment(first) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') || 'PATH'
   const rest = (process.env[name] || '')

@@ -1,4 +1,7 @@
-/** What a first visit may fetch, in kB of 1000 bytes, scripts and styles gzipped. A page loads the entry and its modules with all they import. */
+/**
+ * What a first visit may fetch, in kB of 1000 bytes, scripts and styles gzipped. A page loads the
+ * entry and its modules with everything they import.
+ */
 export interface Budget {
   readonly name: string
   readonly modules: readonly string[]
@@ -18,7 +21,7 @@ const OF_VISITORS =
   /^src\/directory\/((companies|comparing|documents|finding|team|tracking)\/|offers\/screens\/offers?-|bookings\/screens\/book-)/
 const PUBLIC = 115
 const STYLES = 12
-/** The sheet of the portal, which holds the public one. */
+/** The portal's stylesheet, which includes the public one. */
 const PORTAL_STYLES = 16
 
 export const budgets: readonly Budget[] = [
@@ -72,7 +75,10 @@ export const budgets: readonly Budget[] = [
   },
 ]
 
-/** Any screen that no budget names is held to one of these, by the area it stands in: a page of the shop's customers carries no frame of the portal's. */
+/**
+ * Every screen without its own budget uses one of these, by area: a page for the shop's customers
+ * has none of the portal's frame.
+ */
 export const otherScreens = {
   pattern: /-screen\.tsx$/,
   framesOf: (key: string): readonly string[] =>
@@ -82,5 +88,5 @@ export const otherScreens = {
 }
 
 export const FONT_KB = 35
-/** The font file of a language, by what its name contains. */
+/** A language's font file, by part of its name. */
 export const fonts = { English: 'readex-pro-latin-wght', Arabic: 'readex-pro-arabic-wght' } as const

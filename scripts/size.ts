@@ -1,4 +1,5 @@
-// Measures what a first visit fetches, from the build's manifest, against the budgets; over one of them the command fails.
+// Measures what a first visit fetches, from the build's manifest, against the budgets; exceeding
+// one fails the command.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -39,7 +40,10 @@ function gzipped(file: string): number {
   return gzipSync(readFileSync(join(CLIENT, file)), { level: 6 }).length / 1000
 }
 
-/** The files that the modules fetch with everything they import; what they import later is not of the first load. */
+/**
+ * The files that the modules fetch with everything they import; lazy imports are not part of the
+ * first load.
+ */
 function filesOf(manifest: Record<string, Chunk>, modules: readonly string[]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -71,7 +75,7 @@ function heaviest(files: readonly string[]): string[] {
 function rowsOf(manifest: Record<string, Chunk>, budget: Budget): Row[] {
   const files = filesOf(manifest, [ENTRY, ...budget.modules])
   const isSheet = (file: string): boolean => file.endsWith('.css')
-  // A page with a sheet of its own is sent that one instead of the public one (src/app/assets.ts).
+  // A page with its own stylesheet gets that one instead of the public one (src/app/assets.ts).
   const own = files.filter(isSheet)
   const styles = [
     ...filesOf(manifest, [RIGHT_TO_LEFT]),
@@ -88,7 +92,7 @@ function rowsOf(manifest: Record<string, Chunk>, budget: Budget): Row[] {
   ]
 }
 
-/** The heaviest of the screens that have no budget of their own. */
+/** The heaviest of the screens without their own budget. */
 function heaviestOther(manifest: Record<string, Chunk>): Row[] {
   const named = new Set(budgets.flatMap((budget) => budget.modules))
   const others = Object.keys(manifest).filter(

@@ -6,7 +6,7 @@ const TESTS = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'test/journeys/**/
 const ROW = /^\| (S\d+\.\d+) \| (.+) \|$/gm
 const HEADING = /^## (S\d+) (.+)$/gm
 const FIRST = /^First to hold: (.+)\.$/m
-/** What a test's title starts with: '[S4.2] …', '[S4.2, S8.7] …' or '[S4.2] [S8.7] …'. */
+/** The start of a test's title: '[S4.2] …', '[S4.2, S8.7] …' or '[S4.2] [S8.7] …'. */
 const TAGS = /['"`](?:\[S\d+\.\d+(?:, S\d+\.\d+)*\] ?)+/g
 const lines: string[] = []
 
@@ -16,7 +16,7 @@ function rowsIn(text: string): Map<string, string> {
   )
 }
 
-/** 'S1.2-S1.4, S3.1' as its rows, in order. */
+/** Expands 'S1.2-S1.4, S3.1' to its rows, in order. */
 function expand(list: string): string[] {
   return list.split(', ').flatMap((part) => {
     const [from = '', to = from] = part.split('-')

@@ -1,4 +1,4 @@
-// Builds what is not built, then serves.
+// Builds if needed, then serves.
 import { ensureBuilt } from './build.ts'
 
 await ensureBuilt()

@@ -1,4 +1,5 @@
-// Every test on the embedded database, those that need a database again on PostgreSQL, then the journeys; the last line is the count.
+// Runs every test on the embedded database, those that need a database again on PostgreSQL, then
+// the journeys; the last line is the count.
 import { globSync, writeFileSync } from 'node:fs'
 import { ensureBuilt } from './build.ts'
 import { findBrowser } from './find-browser.ts'
@@ -89,7 +90,8 @@ async function main(): Promise<void> {
   say(
     `Every test, on the embedded database. Random cases start from DIWAN_TEST_SEED=${testSeed()}.`,
   )
-  // Two far zones, a day apart: what depends on the process's own zone fails in one of them.
+  // Two distant zones, a day apart: a test that depends on the process's own zone fails in one of
+  // them.
   const embedded = await runLeg({
     name: 'embedded',
     projects: ['unit', 'database', 'screens'],

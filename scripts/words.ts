@@ -1,4 +1,5 @@
-// Finds every slice's words, checks that both languages say the same things, and compiles them to functions.
+// Finds every slice's messages, checks that both languages have the same ones, and compiles them to
+// functions.
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { compile } from '@inlang/paraglide-js'
@@ -11,7 +12,7 @@ const FORMS = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 
 type Language = keyof typeof FORMS
 type Message = string | { match: Record<string, string>; selectors?: string[] }[]
 
-/** Nested words as flat keys; a list is one message with variants. */
+/** Nested messages as flat keys; a list is one message with variants. */
 function flatten(words: object, prefix = ''): Map<string, Message> {
   const flat = new Map<string, Message>()
   for (const [key, value] of Object.entries(words)) {
@@ -33,7 +34,7 @@ function inputsOf(message: Message): string[] {
 }
 
 function faultsOf(key: string, message: Message, language: Language): string[] {
-  // One spelling of the tanween throughout: before its alef.
+  // One spelling of the tanween everywhere: before its alef.
   if (JSON.stringify(message).includes('\u0627\u064b'))
     return [`${key}: the tanween stands behind its alef`]
   if (typeof message === 'string')
@@ -50,8 +51,9 @@ function faultsOf(key: string, message: Message, language: Language): string[] {
 }
 
 /**
- * All words in one file, for the server and the tests: there a file for each of thousands of messages is a second of every start.
- * The browser's bundle is made from the many, so that a page carries its own words alone.
+ * All messages in one file, for the server and the tests: there, one file for each of thousands of
+ * messages adds a second to every start. The browser's bundle is made from the separate files, so
+ * that a page carries only its own messages.
  */
 async function joinForServer(folder: string): Promise<void> {
   await build({
@@ -120,7 +122,7 @@ async function main(): Promise<void> {
     cleanOutdir: true,
   } as Parameters<typeof compile>[0])
   await joinForServer(NEXT)
-  // Exchanged whole, so that nobody who reads meanwhile finds half of it.
+  // Swapped as a whole, so that a concurrent reader never finds half of it.
   const last = `${NEXT}-last`
   if (existsSync(OUT)) renameSync(OUT, last)
   renameSync(NEXT, OUT)
@@ -130,5 +132,5 @@ async function main(): Promise<void> {
 
 await main()
 
-// The compiler leaves a timer of half a minute behind.
+// The compiler leaves a timer of half a minute running.
 process.exit()

@@ -26,11 +26,11 @@ function hostThat(answers: () => Response): {
   return { seen, ask: (path, init) => elsewhere(new Request(`http://here.test${path}`, init)) }
 }
 
-test('without another admin host every call is this server’s own', () => {
+test('without another admin host this server handles every call itself', () => {
   expect(createAdminHost(undefined)(new Request('http://here.test/api/v1/Menus/all'))).toBeNull()
 })
 
-test('[S7.4] [S7.5] [S7.6] [S7.7] calls to a configured admin host go there and nothing else does', async () => {
+test('[S7.4] [S7.5] [S7.6] [S7.7] only calls to a configured admin host are forwarded to it', async () => {
   const { seen, ask } = hostThat(() =>
     Response.json({ succeeded: true }, { headers: { 'set-cookie': 'x=1' } }),
   )
@@ -63,7 +63,7 @@ test('[S7.4] [S7.5] [S7.6] [S7.7] calls to a configured admin host go there and 
     expect(ask(path)).toBeNull()
 })
 
-test('an admin host that does not answer is an outage, told as one', async () => {
+test('an admin host that does not respond is reported as an outage', async () => {
   const { ask } = hostThat(() => {
     throw new TypeError('refused')
   })
@@ -72,7 +72,7 @@ test('an admin host that does not answer is an outage, told as one', async () =>
   expect(answer?.headers.get('retry-after')).not.toBeNull()
 })
 
-test('what is larger than any of its calls is not passed on', async () => {
+test('a body larger than any of its calls is not forwarded', async () => {
   const { seen, ask } = hostThat(() => new Response())
   const answer = await ask('/api/identity/user', {
     method: 'POST',

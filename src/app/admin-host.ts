@@ -7,7 +7,10 @@ import { newId } from '#platform/id.ts'
 const ITS_CALLS = /^\/api\/(identity\/user|v1\/Persons|v1\/Menus\/[^/]+)$/
 const WAIT_MS = 10_000
 const LARGEST_BYTES = 8 * 1024 * 1024
-/** What of a request and of an answer travels on: nothing that belongs to this connection or this site's cookies. */
+/**
+ * The forwarded headers of a request and a response: none that belong to this connection or this
+ * site's cookies.
+ */
 const ASKED = ['accept', 'accept-language', 'authorization', 'content-type', 'site']
 const ANSWERED = ['content-type', 'cache-control', 'content-language', 'retry-after']
 
@@ -18,8 +21,9 @@ function only(headers: Headers, names: readonly string[]): Record<string, string
 }
 
 /**
- * The admin host is this server unless `ADMIN_HOST` names another; its calls then go there, through this server, so that the browser
- * still speaks to one origin. Null: the request is not one of them. An admin host that does not answer is told as an outage (503).
+ * The admin host is this server unless `ADMIN_HOST` names another; its calls are then forwarded
+ * through this server, so that the browser still talks to one origin. Null: the request is not one
+ * of them. An admin host that does not respond is reported as an outage (503).
  */
 export function createAdminHost(
   adminHost: string | undefined,

@@ -5,7 +5,7 @@ import type { Problem } from '#platform/http/problem-shape.ts'
 
 const SITE_ID = '1'
 
-/** The endpoints as pages that are drawn here ask them: as a visitor who is not signed in, without a network between. */
+/** Calls the endpoints for server-rendered pages: as a signed-out visitor, without the network. */
 export function askInProcess(api: Api): Ask {
   return async (endpoint, input = {}) => {
     const request = new Request(`http://page.invalid${addressOf(endpoint, input)}`, {

@@ -75,7 +75,10 @@ function fontOf(files: ReadonlyMap<string, Served>, subset: string): string {
   return found
 }
 
-/** The built files of the browser, read once; hashed ones never change, the others are asked for again by ETag. */
+/**
+ * The browser's built files, read once; hashed ones never change, the others are revalidated by
+ * ETag.
+ */
 export function openAssets(folder: string) {
   const files = readFolder(folder)
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -106,7 +109,10 @@ export function openAssets(folder: string) {
   const rtlStyle = `/${sourceOf('src/platform/ui/rtl.css').file}`
 
   return {
-    /** The files a page's document names. `modules` are the source files whose chunks the page needs at once. */
+    /**
+     * The files a page's document links to. `modules` are the source files whose chunks the page
+     * needs at once.
+     */
     assetsOf(modules: readonly string[]): Assets {
       const preload = new Set(appChunks)
       const own = new Set<string>()
@@ -119,7 +125,7 @@ export function openAssets(folder: string) {
         for (const chunk of chunksBelow(entry)) preload.add(chunk)
       }
       preload.delete(app.file)
-      // The portal's style sheet holds the public one.
+      // The portal's style sheet includes the public one.
       return {
         script: `/${app.file}`,
         wake,
@@ -129,7 +135,7 @@ export function openAssets(folder: string) {
         fonts,
       }
     },
-    /** The file at an address, encoded as the browser takes it; null when there is none. */
+    /** The file at a path, in an encoding the browser accepts; null when there is none. */
     serve(request: Request): Response | null {
       const found = files.get(new URL(request.url).pathname)
       if (found === undefined) return null

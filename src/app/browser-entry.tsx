@@ -12,7 +12,10 @@ import { routeObjects } from './route-objects.tsx'
 import { LastResort } from './screens/error-screen.tsx'
 import { startSession } from './start-session.ts'
 
-/** Fetches the screens of the first page before waking it, so that what was drawn is not thrown away. */
+/**
+ * Loads the screens of the first page before hydrating, so that the rendered page is not thrown
+ * away.
+ */
 async function loadFirst(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location.pathname) ?? []
   await Promise.all(
@@ -24,7 +27,7 @@ async function loadFirst(routes: RouteObject[]): Promise<void> {
   )
 }
 
-/** On every page of a site that takes cards, once there is nothing else to do (S7.17). A page stands without it. */
+/** Runs when idle on every page of a site that accepts cards (S7.17). A page works without it. */
 async function loadCardScript(cardKey: string): Promise<void> {
   try {
     const { cardScript } = await import('#shop/payments/card-script.ts')
@@ -56,7 +59,7 @@ async function start(): Promise<void> {
       </LastResort>
     </StrictMode>
   )
-  // In slices, so that a hand on the page is not kept waiting.
+  // In slices, so that user input is not delayed.
   if (data.drawn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   if (cardKey !== undefined) requestIdleCallback(() => void loadCardScript(cardKey))

@@ -9,7 +9,7 @@ const { isChunkFailure, reloadForChunk, reloadOnce } = await import('./chunk-rel
 
 beforeEach(() => storage.clear())
 
-test('[S8.4] a part that fails to load reloads the page, at most once a minute', () => {
+test('[S8.4] a chunk that fails to load reloads the page, at most once a minute', () => {
   let reloads = 0
   const reload = (): void => {
     reloads += 1
@@ -21,7 +21,7 @@ test('[S8.4] a part that fails to load reloads the page, at most once a minute',
   expect(reloads).toBe(2)
 })
 
-test('[S8.4] only a part that did not load counts', () => {
+test('[S8.4] only a chunk that failed to load counts', () => {
   expect(
     isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')),
   ).toBe(true)

@@ -1,6 +1,8 @@
 import { RELOAD_GUARD_MS, readLastReload, writeLastReload } from './reload-guard/browser-storage.ts'
 
-/** Whether a failure is a part of the program that did not load, as happens to an open page after a new version. */
+/**
+ * Whether an error is a chunk that failed to load, as happens to an open page after a new version.
+ */
 export function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -10,7 +12,10 @@ export function isChunkFailure(error: unknown): boolean {
   )
 }
 
-/** Reloads the page when a part did not load, at most once a minute (S8.4); tells whether it does. */
+/**
+ * Reloads the page when a chunk failed to load, at most once a minute (S8.4); returns whether it
+ * does.
+ */
 export function reloadOnce(now: number, reload: () => void): boolean {
   const last = readLastReload()
   if (last !== null && now - last < RELOAD_GUARD_MS) return false
@@ -22,8 +27,9 @@ export function reloadOnce(now: number, reload: () => void): boolean {
 let isReloading = false
 
 /**
- * Reloads for a part that did not load, where it may; tells whether this page is on its way out. Without a network what is shown stays,
- * for a reload would lose it, and the reload comes with the network.
+ * Reloads for a chunk that failed to load, where allowed; returns whether this page is about to
+ * reload. Without a network the page stays, because a reload would lose it, and reloads once the
+ * network is back.
  */
 export function reloadForChunk(error: unknown): boolean {
   if (!isChunkFailure(error)) return false

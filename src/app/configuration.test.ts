@@ -38,7 +38,7 @@ test.each([
     { STRIPE_PUBLISHABLE_KEY: 'sk_live_1' },
     'STRIPE_PUBLISHABLE_KEY must be a key that begins with pk_.',
   ],
-])('%o is refused in a sentence that says what is wanted', (environment, sentence) => {
+])('%o is refused with a message saying what is expected', (environment, sentence) => {
   expect(() => readConfiguration(environment)).toThrow(sentence)
 })
 
@@ -48,7 +48,7 @@ test('a wrong value is never repeated, since it may be a secret', () => {
   )
 })
 
-test('what is not said has its default', () => {
+test('an unset value has its default', () => {
   expect(readConfiguration({ PORT: '' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',

@@ -45,7 +45,7 @@ export interface Configuration {
   databaseUrl: string | undefined
   databasePool: number
   demo: boolean
-  /** Where people reach this server; mailed links use it and never the Host header. */
+  /** This server's public URL; emailed links use it and never the Host header. */
   publicUrl: string
   authPersistence: string
   adminHost: string | undefined
@@ -59,7 +59,10 @@ export interface Configuration {
     | { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
     | undefined
   mapTilesUrl: string | undefined
-  /** Two webhook secrets stand while one replaces the other. Without keys the demonstration's card desk takes test cards. */
+  /**
+   * Two webhook secrets are valid while one replaces the other. Without keys the demonstration's
+   * card form accepts test cards.
+   */
   stripe:
     | {
         secretKey: string
@@ -70,7 +73,10 @@ export interface Configuration {
     | undefined
 }
 
-/** What each variable must be, for the sentence that stops the start. Its value is not repeated: it may be a secret. */
+/**
+ * What each variable must be, for the message that stops the start. Its value is not repeated: it
+ * may be a secret.
+ */
 const WANTED: Readonly<Record<string, string>> = {
   PORT: 'a port number, 0 to 65535',
   DATABASE_URL: 'an address such as postgres://name:password@host:5432/database',
@@ -136,7 +142,7 @@ function stripeOf(values: Values): Configuration['stripe'] {
   })
 }
 
-/** What only works together: none of it is set, or all must be. */
+/** Groups that work only together: either none or all must be set. */
 function noneOf(all: Readonly<Record<string, string | undefined>>): undefined {
   const set = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (set.length === 0) return undefined
@@ -150,7 +156,10 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** The configuration from environment variables; throws WrongConfiguration with one sentence when a value cannot be used. */
+/**
+ * The configuration from environment variables; throws WrongConfiguration with one message when a
+ * value is invalid.
+ */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
 ): Configuration {

@@ -31,13 +31,13 @@ function drawn(language: 'en' | 'ar', waits: boolean, more: Partial<DocumentPart
   } as unknown as DocumentParts)
 }
 
-test('a page that is drawn in the browser says without scripts what it needs; one that came drawn says nothing of it', () => {
+test('a client-rendered page explains without scripts what it needs; a server-rendered page does not', () => {
   expect(drawn('en', true)).toMatch(/<noscript><p [^>]*>This page needs JavaScript\./)
   expect(drawn('ar', true)).toMatch(/<noscript><p [^>]*>تحتاج هذه الصفحة/)
   expect(drawn('en', false)).not.toContain('noscript')
 })
 
-test('the fonts a page is set in are asked for at once: an Arabic page needs the Latin one too, an English page the Arabic one never', () => {
+test("a page's fonts are preloaded: an Arabic page needs the Latin one too, an English page never the Arabic one", () => {
   const fonts = (language: 'en' | 'ar') =>
     [...drawn(language, false).matchAll(/<link rel="preload" as="font" [^>]*href="([^"]*)"/g)].map(
       ([, href]) => href,
@@ -46,7 +46,7 @@ test('the fonts a page is set in are asked for at once: an Arabic page needs the
   expect(fonts('ar')).toEqual(['/ar.woff2', '/en.woff2'])
 })
 
-test('without scripts a page leads to itself in the other language, with its query, and to what the site’s menu leads to', () => {
+test('without scripts a page links to its other language, with its query, and to the entries of the site’s menu', () => {
   const entry = (name: string, to: string | null, children: readonly unknown[] = []) => ({
     name: { en: name, ar: name },
     to: { en: to, ar: to },
@@ -87,7 +87,7 @@ test('without scripts a page leads to itself in the other language, with its que
   expect(drawn('en', true, more)).not.toContain('<nav')
 })
 
-test('what a page says in schema.org’s words names whole addresses', () => {
+test('schema.org data uses absolute URLs', () => {
   const data = {
     '@type': 'LocalBusiness',
     name: '/not an address',

@@ -6,14 +6,14 @@ import { m } from '#words'
 import type { PageData } from './page-data.ts'
 import { withoutScript } from './without-script.ts'
 
-/** The hashed files of one build that a page names. */
+/** The hashed files of one build that a page links to. */
 export interface Assets {
   script: string
-  /** What fetches the script, on a page that came drawn. */
+  /** Loads the script on a server-rendered page. */
   wake: string
   styles: readonly string[]
   rtlStyle: string
-  /** Chunks of this page, fetched along with the first script. */
+  /** Chunks of this page, loaded along with the first script. */
   preload: readonly string[]
   fonts: { en: string; ar: string }
 }
@@ -24,19 +24,21 @@ export interface DocumentParts {
   description: string
   head: PageHead | undefined
   body: string
-  /** The browser draws the page: the body only keeps its place. */
+  /** The browser renders the page: the body is only a placeholder. */
   waits?: boolean
   /** Null on a page that needs no script. */
   data: PageData | null
   site: SiteView
   assets: Assets
-  /** The addresses of this page in both languages; absent on pages nobody should find by search. */
+  /** This page's URLs in both languages; null on pages that search engines should not index. */
   alternates: { en: string; ar: string } | null
-  /** The query it was asked with, which is kept when the language changes. */
+  /** The query of the request, kept when the language changes. */
   search?: string
 }
 
-/** JSON that can stand inside a script element: nothing in it can end the element or begin a comment. */
+/**
+ * JSON that is safe inside a script element: nothing in it can end the element or begin a comment.
+ */
 export function jsonBlock(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -62,7 +64,7 @@ function alternateLinks({ alternates, language, head }: DocumentParts): string {
   ].join('\n')
 }
 
-/** The picture a page is shared with: its own, or one drawn of its words (share-picture.ts). */
+/** The share picture of a page: its own, or one generated from its text (share-picture.ts). */
 function sharePicture({ alternates, head, language }: DocumentParts): string {
   if (alternates === null) return ''
   const { origin, pathname } = new URL(alternates[language])
@@ -77,7 +79,7 @@ function sharePicture({ alternates, head, language }: DocumentParts): string {
 <meta name="twitter:card" content="summary_large_image">`
 }
 
-/** What the site is called and whose it is, said on its first page. */
+/** The site's name and owner, for its first page. */
 function siteThings(
   { name, logoUrl }: SiteView,
   language: 'en' | 'ar',
@@ -103,7 +105,7 @@ function siteThings(
   ]
 }
 
-/** Addresses in whole, which is how schema.org's readers want them; pages name their own by path. */
+/** Makes URLs absolute, as schema.org's readers expect; pages give their own by path. */
 function withOrigin(value: unknown, origin: string, name = ''): unknown {
   if (typeof value === 'string')
     return ADDRESSES.has(name) && value.startsWith('/') ? new URL(value, origin).href : value
@@ -116,7 +118,7 @@ function withOrigin(value: unknown, origin: string, name = ''): unknown {
 
 const ADDRESSES = new Set(['@id', 'url', 'image', 'logo', 'item', 'mainEntityOfPage'])
 
-/** What a page says in schema.org's words. */
+/** A page's schema.org data. */
 function thingsOf({ head, site, language, alternates }: DocumentParts): string {
   const here = alternates === null ? null : new URL(alternates[language])
   const isFirst = here?.pathname === '/' || here?.pathname === '/ar'
@@ -125,7 +127,10 @@ function thingsOf({ head, site, language, alternates }: DocumentParts): string {
   return `<script type="application/ld+json">${jsonBlock(here === null ? data : withOrigin(data, here.origin))}</script>`
 }
 
-/** The program of a page: at once where the browser draws it, after the first paint where it came drawn. */
+/**
+ * A page's script: at once where the browser renders it, after the first paint where the server
+ * did.
+ */
 function programOf({
   data,
   waits = false,
@@ -140,7 +145,10 @@ function programOf({
   ].join('\n')
 }
 
-/** An Arabic page needs the Latin file too, for its spaces and digits: were it found later, every line would be set twice. */
+/**
+ * An Arabic page needs the Latin file too, for its spaces and digits: loaded later, it would lay
+ * out every line twice.
+ */
 function fontLinks({ language, assets: { fonts } }: DocumentParts): string {
   const needed = language === 'ar' ? [fonts.ar, fonts.en] : [fonts.en]
   return needed
@@ -148,7 +156,10 @@ function fontLinks({ language, assets: { fonts } }: DocumentParts): string {
     .join('\n')
 }
 
-/** The whole html document: `lang` and `dir` once, styles, the early theme script, the page, and its data as a JSON block. */
+/**
+ * The whole HTML document: `lang` and `dir` once, styles, the theme script that runs before
+ * hydration, the page, and its data as a JSON block.
+ */
 export function documentOf(parts: DocumentParts): string {
   const { language, title, description, body, waits = false, data, site, assets } = parts
   const arabic = language === 'ar'

@@ -38,7 +38,7 @@ interface Asked {
   site: SiteView
   authPersistence: string
   assets: (modules: readonly string[]) => Assets
-  /** The endpoints themselves, without a network between. */
+  /** Calls the endpoints directly, without the network. */
   ask: Ask
   cardKey: string | null
 }
@@ -50,7 +50,9 @@ interface Drawer {
 
 const drawers = new Map<string, Drawer>()
 
-/** What draws the pages of a site with these areas; what stands in an area that is off is an address like any that nobody knows. */
+/**
+ * The renderer for a site with these areas; a page in a disabled area is like any unknown address.
+ */
 function drawerOf({ enabledAreas }: SiteView): Drawer {
   const key = enabledAreas.join(' ')
   const known = drawers.get(key)
@@ -69,7 +71,10 @@ const DIRECTORY = ['src/app/directory-screens.ts', 'src/app/directory-page-names
 const SHOP = ['src/app/shop-frame.tsx', 'src/app/shop-screens.ts']
 const PORTAL = ['src/app/portal-frame.tsx', 'src/app/portal-screens.ts']
 
-/** The list that a page's screen is loaded by, and what stands around it; a page of none is loaded by the first script. */
+/**
+ * The list that loads a page's screen, and its layout; a page in none is loaded by the first
+ * script.
+ */
 function listOf({
   name,
   guard,
@@ -82,7 +87,10 @@ function listOf({
     : undefined
 }
 
-/** The source files whose code a page needs at once, so that it is fetched along with the first script; a screen is named as its chunk is. */
+/**
+ * The source files whose code a page needs at once, so that it is loaded along with the first
+ * script; a screen has the name of its chunk.
+ */
 function modulesOf(page: Page | undefined): string[] {
   if (page === undefined) return []
   const { load, files } = listOf(page) ?? { load: page.screen, files: [] }
@@ -114,7 +122,7 @@ async function bodyOf(
   })
   if (context instanceof Response) throw new Error('A public page may not redirect')
   const router = createStaticRouter(handler.dataRoutes, context)
-  // From here to the string nothing waits, so the language and the data cannot be another request's.
+  // From here to the string nothing awaits, so the language and the data cannot be another request's.
   givePageData(data)
   speak(language)
   return {
@@ -126,7 +134,7 @@ async function bodyOf(
   }
 }
 
-/** Whether an address, as it was asked for, has this path; letters may be written as they are or by their bytes. */
+/** Whether a requested address has this path; letters may be literal or percent-encoded. */
 function isAt(address: string, path: string): boolean {
   return (
     new URL(address, 'http://page.invalid').pathname.toLowerCase() ===
@@ -134,7 +142,10 @@ function isAt(address: string, path: string): boolean {
   )
 }
 
-/** The menus of the public site; a lookup that fails was logged by the server that answered it, and the page still stands (S8.8). */
+/**
+ * The menus of the public site; a failed lookup was logged by the server, and the page still
+ * renders (S8.8).
+ */
 async function menusOf({ site, ask }: Asked): Promise<ShownMenus | undefined> {
   if (!site.enabledAreas.includes('directory')) return undefined
   return ask(showMenus).then(
@@ -143,7 +154,9 @@ async function menusOf({ site, ask }: Asked): Promise<ShownMenus | undefined> {
   )
 }
 
-/** Draws the document of an address. It never differs by person, so that it can be kept. */
+/**
+ * Renders the document of an address. It is the same for every person, so that it can be cached.
+ */
 export async function drawPage(asked: Asked): Promise<DrawnPage> {
   const page = pageAt(asked)
   const language = languageOfAddress(asked.address)
@@ -160,7 +173,8 @@ export async function drawPage(asked: Asked): Promise<DrawnPage> {
   const menus = await menusOf(asked)
   if (menus !== undefined) data.menus = menus
   const drawn = await bodyOf(asked, page, language, data)
-  // A page whose own loader found nothing is drawn anew by the browser: how the router writes down its errors is its own affair.
+  // A page whose loader found nothing is rendered again by the browser, because the router's
+  // serialised errors are internal to it.
   if (page !== undefined && drawn.status !== 200) data.drawn = false
   if (Object.keys(drawn.loaded).length > 0) data.loaded = drawn.loaded
   const head =
@@ -200,7 +214,7 @@ export async function drawPage(asked: Asked): Promise<DrawnPage> {
   return { status: head?.status ?? drawn.status, html, said }
 }
 
-/** The interface's documentation, without scripts. */
+/** The API documentation, without scripts. */
 export function drawApiDocs(
   document: OpenApi,
   asked: Pick<Asked, 'site' | 'assets'> & { language: 'en' | 'ar' },

@@ -21,8 +21,9 @@ const NEW_SITE = {
 } as const
 
 /**
- * Makes the first site. With the demonstration on, an empty one is filled with it; otherwise a link is made by which
- * the first administrator sets a password. Gives what the console should say.
+ * Creates the first site. With the demonstration on, an empty one is filled with it; otherwise
+ * makes a link with which the first administrator sets a password. Returns what to print on the
+ * console.
  */
 export async function firstRun({
   configuration,
@@ -54,7 +55,7 @@ export async function firstRun({
     await fillDemoOrders(database, SITE_ID, clock())
     await fillDemoDirectory({ database, files, siteId: SITE_ID, now: clock() })
   }
-  // What the demonstration has of leave began before today.
+  // The demonstration's leave began before today.
   await database.transaction((trx) => addPack(trx, SITE_ID, clock()))
   if (configuration.demo) {
     return [

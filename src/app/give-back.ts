@@ -1,10 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** So long after the start that nobody waits for it, nor for the first requests. */
+/** Long enough after the start to delay neither it nor the first requests. */
 const AFTER_MS = 2_000
 
-/** Collects once what the start has left behind, so that memory used only then is not held until there is work enough to collect it. */
+/**
+ * Collects garbage once after the start, so that memory used only then is not held until enough
+ * work triggers a collection.
+ */
 export function giveBackAfterStart(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc')

@@ -32,13 +32,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[S4.2] without a stored token the guard redirects to /login with the way back kept', () => {
+test('[S4.2] without a stored token the guard redirects to /login and keeps the return path', () => {
   const answer = runGuard('signed-in', asked('/ar/leaves?year=2026'))
   expect(answer?.status).toBe(302)
   expect(answer?.headers.get('location')).toBe('/ar/login?next=%2Fleaves%3Fyear%3D2026')
 })
 
-test('[S4.3] the token counts only while it is under six hours old', () => {
+test('[S4.3] the token is valid only while it is under six hours old', () => {
   vi.useFakeTimers({ now: 1_000_000 })
   saveSignIn(USER)
   expect(freshToken()).toBe('secret')
@@ -51,7 +51,7 @@ test('[S4.3] the token counts only while it is under six hours old', () => {
   )
 })
 
-test('[S6.1] an employee page sends anybody else to their own start', () => {
+test('[S6.1] an employee page redirects other users to their own start', () => {
   saveSignIn({ ...USER, is_employee: false })
   expect(runGuard('employee', asked('/dashboard'))?.headers.get('location')).toBe('/employees')
   noteOutsider('customer')
@@ -60,7 +60,7 @@ test('[S6.1] an employee page sends anybody else to their own start', () => {
   expect(runGuard('employee', asked('/dashboard'))).toBe(null)
 })
 
-test('[S8.5] a guard nobody knows is a 500', () => {
+test('[S8.5] an unknown guard is a 500', () => {
   let thrown: unknown
   try {
     runGuard('no-such-guard', asked('/leaves'))
@@ -71,7 +71,7 @@ test('[S8.5] a guard nobody knows is a 500', () => {
   expect((thrown as Response).status).toBe(500)
 })
 
-test('[S3.11] client state stands in areas under one store key, and sign-out clears its own', () => {
+test('[S3.11] client state is divided into areas under one store key, and sign-out clears its own', () => {
   saveSignIn(USER)
   const kept = JSON.parse(storage.get('diwan') ?? '{}')
   expect(kept.auth).toMatchObject({ loggedIn: true, token: 'secret', user: USER })
@@ -85,7 +85,7 @@ test('[S3.11] client state stands in areas under one store key, and sign-out cle
   })
 })
 
-test('what storage holds is believed only when it is whole', async () => {
+test('stored data is used only when it is complete', async () => {
   const { readAuth } = await import('#accounts/session/browser-storage.ts')
   expect(
     readAuth({ user: { ...USER, is_employee: 'yes' }, token: 'x', tokenDate: 1 }).loggedIn,

@@ -14,7 +14,7 @@ function signedIn(url: URL): Response | null {
   return redirect(addressIn(language, `/login?${back}`))
 }
 
-/** The guards a route may name. */
+/** The guards a route can use. */
 const guards: Readonly<Record<string, GuardCheck>> = {
   anyone: () => null,
   'signed-in': signedIn,
@@ -33,7 +33,9 @@ const guards: Readonly<Record<string, GuardCheck>> = {
   },
 }
 
-/** Runs the guard a route names; a name nobody knows is a fault of ours and shows the error page with 500 (S8.5). */
+/**
+ * Runs the guard of a route; an unknown name is our error and shows the error page with 500 (S8.5).
+ */
 export function runGuard(name: string, request: Request): Response | null {
   const guard = guards[name]
   if (guard === undefined) throw new Response(`Unknown guard: ${name}`, { status: 500 })

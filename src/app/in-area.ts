@@ -8,16 +8,17 @@ export type FindSite = (
 ) => Promise<{ readonly enabledAreas: readonly string[] } | null>
 
 interface Belonging {
-  /** Any one of these opens them. */
+  /** Any one of these enables them. */
   readonly areas: readonly Area[]
   readonly findSite: FindSite
-  /** What is answered whether the area is on or off. */
+  /** Answered whether the area is on or off. */
   readonly except?: readonly Endpoint[]
 }
 
 /**
- * Answers of an area that a site may switch off: there they say `sites.areaOff`, 404. What is stored stays, and work behind
- * requests goes on, so that money on its way arrives and the area can be switched on again as it was.
+ * Handlers of an area that a site may disable: there they return `sites.areaOff`, 404. Stored data
+ * stays, and background work continues, so that pending payments arrive and the area can be enabled
+ * again unchanged.
  */
 export function inArea(
   { areas, findSite, except = [] }: Belonging,

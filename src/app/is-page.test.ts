@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPage } from './is-page.ts'
 
-test('pages stand at the addresses of the program, in either language and with any query', () => {
+test("pages are found at the app's addresses, in either language and with any query", () => {
   expect(
     [
       '/',

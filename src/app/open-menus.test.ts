@@ -23,7 +23,7 @@ const ALL = {
   social: [at(null, [{ en: '/menu' }])],
 }
 
-test('menus lead nowhere into an area that is switched off, and elsewhere as before', () => {
+test('menus omit links into a disabled area and keep all others', () => {
   const { top, social } = openMenus(ALL, ['directory'])
   expect(top.map(({ to, children }) => [to.en, ...children.map((child) => child.to.en)])).toEqual([
     ['/'],
@@ -35,7 +35,7 @@ test('menus lead nowhere into an area that is switched off, and elsewhere as bef
   expect(social).toEqual([])
 })
 
-test('where everything is on the menus stay as they are', () => {
+test('where every area is enabled the menus stay unchanged', () => {
   const whole = { ...ALL, social: [] }
   expect(openMenus(whole, ['portal', 'shop', 'directory'])).toEqual(whole)
 })

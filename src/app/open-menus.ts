@@ -2,7 +2,7 @@ import type { ShownEntry, ShownMenus } from '#directory/menus/contract.ts'
 import { isAmong } from './is-page.ts'
 import { pages, pagesOf } from './routes.ts'
 
-/** The site's menus without what leads into an area that it has switched off. */
+/** The site's menus without links into areas it has disabled. */
 export function openMenus(menus: ShownMenus, areas: readonly string[]): ShownMenus {
   const open = new Set(pagesOf(areas))
   const closed = pages.filter((page) => !open.has(page))

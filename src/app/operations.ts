@@ -13,7 +13,7 @@ function isToken(given: string | undefined, wanted: string): boolean {
   return bytes.length === expected.length && timingSafeEqual(bytes, expected)
 }
 
-/** What those who run the product ask of it: alive, ready, metrics; and the specification's logout form. */
+/** The operations endpoints: alive, ready, metrics; and the specification's logout form. */
 export function createOperations(parts: Parts) {
   const { configuration, database, metrics } = parts
   let refusing = false
@@ -55,7 +55,7 @@ export function createOperations(parts: Parts) {
             })
           : c.body('not found\n', 404, plain)
       })
-      // S7.16: a form posts here. Only a page of this origin may, and the token travels in its body.
+      // S7.16: a form posts here. Only a page of this origin may, and the token is sent in the body.
       api.post('/logout', async (c) => {
         const sameOrigin = ['same-origin', 'none', undefined].includes(
           c.req.header('sec-fetch-site'),

@@ -1,25 +1,25 @@
 import type { ShownMenus } from '#directory/menus/contract.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 
-/** What the server writes into every page as a JSON block; nothing in it differs by person. */
+/** The data the server writes into every page as a JSON block; nothing in it differs by person. */
 export interface PageData {
   site: SiteView
   authPersistence: string
-  /** True when the page's content is already in the document and is only to be woken. */
+  /** True when the page's content is already in the document and only needs hydration. */
   drawn: boolean
   status: number
-  /** The card provider's public key, where the site has the shop and takes cards (S7.17). */
+  /** The card provider's public key, where the site has the shop and accepts cards (S7.17). */
   cardKey?: string
   inShop: boolean
-  /** The site's menus by place (S9.8), where it has a public face and they could be had. */
+  /** The site's menus by position (S9.8), where it has public pages and the menus loaded. */
   menus?: ShownMenus
-  /** What the drawn page's own loader gave, by the page's name. */
+  /** The loader data of the server-rendered page, by the page's name. */
   loaded?: Readonly<Record<string, unknown>>
 }
 
 let current: PageData | undefined
 
-/** The page's data: from the JSON block in the browser, given before drawing on the server. */
+/** The page's data: from the JSON block in the browser, set before rendering on the server. */
 export function pageData(): PageData {
   current ??= JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
   return current

@@ -1,7 +1,7 @@
 import { m } from '#words'
 import type { PageName } from './page.ts'
 
-/** A message without values: in the page's language, or in the one it is told. */
+/** A message without values: in the page's language, or in the given one. */
 export type Said = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'ar' }) => string
 type Names = Readonly<Record<string, Said>>
 
@@ -28,7 +28,10 @@ export type OpenPage = keyof typeof open
 
 let names: Names = open
 
-/** The portal, the shop and the directory bring the names of their pages with them (…-page-names.ts), so that no page loads those of the others. */
+/**
+ * The portal, the shop and the directory add the names of their pages (…-page-names.ts), so that no
+ * page loads those of the others.
+ */
 export function addPageNames(more: Readonly<Partial<Record<PageName, Said>>>): void {
   names = { ...names, ...more }
 }

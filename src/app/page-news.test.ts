@@ -7,7 +7,7 @@ import { aSite } from '#test/helpers/test-server.ts'
 import { tagOfPages } from '#platform/db/pages-changed.ts'
 import { createPageNews } from './page-news.ts'
 
-/** The menu of a site, kept by a process that did not sell anything itself. */
+/** A site's menu, cached by a process that sold nothing itself. */
 async function aKeptMenu() {
   const database = await testDatabase()
   const siteId = await aSite(database)
@@ -24,7 +24,7 @@ async function aKeptMenu() {
   return { database, siteId, look, close: news.close }
 }
 
-test('the kept menu is drawn anew once the last portion is sold for good, and once a portion is back, in every process', async () => {
+test('the cached menu is rendered again when the last portion is sold for good, and when a portion is back, in every process', async () => {
   const { database, siteId, look, close } = await aKeptMenu()
   const mealId = await aMeal(database, siteId, await aCategory(database, siteId), { stock: 3 })
   const portions = (qty: number): Portions[] => [{ mealId, qty }]

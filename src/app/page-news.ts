@@ -2,11 +2,14 @@ import type { Database } from '#platform/db/database.ts'
 import { PAGES_CHANGED } from '#platform/db/pages-changed.ts'
 import type { KeptPages } from '#platform/http/kept-pages.ts'
 
-/** Hears in every process, and tells to every process, that what some kept pages show has changed. */
+/**
+ * Receives in every process, and notifies every process, that the content of some cached pages has
+ * changed.
+ */
 export async function createPageNews(database: Database, kept: KeptPages) {
   const stopListening = await database.listen(PAGES_CHANGED, (tag) => kept.drop(tag))
   return {
-    /** To be called once the change is committed. */
+    /** Call once the change is committed. */
     async changed(tag: string): Promise<void> {
       kept.drop(tag)
       await database.notify(PAGES_CHANGED, tag)

@@ -4,7 +4,10 @@ import { m } from '#words'
 import { pageName } from './page-names.ts'
 import type { Page } from './page.ts'
 
-/** The company's portal title (S1.3), on the shop's and other public pages, and where nothing is, its name; the page's own name before it where there are several pages to tell apart. */
+/**
+ * The company's portal title (S1.3), on the shop's and other public pages, and its name where there
+ * is none; preceded by the page's own name where there are several pages.
+ */
 export function titleOf(
   page: Page | undefined,
   site: SiteView,

@@ -2,26 +2,35 @@ import type { ComponentType } from 'react'
 import type { Permission } from '#accounts/permissions/contract.ts'
 import type { Load } from '#platform/http/ask.ts'
 
-/** Who a page is shown to. The server refuses by the endpoints' own access; this only decides what is offered. */
+/**
+ * Who a page is offered to. The server refuses by the endpoints' own access; this only decides what
+ * is offered.
+ */
 export type Guard = 'anyone' | 'signed-in' | 'employee'
 
 export interface Page {
-  /** As the specification spells it (S2.1-S2.8). */
+  /** As spelled in the specification (S2.1-S2.8). */
   readonly path: string
   /** Key of its name under `pages`. */
   readonly name: PageName
   readonly guard: Guard
-  /** Any one of these opens it. */
+  /** Any one of these gives access. */
   readonly permissions?: readonly Permission[]
-  /** Of a page that is open to more people than are offered it: any one of these puts it into the menu. */
+  /**
+   * For a page that more people may open than it is offered to: any one of these adds it to the
+   * menu.
+   */
   readonly offered?: readonly Permission[]
-  /** Drawn on the server and kept; the others are a shell that the browser fills. */
+  /** Rendered on the server and cached; the others are a shell that the browser renders. */
   readonly drawn: boolean
   /** The sidebar is hidden on sign-in pages (S2.2, S2.3). */
   readonly bare?: boolean
-  /** What a drawn page with a loader depends on: these of its query, and rows whose change is told by these tags. */
+  /**
+   * What a server-rendered page with a loader depends on: these query params, and rows whose
+   * changes are published under these tags.
+   */
   readonly shows?: { readonly query: readonly string[]; readonly tags: readonly string[] }
-  /** Of the shop's customers: it stands in the public layout, with what a screen asks of the server kept in the browser. */
+  /** For the shop's customers: it uses the public layout, and its data is cached in the browser. */
   readonly inShop?: boolean
   readonly screen: () => Promise<PageModule>
 }
@@ -31,7 +40,7 @@ export interface PageModule {
   load?: Load
 }
 
-/** What the router carries with a page's route. */
+/** The route handle of a page. */
 export interface PageHandle {
   readonly page: Page
 }

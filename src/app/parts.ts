@@ -10,7 +10,7 @@ import type { Configuration } from './configuration.ts'
 import type { PasswordHasher } from '#accounts/session/password-hasher.ts'
 import type { Database } from '#platform/db/database.ts'
 
-/** Everything the product runs on. */
+/** The services the product runs on. */
 export interface Parts {
   readonly configuration: Configuration
   readonly database: Database

@@ -27,7 +27,7 @@ import { MessagePage } from './screens/message-page.tsx'
 
 onLeaving({ unsent: () => 0, forget: () => queryClient.clear() })
 
-/** Sidebar, content, and the bar at the bottom of a phone, around every page that wants somebody signed in. */
+/** Sidebar, content, and the bottom bar of a phone, around every page for signed-in users. */
 export function PortalFrame() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -38,7 +38,7 @@ export function PortalFrame() {
   )
 }
 
-/** Taps kept on this device are known and sent from every page and without a network too. */
+/** Punches stored on this device are visible and sent from every page, without a network too. */
 function openQueueOf(userId: string): void {
   void import('#portal/attendance/use-punches.ts').then(({ punchQueue }) =>
     punchQueue().open(userId),

@@ -36,12 +36,15 @@ export interface Product {
     request: Request,
     environment?: { incoming?: { socket: { remoteAddress?: string } } },
   ): Promise<Response>
-  /** Begins background work. */
+  /** Starts background work. */
   start(): Promise<void>
-  /** From here on `/readyz` says no, so that a balancer sends nobody here. */
+  /** From now on `/readyz` fails, so that a load balancer sends no traffic here. */
   refuseNew(): void
   close(): Promise<void>
-  /** What the console says at start: accounts of the demonstration, or the link that makes the first administrator. */
+  /**
+   * The console output at start: the demonstration's accounts, or the link for the first
+   * administrator.
+   */
   readonly greeting: readonly string[]
   readonly parts: Parts
 }
@@ -52,9 +55,9 @@ interface Options {
   /** Cheaper password hashing, for tests. */
   hashing?: Parameters<typeof createPasswordHasher>[0]
   clock?: () => Date
-  /** The configured database, where it is being opened already. */
+  /** The configured database, where it is already being opened. */
   opening?: Promise<Database>
-  /** Which push services may be written to, where a test has one of its own. */
+  /** The push services that may be contacted, where a test has its own. */
   reach?: Reach
 }
 
@@ -115,7 +118,7 @@ async function openParts(configuration: Configuration, log: Log, options: Option
   }
 }
 
-/** Pages load from elsewhere only what is configured: the card provider's script, and the tiles of a map. */
+/** Pages load only configured external content: the card provider's script, and map tiles. */
 function policyOf({ stripe, mapTilesUrl }: Configuration): string {
   const cards = stripe === undefined ? NOWHERE : cardOrigins
   return policyWith(
@@ -125,12 +128,12 @@ function policyOf({ stripe, mapTilesUrl }: Configuration): string {
   )
 }
 
-/** Whom push services may ask about what they are sent. They take no address that the world cannot use. */
+/** The contact for push services. They accept no address that is not public. */
 function contactOf({ publicUrl, adminEmail }: Configuration): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${adminEmail}`
 }
 
-/** The company's name, which its letters come from. */
+/** The company's name, the sender of its emails. */
 async function brandOf({ queries }: Database, siteId: number, language: string): Promise<string> {
   const site = await queries
     .selectFrom('sites')
@@ -140,7 +143,7 @@ async function brandOf({ queries }: Database, siteId: number, language: string):
   return language === 'ar' ? site.name_ar : site.name_en
 }
 
-/** Opens everything the product runs on and puts it behind one fetch function. */
+/** Starts every service of the product and puts them behind one fetch function. */
 export async function openProduct(
   configuration: Configuration,
   log: Log,

@@ -3,9 +3,9 @@ import { Refused } from '#platform/http/call.ts'
 
 const TRIES = 2
 
-/** What the browser knows of the server's answers. A refusal is an answer and is not asked again. */
+/** The browser's cache of responses. A refusal is a response and is not retried. */
 export const queryClient = new QueryClient({
-  // A screen says what it cannot show; a lookup that does not load is only logged (S8.8).
+  // A screen reports what it cannot display; a lookup that does not load is only logged (S8.8).
   queryCache: new QueryCache({
     onError: (error, { queryKey: [name] }) =>
       console.warn(`Could not load ${String(name)}:`, error.message),

@@ -20,7 +20,7 @@ import { titleOf } from './page-title.ts'
 import type { PageHandle } from './page.ts'
 
 const Footer = late(async () => (await import('./layout/footer.tsx')).Footer, { atOnce: true })
-/** What the server must have before it draws any page. */
+/** What the server must load before it renders any page. */
 export const rootParts = [Footer]
 
 /** The layout of every page: header, main, footer (S2.15). The logged-in flag re-renders all of it (S4.10). */

@@ -13,7 +13,10 @@ import { PortalError, RouteError } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell.tsx'
 
-/** The router makes a route's element once, and words come from functions React does not watch: this draws it anew in another language. */
+/**
+ * The router creates a route's element once, and messages come from functions React does not track:
+ * this renders it again in another language.
+ */
 function spoken(Screen: ComponentType): ComponentType {
   return function Spoken() {
     useLanguage()
@@ -22,8 +25,9 @@ function spoken(Screen: ComponentType): ComponentType {
 }
 
 /**
- * A component that is fetched when its page is gone to. One that cannot be had throws as it is drawn: were `lazy` itself to
- * fail, the router (react-router 8.4) would draw its fallback and never the error page. While the page reloads, nothing is drawn.
+ * A component that loads when its page is opened. If loading fails it throws when rendered: were
+ * `lazy` itself to fail, the router (react-router 8.4) would render its fallback and never the
+ * error page. While the page reloads, nothing is rendered.
  */
 async function lateComponent(
   load: () => Promise<PageModule>,
@@ -41,12 +45,15 @@ async function lateComponent(
   }
 }
 
-/** A refusal says so by what it carries: pages drawn on the server are asked for by another copy of its class. */
+/** Recognises a refusal by its content: server-rendered pages use another copy of its class. */
 function isNotThere(error: unknown): boolean {
   return [404, 422].includes((error as { problem?: Problem }).problem?.status ?? 0)
 }
 
-/** The browser calls over the network; the server gives its own way of asking along with the request (draw-page.tsx). */
+/**
+ * The browser calls over the network; the server passes its own call function along with the
+ * request (draw-page.tsx).
+ */
 function loaderOf(load: Load) {
   return async ({ params, request, context }: LoaderFunctionArgs) => {
     const { ask = (await import('#platform/http/call.ts')).call } = context as { ask?: Ask }
@@ -72,7 +79,10 @@ function pageRoute(page: Page): RouteObject {
   }
 }
 
-/** The pages of a site with these areas, as the router wants them. Portal pages stand in the portal's frame, which loads with the first of them. */
+/**
+ * The pages of a site with these areas, as route objects. Portal pages use the portal's frame,
+ * which loads with the first of them.
+ */
 export function routeObjects(areas: readonly string[]): RouteObject[] {
   const pages = pagesOf(areas)
   return [

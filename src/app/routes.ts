@@ -4,17 +4,20 @@ import type { Page, PageName } from './page.ts'
 import type { PortalPage } from './portal-screens.ts'
 import type { ShopPage } from './shop-screens.ts'
 
-/** The screens of the portal load by a list of their own, so that a public page does not carry the names of all their files. */
+/**
+ * The portal's screens load through their own list, so that a public page does not contain the
+ * names of all their files.
+ */
 function inPortal(name: PortalPage): Page['screen'] {
   return async () => (await import('./portal-screens.ts')).portalScreens[name]()
 }
 
-/** Those of the shop's customers likewise. */
+/** The shop customers' screens likewise. */
 function inShop(name: ShopPage): Page['screen'] {
   return async () => (await import('./shop-screens.ts')).shopScreens[name]()
 }
 
-/** The public ones of the directory likewise. */
+/** The directory's public screens likewise. */
 function inDirectory(name: DirectoryPage): Page['screen'] {
   return async () => {
     const [{ directoryScreens }] = await Promise.all([
@@ -33,7 +36,7 @@ function ofDesk(path: string, name: PortalPage, permissions: readonly Permission
   return { path, name, guard: 'signed-in', permissions, drawn: false, screen: inPortal(name) }
 }
 
-/** A page of the directory for everyone, drawn anew whenever rows of this tag change. */
+/** A public page of the directory, rendered again whenever rows with this tag change. */
 function shown(
   path: string,
   name: DirectoryPage,
@@ -50,7 +53,7 @@ function shown(
   }
 }
 
-/** Likewise of the shop. */
+/** Likewise for the shop. */
 function onMenu(
   path: string,
   name: PageName,
@@ -64,7 +67,7 @@ function ofCustomer(path: string, name: ShopPage, guard: Page['guard'] = 'signed
   return { path, name, guard, drawn: false, inShop: true, screen: inShop(name) }
 }
 
-/** A page of one form, without a menu beside it. */
+/** A page with one form and no menu. */
 function bare(path: string, name: PageName, screen: Page['screen']): Page {
   return { path, name, guard: 'anyone', drawn: true, bare: true, screen }
 }
@@ -126,7 +129,8 @@ const portal: readonly Page[] = [
     path: 'leave-requests',
     name: 'leaveRequests',
     guard: 'signed-in',
-    // Also for those who decide in another's place for some days; they come by a letter, or by what their dashboard says.
+    // Also for those who decide as a delegate for some days; they arrive from an email or their
+    // dashboard.
     offered: ['leave.team', 'leave.all'],
     drawn: false,
     screen: inPortal('leaveRequests'),
@@ -210,14 +214,14 @@ const directory: readonly Page[] = [
   ofCustomer('quotes/:quote', 'quote'),
   ofDesk('company-requests', 'companyRequests', ['company.own']),
   ofDesk('company-requests/:company/:request', 'companyRequest', ['company.own']),
-  // For who asked and for who carries alike; it is offered in the menu of owners.
+  // For requesters and carriers alike; offered in the menu of owners.
   { ...ofCustomer('delivery-orders', 'deliveryOrders'), offered: ['company.own'] },
   ofCustomer('delivery-orders/:order', 'deliveryOrder'),
   shown('track', 'track', 'tracking', ['code']),
   shown('track/:code', 'tracked', 'tracking'),
 ]
 
-/** Customers of the shop and owners of companies register alike. */
+/** Customers of the shop and owners of companies register the same way. */
 const registering: readonly Page[] = [
   bare('register', 'register', () => import('#shop/customers/screens/register-screen.tsx')),
   bare(
@@ -227,7 +231,7 @@ const registering: readonly Page[] = [
   ),
 ]
 
-/** Those of a site, by the areas it has. */
+/** The pages of a site, by its areas. */
 export function pagesOf(areas: readonly string[]): readonly Page[] {
   const has = (area: string): boolean => areas.includes(area)
   return [

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const configuration = readConfiguration(process.env)
   checkDataDir(configuration.dataDir)
   const log = createLogger({ level: configuration.logLevel })
-  // The database takes about as long to open, on a thread of its own, as everything else takes to load.
+  // The database takes about as long to open, in its own thread, as everything else takes to load.
   const opening = openConfigured(configuration)
   opening.catch(() => {})
   const { openProduct } = await import('./product.ts')
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }))
 }
 
-/** Opens the product, serves it, and ends it gently on SIGTERM or SIGINT. */
+/** Opens the product, serves it, and shuts it down gracefully on SIGTERM or SIGINT. */
 export async function runServer(): Promise<void> {
   try {
     await start()

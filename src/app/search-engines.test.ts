@@ -10,7 +10,7 @@ const words = {
   accent: '#0F6B66',
 }
 
-/** How many points of a column band are far darker than the ground. */
+/** Counts the pixels in a column band that are far darker than the background. */
 async function inkBetween(picture: Buffer, left: number, width: number): Promise<number> {
   const points = await sharp(picture)
     .extract({ left, top: 60, width, height: 500 })
@@ -20,7 +20,7 @@ async function inkBetween(picture: Buffer, left: number, width: number): Promise
   return points.filter((point) => point < 150).length
 }
 
-test('a page is shared with a picture of its words, from the side its language begins at', async () => {
+test("a page's share picture has its text, aligned to the start of its language", async () => {
   const arabic = await drawSharePicture({ ...words, language: 'ar' })
   const english = await drawSharePicture({
     ...words,
@@ -39,7 +39,7 @@ test('a page is shared with a picture of its words, from the side its language b
   )
 })
 
-test('a page names its own picture, or the one drawn of it in its language', () => {
+test('a page uses its own share picture, or the one generated in its language', () => {
   const site = {
     name: { en: 'Diwan', ar: 'ديوان' },
     accent: { light: '#000', dark: '#fff' },

@@ -10,7 +10,7 @@ import type { Pages } from './served-pages.ts'
 import { LISTED, type Listed, STANDING } from './sitemap-sources.ts'
 
 const SITE_ID = 1
-/** Of public pages: a search by picture finds them. */
+/** For public pages: an image search can find them. */
 const PICTURES = [
   '/api/directory/pictures/',
   '/api/directory/offer-pictures/',
@@ -31,7 +31,7 @@ interface SearchEngineParts {
   pages: Pages
 }
 
-/** A record's two addresses, each naming both; one that is public in a language alone has that one. */
+/** A record's two URLs, each naming both; a record public in one language only has that one. */
 function entriesOf(publicUrl: string, { en, ar, changed }: Listed): string {
   const at = (language: 'en' | 'ar', path: string) =>
     [language, escapeMarkup(`${publicUrl}${encodeURI(addressIn(language, path))}`)] as const
@@ -58,7 +58,10 @@ ${listed.map((each) => entriesOf(publicUrl, each)).join('\n')}
 `
 }
 
-/** What search engines and who shares a page ask for: robots.txt, the map of the site, and a picture of each public page in its language. */
+/**
+ * What search engines and sharing services request: robots.txt, the sitemap, and a picture of each
+ * public page in its language.
+ */
 export function mountSearchEngines(
   api: Api,
   { database, publicUrl, siteOf, pages }: SearchEngineParts,

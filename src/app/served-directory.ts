@@ -48,7 +48,10 @@ export interface DirectoryServices {
   readonly findSite: FindSite
 }
 
-/** Whoever is not signed in is told that a site is not there, rather than that it has nothing. */
+/**
+ * A visitor who is not signed in gets "site not found" for an unknown site, rather than an empty
+ * result.
+ */
 function ofKnownSites(each: Answer, findSite: FindSite): Answer {
   const { endpoint, gate } = each
   if (endpoint.access !== 'anyone') return each
@@ -93,13 +96,13 @@ export function createDirectoryAnswers(
     ...createMediaAnswers({ files, sweep }),
     ...createBookingAnswers({ mail, publicUrl: configuration.publicUrl }),
   ]
-  // Addresses everywhere are written with the lists of countries and emirates.
+  // Addresses everywhere need the lists of countries and emirates.
   return [...lookupAnswers, ...inArea({ areas: ['directory'], findSite }, ofDirectory)].map(
     (each) => ofKnownSites(each, findSite),
   )
 }
 
-/** Names the work done behind the directory's requests, and when. */
+/** Defines the directory's background jobs and their schedule. */
 export async function defineDirectoryJobs(parts: Parts): Promise<void> {
   const { jobs, database, files, mail, configuration, clock, log } = parts
   jobs.define('content.settle', async () => {

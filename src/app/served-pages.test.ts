@@ -4,7 +4,7 @@ import { tagOfPages } from '#platform/db/pages-changed.ts'
 import { createKeptPages } from '#platform/http/kept-pages.ts'
 import { createPages } from './served-pages.ts'
 
-/** Pages that only say where they were drawn for. */
+/** Pages that only contain the address they were rendered for. */
 function pagesOf() {
   const drawn: string[] = []
   const kept = createKeptPages(() => 0)
@@ -38,7 +38,7 @@ function pagesOf() {
   }
 }
 
-test('a page is drawn once for all queries but those it names, in whatever order they come', async () => {
+test('a page is rendered once for all queries except those it names, in any order', async () => {
   const { drawn, get } = pagesOf()
   for (const address of [
     '/menu',
@@ -52,19 +52,19 @@ test('a page is drawn once for all queries but those it names, in whatever order
   expect(drawn).toEqual(['/menu', '/menu?q=harees', '/menu?category=soups&q=harees'])
 })
 
-test('a page that names nothing of its query is one page', async () => {
+test('a page that names no query params is cached once', async () => {
   const { drawn, get } = pagesOf()
   for (const address of ['/', '/?q=harees', '/ar', '/ar?q=harees']) await get(address)
   expect(drawn).toEqual(['/', '/ar'])
 })
 
-test('what is longer than anybody types is drawn as if it were not there, so that it fills no memory', async () => {
+test('a query longer than anyone types is ignored, so that it fills no memory', async () => {
   const { drawn, get } = pagesOf()
   await get(`/menu?q=${'x'.repeat(400)}`)
   expect(drawn).toEqual(['/menu'])
 })
 
-test('news of rows that pages show have them drawn anew, in both languages, and no others', async () => {
+test('a change to rows that pages show re-renders them, in both languages, and no others', async () => {
   const { drawn, kept, get } = pagesOf()
   for (const address of ['/menu', '/ar/menu', '/menu/harees', '/']) await get(address)
   kept.drop(tagOfPages('menu', 2))
@@ -75,7 +75,7 @@ test('news of rows that pages show have them drawn anew, in both languages, and 
   expect(drawn.slice(4)).toEqual(['/menu', '/ar/menu', '/menu/harees'])
 })
 
-test('the first page follows what it is built of: content, offers and companies', async () => {
+test('the home page is re-rendered when its content, offers or companies change', async () => {
   const { drawn, kept, get } = pagesOf()
   for (const tag of ['content', 'offers', 'directory', 'menu', 'bookings']) {
     await get('/')
@@ -85,7 +85,7 @@ test('the first page follows what it is built of: content, offers and companies'
   expect(drawn).toHaveLength(4)
 })
 
-test('a page has one spelling, also where its path has capitals; what it names of a record is left as it is', async () => {
+test('a page has one spelling, also where its path has capitals; the names of records in it stay unchanged', async () => {
   const { drawn, get } = pagesOf()
   const led = async (address: string) => (await get(address)).headers.get('location')
   expect(await led('/Companies?emirate=2')).toBe('/companies?emirate=2')

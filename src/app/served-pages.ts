@@ -21,7 +21,7 @@ interface PagesOptions {
   publicUrl: string
   authPersistence: string
   ask: Ask
-  /** The card provider's public key; null where cards go to the demonstration's desk. */
+  /** The card provider's public key; null where the demonstration handles cards itself. */
   cardKey: string | null
 }
 
@@ -29,10 +29,13 @@ export function tagOfSite(siteId: number): string {
   return `site:${siteId}`
 }
 
-/** The longest query that a page is kept for; what is longer nobody typed. */
+/** The longest query a page is cached for; no one types a longer one. */
 const QUERY_MAX = 300
 
-/** The part of an address that a page is drawn from: its path, and of its query only what the page names, in that order. */
+/**
+ * The part of a URL that a page is rendered from: its path, and the query params that the page
+ * names, in that order.
+ */
 function whatMatters(
   pathname: string,
   query: URLSearchParams,
@@ -56,7 +59,7 @@ function whatMatters(
   }
 }
 
-/** The words of every page's path: as they are spelled, and in small letters. */
+/** The segments of every page's path: as spelled, and in lower case. */
 const SPELLED = pages.map(({ path }) =>
   path.split('/').map((word) => ({ word, small: word.toLowerCase() })),
 )
@@ -75,7 +78,10 @@ function asSpelled(bare: string): string {
     : `/${page.map(({ word }, place) => (word[0] === ':' ? said[place] : word)).join('/')}`
 }
 
-/** The one spelling of a path: no slash twice or at its end, the language and the page as they are spelled, no letter that cannot be written. */
+/**
+ * The canonical spelling of a path: no double or trailing slash, the language and the page as
+ * spelled, no invalid characters.
+ */
 function straightened(pathname: string): string {
   const path = pathname
     .replaceAll('%00', '')
@@ -85,7 +91,7 @@ function straightened(pathname: string): string {
   return addressIn(languageOfAddress(path), asSpelled(bareAddress(path)))
 }
 
-/** Pages in both languages, kept once drawn. */
+/** Pages in both languages, cached once rendered. */
 export function createPages({
   draw,
   assets,
@@ -98,7 +104,7 @@ export function createPages({
 }: PagesOptions) {
   const SITE_ID = 1
 
-  /** The page at an address of a site, whatever the language that is remembered. */
+  /** The page at an address of a site, whatever language the visitor last used. */
   async function pageAt({ pathname, searchParams }: URL): Promise<KeptPage> {
     const { address, tags: shown } = whatMatters(pathname, searchParams)
     const tags = [tagOfSite(SITE_ID), ...shown.map((tag) => tagOfPages(tag, SITE_ID))]
@@ -115,7 +121,7 @@ export function createPages({
     )
   }
 
-  /** Answers every address that is not an endpoint or a file. */
+  /** Handles every address that is not an endpoint or a file. */
   async function servePage(request: Request): Promise<Response> {
     const asked = new URL(request.url)
     const { pathname, search } = asked

@@ -32,7 +32,7 @@ const EVERY_NIGHT = '45 22 * * *'
 interface ShopServices {
   readonly sweep: FileSweep
   readonly findSite: FindSite
-  /** Has the pages that show the menu drawn anew, in every process. */
+  /** Re-renders the pages that show the menu, in every process. */
   readonly menuChanged: (siteId: number) => Promise<void>
 }
 
@@ -78,7 +78,8 @@ export function createShopAnswers(
     ...createSetUpAnswers({ menuChanged }),
   ]
   return [
-    // What the card provider tells of money on its way is heard even where the shop was switched off meanwhile.
+    // The card provider's events about pending payments are accepted even where the shop was disabled
+    // meanwhile.
     ...inArea({ areas: ['shop'], findSite, except: [receiveEvents] }, ofShop),
     // Owners of companies register as customers do.
     ...inArea(
@@ -88,7 +89,7 @@ export function createShopAnswers(
   ]
 }
 
-/** Names the work done behind the shop's requests, and when. */
+/** Defines the shop's background jobs and their schedule. */
 export async function defineShopJobs(parts: Parts): Promise<void> {
   const { jobs, log, clock, database } = parts
   definePaymentJobs({ jobs, log, clock }, { database, ...paymentsOf(parts) })

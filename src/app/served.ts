@@ -44,7 +44,7 @@ const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_NIGHT = '30 22 * * *'
 
-/** Names the work done behind requests, and when. Before the jobs start. */
+/** Defines background jobs and their schedule. Call before the jobs start. */
 export async function defineJobs(parts: Parts): Promise<void> {
   const { jobs, database, mail, push, clock, live, configuration, log } = parts
   defineImportJobs(jobs, {
@@ -86,7 +86,7 @@ export async function defineJobs(parts: Parts): Promise<void> {
   jobs.define('audit.seal', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) {
       const { sealed, last } = await sealAudit(database, id)
-      // The log stands outside the database, so a chain that was cut short there can be told from here.
+      // The log is outside the database, so it can prove that the chain was cut short there.
       if (sealed > 0 && last !== null)
         log.info('sealed the audit log', {
           site: id,
@@ -109,7 +109,7 @@ export async function defineJobs(parts: Parts): Promise<void> {
   await defineDirectoryJobs(parts)
 }
 
-/** Every endpoint of the product, and what pages ask of it. */
+/** Every endpoint of the product, and the services pages use. */
 export async function createProductApi(parts: Parts): Promise<{
   api: Api
   answers: readonly Answer[]

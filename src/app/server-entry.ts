@@ -11,9 +11,10 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   )
   process.exit(1)
 }
-// Before anything else is loaded, which is why the server is a module of its own. Where nothing can be written, nothing is kept.
+// Runs before anything else is loaded, which is why the server is a separate module. Caches nothing
+// where the folder is not writable.
 module.enableCompileCache(COMPILED)
 const { runServer } = await import('./run-server.ts')
 await runServer()
-// Now, for who is killed later keeps nothing.
+// Flushed now, because a killed process would save nothing.
 module.flushCompileCache()

@@ -2,7 +2,10 @@ import { trustedWorker } from '#platform/trusted-worker.ts'
 
 let asked = false
 
-/** Makes the portal open without a network. The version is the build's, so that a new build brings a new shell. */
+/**
+ * Lets the portal open without a network. The version is the build's, so that a new build installs
+ * a new shell.
+ */
 export function keepShellOffline(): void {
   if (asked || !('serviceWorker' in navigator)) return
   asked = true

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { escapeMarkup, truncate } from '#platform/text.ts'
 
-/** What a shared page's picture says: the page's title and description, and whose site it is. */
+/** The text of a share picture: the page's title and description, and the site's name. */
 export interface SharedWords {
   title: string
   description: string
   brand: string
   language: 'en' | 'ar'
-  /** The site's colour on a light ground, `#0F6B66`. */
+  /** The site's colour on a light background, `#0F6B66`. */
   accent: string
 }
 
@@ -22,11 +22,14 @@ const BAND = 16
 const TITLE_MAX = 90
 const DESCRIPTION_MAX = 150
 
-/** The ground with its lattice, drawn once: the serving process opens no SVG, and no picture by its path. */
+/**
+ * The background with its lattice, prepared once: the server process opens no SVG, and no picture
+ * by its path.
+ */
 const GROUND = readFileSync(new URL('./share-ground.png', import.meta.url))
 const fontFile = (weight: string): string =>
   fileURLToPath(new URL(`../platform/paper/fonts/readex-pro-${weight}.ttf`, import.meta.url))
-/** Both files hold one family, so the weight is named as well. */
+/** Both files have the same family, so the weight is specified as well. */
 const REGULAR = { file: fontFile('regular'), family: 'Readex Pro' }
 const SEMIBOLD = { file: fontFile('semibold'), family: 'Readex Pro Semi-Bold' }
 
@@ -39,7 +42,7 @@ interface Written {
 }
 
 async function write({ words, size, colour, font, language }: Written) {
-  // Nothing is written of what nobody wrote, which Pango would refuse.
+  // Empty text is skipped, because Pango would refuse it.
   if (words.trim() === '') return null
   const { data, info } = await sharp({
     text: {
@@ -48,7 +51,7 @@ async function write({ words, size, colour, font, language }: Written) {
       fontfile: font.file,
       width: WIDTH - 2 * EDGE,
       rgba: true,
-      // Pango turns its "left" around where the first strong letter is Arabic.
+      // Pango flips its "left" where the first strong letter is Arabic.
       align: language === 'ar' && !/\p{Script=Arabic}/u.test(words) ? 'right' : 'left',
       wrap: 'word-char',
       spacing: Math.round(size * 0.2),
@@ -60,7 +63,9 @@ async function write({ words, size, colour, font, language }: Written) {
   return { data, left, width: info.width, height: info.height }
 }
 
-/** A PNG of 1200 by 630 that says what a page is, in the page's language and direction. */
+/**
+ * A PNG of 1200 by 630 with a page's title and description, in the page's language and direction.
+ */
 export async function drawSharePicture({
   title,
   description,

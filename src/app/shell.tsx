@@ -1,6 +1,9 @@
 import { pageData } from './page-data.ts'
 
-/** What a portal page shows until the browser has drawn it: the layout's own sizes, nothing of anybody's. */
+/**
+ * What a portal page displays until the browser has rendered it: the layout's own sizes, no user
+ * data.
+ */
 export function Shell() {
   if (pageData().inShop) return <ShopShell />
   return (

@@ -23,7 +23,10 @@ onLeaving({
   },
 })
 
-/** Around the pages of the shop's customers: in the public layout, with what the server said kept, and news of an order as it comes. */
+/**
+ * The frame of the shop customers' pages: the public layout, cached responses, and live updates of
+ * an order.
+ */
 export function ShopFrame() {
   const { user } = useAuth()
   const isSignedIn = user !== null

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The screen of each page of the shop's customers that the browser fills, by the page's name. */
+/** The screen of each client-rendered page for the shop's customers, by the page's name. */
 export const shopScreens = {
   cart: () => import('#shop/cart/screens/cart-screen.tsx'),
   checkout: () => import('#shop/checkout/screens/checkout-screen.tsx'),

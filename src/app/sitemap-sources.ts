@@ -12,19 +12,22 @@ export interface Listed {
   readonly changed?: Date
 }
 
-/** Public records of a kind, in files of so many. */
+/** Public records of a kind, split into files. */
 export interface ListedSource {
   readonly name: string
   readonly area: Area
   readonly files: (queries: Queries, siteId: number) => Promise<number>
-  /** One of them, counted from one. */
+  /** One of the files, counted from one. */
   readonly file: (queries: Queries, siteId: number, number: number) => Promise<readonly Listed[]>
 }
 
-/** Records of one file: with both languages and their alternates far below the fifty thousand addresses and fifty megabytes a file may have. */
+/**
+ * Records per file: with both languages and their alternates far below a file's limit of fifty
+ * thousand URLs and fifty megabytes.
+ */
 export const RECORDS_OF_A_FILE = 2_000
 
-/** Pages that stand at one address. */
+/** Pages with fixed addresses. */
 export const STANDING: readonly string[] = [
   '/',
   '/menu',

@@ -29,14 +29,11 @@ test.each([
   [coded('ECONNREFUSED'), 'The database of DATABASE_URL does not answer (ECONNREFUSED).'],
   [new DatabaseAway('gone'), 'The database of DATABASE_URL does not answer.'],
   [new Error('a fault of ours'), undefined],
-])(
-  '%o stops the start with a sentence where the reader can do something about it',
-  (error, sentence) => {
-    expect(sentenceFor(error, '999.1.1.1')).toBe(sentence)
-  },
-)
+])('%o stops the start with a message where the reader can fix it', (error, sentence) => {
+  expect(sentenceFor(error, '999.1.1.1')).toBe(sentence)
+})
 
-test('a data folder that cannot be made or written is told before anything is opened', () => {
+test('a data folder that cannot be created or written is reported before anything is opened', () => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-start-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')

@@ -18,10 +18,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '28000': 'The database lets nobody in with the name and password of DATABASE_URL.',
 }
 
-/** What to say of a start that failed for a reason which its reader can change; undefined for a fault of ours. */
+/**
+ * The message for a failed start whose cause the reader can change; undefined for an error of ours.
+ */
 export function sentenceFor(error: unknown, host: string | undefined): string | undefined {
   const code = codeOf(error)
-  // The name that is not found is that of the machine to listen on, or the database's.
+  // The host name that is not found is either the one to listen on, or the database's.
   if (error instanceof Error && 'hostname' in error && error.hostname === host)
     return SENTENCES['EADDRNOTAVAIL']
   const known = code === undefined ? undefined : SENTENCES[code]
@@ -32,7 +34,7 @@ export function sentenceFor(error: unknown, host: string | undefined): string | 
     : `The database of DATABASE_URL does not answer (${code}).`
 }
 
-/** Makes the data folder and writes into it once, before the database is opened in it. */
+/** Creates the data folder and writes to it once, before the database is opened in it. */
 export function checkDataDir(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`)
   try {

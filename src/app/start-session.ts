@@ -4,7 +4,7 @@ import { addressIn, bareAddress, languageOfAddress } from '#platform/i18n/langua
 import { configureCalls } from '#platform/http/call-headers.ts'
 import type { PageData } from './page-data.ts'
 
-/** Any 401 sends to sign-in with the way back kept (S8.7). */
+/** Any 401 redirects to sign-in with the return path kept (S8.7). */
 function toSignIn(): void {
   clearSignIn()
   const language = languageOfAddress(location.pathname)
@@ -12,7 +12,10 @@ function toSignIn(): void {
   location.assign(addressIn(language, `/login?${back}`))
 }
 
-/** What another tab does about sign-in holds here too: who signed out there is signed out here, and somebody else's page is loaded anew (S4.10). */
+/**
+ * Follows sign-in changes of other tabs: a sign-out there signs out here, and a page of another
+ * user is reloaded (S4.10).
+ */
 export function followOtherTabs(): () => void {
   const id = currentAuth().user?.id
   const heard = (): void => {
@@ -25,7 +28,10 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', heard)
 }
 
-/** Gives every call its token and site (S4.3), and says what cannot be honoured of the sign-in persistence (S8.9). */
+/**
+ * Adds the token and site to every call (S4.3), and warns about unsupported sign-in persistence
+ * (S8.9).
+ */
 export function startSession(data: PageData): void {
   if (data.authPersistence !== 'local')
     console.warn(`Unsupported sign-in persistence: ${data.authPersistence}; local is used`)

@@ -1,6 +1,6 @@
 /*
- * A page that came drawn is seen before its program is fetched: what makes it answer to a hand waits until what it says has been painted,
- * and shares the road with nothing that is looked at first.
+ * Waits until a server-rendered page has been painted before loading its script, so that hydration
+ * does not compete with what the reader sees first.
  */
 const AFTER_LOAD_MS = 500
 
@@ -9,7 +9,7 @@ function whenPainted(then: () => void): void {
     observer.disconnect()
     then()
   }).observe({ type: 'paint', buffered: true })
-  // A page that opens in the background is not painted.
+  // A page that opens in the background is never painted.
   const whenLoaded = () => setTimeout(then, AFTER_LOAD_MS)
   if (document.readyState === 'complete') whenLoaded()
   else addEventListener('load', whenLoaded, { once: true })
@@ -22,8 +22,8 @@ async function wake({ content, dataset }: HTMLMetaElement): Promise<void> {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     ),
   )
-  // One after the other, the program itself last: begun as one piece of work they would keep a hand on the page waiting.
-  // A second time it is the same program, which does not start again.
+  // One after the other, the main script last: loaded as one task they would block user input. A
+  // second import of the same script does not start it again.
   for (const href of files) await import(/* @vite-ignore */ href)
 }
 

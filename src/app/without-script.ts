@@ -18,7 +18,7 @@ interface Link {
   readonly name: string
 }
 
-/** The site's top menu with what stands below its entries, then the menu of the shop and the way in. */
+/** The site's top menu with its submenus, then the shop's menu and sign-in. */
 function linksOf({ data, site, language }: Linked): Link[] {
   const entries = (data?.menus?.top ?? []).flatMap((entry) => [entry, ...entry.children])
   const top = entries.flatMap(({ to, name }) =>
@@ -30,8 +30,8 @@ function linksOf({ data, site, language }: Linked): Link[] {
 }
 
 /**
- * What the header's select and its menu on a phone do, as plain links where no script runs. Written beside the page rather than in it, so that
- * nobody's browser fetches code for it.
+ * The header's language select and phone menu as plain links where no script runs. Added next to
+ * the page rather than in it, so that no browser loads code for it.
  */
 export function withoutScript(parts: Linked): string {
   const { alternates, language, search = '' } = parts

@@ -2,7 +2,7 @@ import pino from 'pino'
 
 export interface LogOutput {
   write(line: string): void
-  /** Resolves when what was written has left this process, or after a second. */
+  /** Resolves when what was logged has left this process, or after a second. */
   flush(): Promise<void>
 }
 
@@ -13,8 +13,9 @@ const PATIENCE_MS = 1000
 const STANDARD_OUTPUT = 1
 
 /**
- * Standard output, written in the background, with at most four megabytes waiting when nobody reads. Lines are gathered for a moment,
- * because a write of its own costs a line more than all else about it; what is left when the process ends is written then.
+ * Standard output, written in the background, with at most four megabytes waiting when nothing
+ * reads it. Lines are buffered briefly because a separate write per line costs more than everything
+ * else about the line. What is left when the process exits is written then.
  */
 export function standardOutput(): LogOutput {
   const stream = pino.destination({

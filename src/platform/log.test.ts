@@ -23,8 +23,8 @@ const CANARIES = {
   arabicDigits: '١٨٧٥٠',
 }
 
-describe('what a log line may carry', () => {
-  test('a line is JSON with its event, time and the fields of the list', () => {
+describe('what a log line may contain', () => {
+  test('a line is JSON with its event, time and the allowed fields', () => {
     const { lines, log } = recorded()
     log.info('request answered', {
       requestId: 'r-1',
@@ -44,7 +44,7 @@ describe('what a log line may carry', () => {
     expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   })
 
-  test('a field outside the list is left out, also when the types were circumvented', () => {
+  test('a field outside the allowed list is left out, even when the types were bypassed', () => {
     const { lines, log } = recorded()
     log.info('request answered', {
       body: CANARIES,
@@ -54,7 +54,7 @@ describe('what a log line may carry', () => {
     for (const canary of Object.values(CANARIES)) expect(lines.join('')).not.toContain(canary)
   })
 
-  test('a path with its query, or a value where a name belongs, is not written', () => {
+  test('a path with its query, or a value where a name belongs, is not logged', () => {
     const { lines, log } = recorded()
     log.info('request answered', { route: `/api/find?email=${CANARIES.email}` })
     log.info('request answered', {
@@ -77,7 +77,7 @@ describe('what a log line may carry', () => {
     expect(one).not.toBe(two)
   })
 
-  test('standing fields are on every line, and levels below the chosen one are silent', () => {
+  test('context fields are on every line, and levels below the configured one are not logged', () => {
     const { lines, log } = recorded('warn')
     const child = log.with({ requestId: 'r-9' })
     child.info('quiet')
@@ -89,7 +89,7 @@ describe('what a log line may carry', () => {
 
 describe('errors', () => {
   test.each(Object.entries(CANARIES))(
-    '%s does not survive in an error, its cause or its stack',
+    '%s is redacted from an error, its cause and its stack',
     (_name, canary) => {
       const { lines, log } = recorded()
       const wordings = [
@@ -113,14 +113,14 @@ describe('errors', () => {
     },
   )
 
-  test('unquoted, everything with a recognisable form goes too', () => {
+  test('without quotes, everything with a recognisable format is redacted too', () => {
     const { password, ...recognisable } = CANARIES
     for (const canary of Object.values(recognisable))
       expect(scrub(`row was ${canary}, refused`)).not.toContain(canary)
     expect(password).not.toBe('')
   })
 
-  test('what remains tells where and what: name, code, constraint, stack', () => {
+  test('what remains still identifies the error: name, code, constraint, stack', () => {
     const { lines, log } = recorded()
     const error = Object.assign(
       new TypeError("Cannot read properties of undefined (reading 'siteId')"),
@@ -138,7 +138,7 @@ describe('errors', () => {
     expect(lines[0]).not.toContain('detail')
   })
 
-  test('no text makes two lines of one, and scrubbing always ends', () => {
+  test('no text splits one line into two, and redaction always ends', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {
         const { lines, log } = recorded()
@@ -150,7 +150,7 @@ describe('errors', () => {
     )
   })
 
-  test('a hostile message is scrubbed within a moment', () => {
+  test('a hostile message is redacted quickly', () => {
     const started = performance.now()
     for (const unit of ['1', '1 ', 'A1', '(', '"', '@', 'a@', '=(', 'AE07 ', "'", '1-', 'bearer '])
       scrub(unit.repeat(200_000))

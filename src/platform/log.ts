@@ -6,17 +6,20 @@ import { loggedError } from './scrub.ts'
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** All that a log line may carry. There is deliberately no field for free text: the event is a literal in the code. */
+/**
+ * Everything a log line may contain. There is deliberately no free-text field: the event is a
+ * literal in the code.
+ */
 export interface LogFields {
   requestId?: string
   method?: string
-  /** The route's pattern, `/api/portal/leaves/{id}`; never the path that was asked for. */
+  /** The route's pattern, `/api/portal/leaves/{id}`; never the requested path. */
   route?: string
   status?: number
   ms?: number
   bytes?: number
   site?: number
-  /** The user's id; written as a short hash. */
+  /** The user's id, logged as a short hash. */
   user?: string
   /** A refusal's code or another dotted name, `leaves.notEnoughDays`. */
   code?: string
@@ -28,7 +31,7 @@ export interface LogFields {
   count?: number
   port?: number
   version?: string
-  /** Logged as name, scrubbed message and stack. */
+  /** Logged as name, redacted message and stack. */
   error?: unknown
 }
 
@@ -38,9 +41,9 @@ export interface Log {
   warn(event: string, fields?: LogFields): void
   error(event: string, fields?: LogFields): void
   fatal(event: string, fields?: LogFields): void
-  /** The same log with fields that stand on every line. */
+  /** The same log with fields that are added to every line. */
   with(fields: LogFields): Log
-  /** Resolves when what was logged has been handed to the destination, or after a second. */
+  /** Resolves when what was logged has reached the destination, or after a second. */
   flush(): Promise<void>
 }
 
@@ -74,7 +77,7 @@ function number(value: unknown): number | string {
     : NOT_ALLOWED
 }
 
-/** Enough to follow one person through the log of a day without saying who it is. */
+/** Enough to follow one user through a day's log without revealing who it is. */
 export function userHash(site: number | undefined, user: string): string {
   return createHash('sha256')
     .update(`${site ?? ''}:${user}`)
@@ -105,7 +108,10 @@ const WRITERS: {
 
 const FIELDS = Object.entries(WRITERS)
 
-/** Picks the known fields: whatever else an object carries is left out, also where the types were circumvented. */
+/**
+ * Picks the known fields and leaves out anything else on the object, even when the types were
+ * bypassed.
+ */
 function written(fields: LogFields, root: string): Written {
   const line: Written = {}
   for (const [field, write] of FIELDS) {
@@ -124,7 +130,7 @@ function safely(destination: LogDestination): LogDestination {
       try {
         destination.write(line)
       } catch {
-        // Nowhere to say it.
+        // There is nowhere to report it.
       }
     },
   }

@@ -15,7 +15,7 @@ test('a request is counted by pattern, method and class of status, once', async 
   expect(text).toContain('process_resident_memory_bytes')
 })
 
-test('an invented method, a strange status and a value in place of a code make no new label', async () => {
+test('an unknown method, an odd status and a value instead of a code create no new label', async () => {
   const metrics = createMetrics()
   metrics.requestStarted()({ route: '/', method: 'salma@example.ae', status: 9999 })
   metrics.databaseFailed('23505')
@@ -29,7 +29,7 @@ test('an invented method, a strange status and a value in place of a code make n
   expect(text).toContain('database_errors_total{class="unknown"} 1')
 })
 
-test('watched numbers are asked for when read, and a failing one does not close the page', async () => {
+test('watched numbers are computed when read, and a failing one does not break the page', async () => {
   const metrics = createMetrics()
   let waiting = 3
   metrics.watch('mails_waiting', () => waiting)

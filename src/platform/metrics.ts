@@ -1,6 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What a request was, as far as a metric may tell: patterns and classes only, so that no label is about a person. */
+/**
+ * What a metric may record about a request: patterns and classes only, so that no label identifies
+ * a person.
+ */
 export interface MeasuredRequest {
   route: string
   method: string
@@ -9,15 +12,17 @@ export interface MeasuredRequest {
 
 export interface Metrics {
   readonly contentType: string
-  /** Called when a request comes in; what it returns is called once, when the answer is out. */
+  /**
+   * Called when a request comes in; call the function it returns once, when the response is sent.
+   */
   requestStarted(): (request: MeasuredRequest) => void
   /** `code` is the SQLSTATE or the driver's error code. */
   databaseFailed(code: string | undefined): void
   jobEnded(job: string, outcome: 'done' | 'failed', ms: number): void
   mailEnded(outcome: 'sent' | 'failed'): void
-  /** A card provider's message named what the provider itself does not know. */
+  /** A card provider's message named a payment that the provider does not know. */
   paymentMissing(): void
-  /** The number is asked for when the metrics are read; a failing answer leaves the value out. */
+  /** The number is computed when the metrics are read; if that fails, the value is left out. */
   watch(name: WatchedGauge, count: () => number | Promise<number>): void
   metricsText(): Promise<string>
 }
@@ -116,7 +121,7 @@ function watch(
       try {
         this.set(await count())
       } catch {
-        // The page of metrics must open above all when the database does not answer.
+        // The metrics page must work above all when the database does not respond.
         this.set(Number.NaN)
       }
     },
@@ -127,7 +132,7 @@ function statusClass(status: number): string {
   return status >= 100 && status < 600 ? `${Math.floor(status / 100)}xx` : 'other'
 }
 
-/** `23505` as `23`; a driver's code such as ECONNREFUSED as it is. */
+/** Turns `23505` into `23`; returns a driver's code such as ECONNREFUSED unchanged. */
 function errorClass(code: string | undefined): string {
   if (code === undefined) return 'unknown'
   if (/^[0-9A-Z]{5}$/.test(code)) return code.slice(0, 2)

@@ -1,14 +1,17 @@
-/** Sums of money are whole least units (fils, cents); nothing here ever is a fraction. */
+/** Amounts of money are whole minor units (fils, cents), never fractions. */
 
 const HUNDREDTHS_OF_PERCENT = 10_000n
 
-/** So many hundredths of a percent of an amount, a half rounded up: 500 of 30 fils is 2. Exact for every amount that can be stored. */
+/**
+ * A percentage of an amount, given in hundredths of a percent, with halves rounded up: 500 of 30
+ * fils is 2. Exact for every amount that can be stored.
+ */
 export function percentOf(fils: number, hundredths: number): number {
   const exact = BigInt(fils) * BigInt(hundredths)
   return Number((2n * exact + HUNDREDTHS_OF_PERCENT) / (2n * HUNDREDTHS_OF_PERCENT))
 }
 
-/** An amount of the least unit as schema.org writes prices: "26.25". */
+/** An amount in minor units as schema.org writes prices: "26.25". */
 export function decimalAmount(fils: number, currency: string): string {
   const places =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
@@ -17,14 +20,15 @@ export function decimalAmount(fils: number, currency: string): string {
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** The same as a number, for calls that speak in the main unit, such as dirhams. */
+/** The same as a number, for APIs that use the main unit, such as dirhams. */
 export function inMainUnit(fils: number, currency: string): number {
   return Number(decimalAmount(fils, currency))
 }
 
 /**
- * Spreads a whole amount over weights so that the parts add up to it and each is within one of its exact share: what is left
- * after rounding down goes to the largest remainders, among equals to the first. Nothing is spread where all weights are 0.
+ * Splits a whole amount by weights so that the parts add up to it and each is within one of its
+ * exact share. What is left after rounding down goes to the largest remainders, and to the first
+ * among equals. All parts are 0 when all weights are 0.
  */
 export function spread(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)

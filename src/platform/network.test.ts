@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf } from './network.ts'
 
-test('addresses of one IPv6 network are one place, however they are written; IPv4 addresses are each their own', () => {
+test('addresses in one IPv6 network count as one, in any notation; each IPv4 address counts alone', () => {
   for (const address of [
     '2001:db8:1:2:3:4:5:6',
     '2001:0DB8:0001:0002::1',

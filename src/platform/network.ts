@@ -1,13 +1,19 @@
 import { isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/** A household or a phone has a network of so many groups of its own, and as many addresses in it as it likes. */
+/**
+ * The number of groups that identify the network of a household or phone, which can use any number
+ * of addresses in it.
+ */
 const OF_A_NETWORK = 4
 
-/** What counts as one place of an internet address: an IPv4 address itself, also written as IPv6; of IPv6 its network of 64 bits. */
+/**
+ * The network an internet address counts as: an IPv4 address itself, also when written as IPv6; for
+ * IPv6 its 64-bit network.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
-  // A browser's own way of writing one: in hexadecimal, the longest run of zeros left out.
+  // The browser's normal form: hexadecimal, with the longest run of zeros left out.
   const written = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
   const [head = '', tail] = written.split('::')
   const [before, after] = [head, tail ?? ''].map((part) =>

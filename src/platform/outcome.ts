@@ -1,4 +1,7 @@
-/** A refusal is a value: a code that is also its sentence's key, the numbers in that sentence, and the field it is about. */
+/**
+ * A refusal is a value: a code that is also the key of its message, the numbers in that message,
+ * and the field it is about.
+ */
 export interface Refusal<Code extends string = string> {
   readonly code: Code
   readonly details: Readonly<Record<string, string | number>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReordered } from './reordered.ts'
 
-test('an order is of exactly what is there, each once', () => {
+test('an order must contain exactly the existing items, each once', () => {
   expect(isReordered([2, 1], [1, 2])).toBe(true)
   expect(isReordered([1, 1], [1, 2])).toBe(false)
   expect(isReordered([1], [1, 2])).toBe(false)

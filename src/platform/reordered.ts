@@ -1,4 +1,4 @@
-/** Whether these are exactly those, each once, in whatever order. */
+/** Whether both lists contain exactly the same items, each once, in any order. */
 export function isReordered<Id extends string | number>(
   wanted: readonly Id[],
   before: readonly Id[],

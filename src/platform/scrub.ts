@@ -1,6 +1,6 @@
 /**
- * Takes what may be about a person out of an error's words before they are logged. It errs on the side of removing:
- * where the fault lies is told by the stack, not by the values it met.
+ * Removes what may be about a person from an error's text before it is logged. It removes too much
+ * rather than too little: the stack shows where the error is, not the values.
  */
 const LONGEST_MESSAGE = 600
 const LONGEST_FRAME = 300
@@ -8,7 +8,10 @@ const FRAMES = 25
 
 /** `Key (email)=(a@b.c) already exists`: how PostgreSQL repeats a row's values. */
 const ROW_VALUES = /\([^()]*\)\s*=\s*\([^)]*\)?/g
-/** V8 and PostgreSQL quote the input they stumbled over: `Unexpected token 'h', "hunter2" is not valid JSON`. */
+/**
+ * V8 and PostgreSQL quote the input they failed on: `Unexpected token 'h', "hunter2" is not valid
+ * JSON`.
+ */
 const QUOTED = /"[^"]*(?:"|$)|`[^`]*(?:`|$)|“[^”]*(?:”|$)|(?<![A-Za-z])'[^']*(?:'|$)/g
 const IDENTIFIER_READ = /\(reading '([A-Za-z_$][\w$]{0,40})'\)/g
 const BEARER =
@@ -17,10 +20,13 @@ const QUERY_STRING = /\?\S*/g
 const E_MAIL = /[^\s<>()[\]"',;:=]+@[^\s<>()[\]"',;:=]+/g
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{1,4}){3,8}\b/gi
 const PHONE = /\+?\d[\d ().-]{6,}\d/g
-/** Three digits stay (a status, a small count); an amount, a passport, an identity number or a time does not. */
+/**
+ * Keeps three digits (a status, a small count), but not an amount, a passport, an identity number
+ * or a time.
+ */
 const DIGITS_IN_WORD = /[^\s()[\]{}<>=]*(?:\d[^\s\d()[\]{}<>=]*){4,}[^\s()[\]{}<>=]*/g
 const LONG_WORD = /[A-Za-z0-9_+/=-]{40,}/g
-/** Errors are worded in English; a name or an answer in another script is somebody's data. */
+/** Error messages are in English, so a word in another script is a person's data. */
 const OTHER_SCRIPT = /[^\s\p{ASCII}]+(?:\s+[^\s\p{ASCII}]+)*/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a log line
 const LINE_BREAKING = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g
@@ -43,7 +49,7 @@ export function scrub(value: string): string {
   return kept.slice(0, LONGEST_MESSAGE)
 }
 
-/** The frames of a stack alone: its head repeats the message. Paths start at the repository. */
+/** Only the frames of a stack: its head repeats the message. Paths start at the repository. */
 export function stackFrames(stack: string, root: string): string[] {
   return stack
     .split('\n')
@@ -60,7 +66,10 @@ export function stackFrames(stack: string, root: string): string[] {
     )
 }
 
-/** An error as it may be logged: the database's own fields tell more than its message, and name no values. */
+/**
+ * An error as it may be logged: the database's own fields say more than its message, and contain no
+ * values.
+ */
 export interface LoggedError {
   name: string
   message: string

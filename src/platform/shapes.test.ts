@@ -23,8 +23,8 @@ const UNSEEN = [
   '\u00A0',
 ]
 
-describe('text that nobody would see', () => {
-  test('is no text, however it is made up', () => {
+describe('invisible text', () => {
+  test('is refused, whatever it is made of', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...UNSEEN), { maxLength: 20 }), (parts) => {
         const typed = parts.join('')
@@ -35,19 +35,19 @@ describe('text that nobody would see', () => {
     )
   })
 
-  test('does not harm a text in which it has its work to do', () => {
+  test('is allowed inside a text where it has a purpose', () => {
     for (const typed of ['👩\u200D💻', 'می\u200Cخواهم', '☀\uFE0F', 'ok\u200F', 'سبب'])
       expect(text(100).parse(typed)).toBe(typed)
   })
 })
 
-test('a name stays on one line, a text keeps its lines', () => {
+test('a name stays on one line, and a text keeps its lines', () => {
   expect(line(40).parse('  Annual\r\nleave\tof\u2028all ')).toBe('Annual leave of all')
   expect(text(40).parse('first\nsecond')).toBe('first\nsecond')
   expect(line(5).safeParse('a\n\n\n\n\nb').data).toBe('a b')
 })
 
-test('a pasted phone number loses the marks around it and nothing else, and Arabic digits become Latin ones', () => {
+test('a pasted phone number loses only the marks around it, and Arabic digits become Latin ones', () => {
   expect(phone(30).parse('\u202A+971 50 123 4567\u202C')).toBe('+971 50 123 4567')
   expect(phone(30).parse('\u2068050-123-4567\u2069')).toBe('050-123-4567')
   expect(phone(30).parse('٠٥٠ ١٢٣ ٤٥٦٧')).toBe('050 123 4567')

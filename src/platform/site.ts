@@ -1,4 +1,4 @@
-/** What the platform must know of a site to draw and reckon for it. */
+/** What the platform must know about a site to render and calculate for it. */
 export interface Site {
   readonly id: number
   readonly nameEn: string
@@ -10,7 +10,7 @@ export interface Site {
   readonly country: string
   readonly currency: string
   readonly zone: string
-  /** ISO week days that are off, Monday is 1. */
+  /** ISO week days that are days off; Monday is 1. */
   readonly weekend: readonly number[]
   readonly hijriOffset: number
   readonly enabledAreas: readonly string[]

@@ -9,7 +9,7 @@ test('[S9.11] truncation cuts at the last space before the position and adds thr
   expect(truncate('one two three', 7)).toBe('one two...')
 })
 
-test('names are found whatever hamza, ya, ta marbuta, diacritic or tatweel they are written with', () => {
+test('names are found however their hamza, ya, ta marbuta, diacritics or tatweel are typed', () => {
   for (const [written, searched] of [
     ['أحمد', 'احمد'],
     ['إِبْرَاهِيم', 'ابراهيم'],
@@ -27,7 +27,7 @@ test('Arabic-Indic and Persian digits are Latin digits', () => {
   expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789 0123456789')
 })
 
-test('the article and joined prefixes of a searched word do not hide what it means', () => {
+test('a searched word is found despite its article and joined prefixes', () => {
   expect(searchWords('المنصوري')).toEqual(['منصوري'])
   expect(searchWords('والعمليات')).toEqual(['عمليات'])
   expect(searchWords('  Al   Zaabi ')).toEqual(['al', 'zaabi'])

@@ -14,7 +14,7 @@ const ARABIC: Record<string, string> = {
   ی: 'ي',
 }
 
-/** Arabic-Indic and Persian digits as 0 to 9. */
+/** Turns Arabic-Indic and Persian digits into 0 to 9. */
 export function latinDigits(value: string): string {
   return value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
     String(digit.charCodeAt(0) & 0xf),
@@ -22,11 +22,12 @@ export function latinDigits(value: string): string {
 }
 
 /**
- * The form in which names are searched and sorted: alef, hamza, ya and ta marbuta folded; diacritics, tatweel and
- * invisible marks gone; lower case; Latin digits; single spaces. Never shown.
+ * The form in which names are searched and sorted: alef, hamza, ya and ta marbuta folded;
+ * diacritics, tatweel and invisible marks removed; lower case; Latin digits; single spaces. Never
+ * displayed.
  */
 export function fold(value: string): string {
-  // Of what follows only the last concerns plain Latin letters.
+  // Of the steps below, only the last applies to plain Latin letters.
   if (PLAIN.test(value)) return value.toLowerCase().replace(/\s+/g, ' ').trim()
   return latinDigits(value.normalize('NFKD'))
     .replace(MARKS, '')
@@ -38,7 +39,7 @@ export function fold(value: string): string {
     .trim()
 }
 
-/** Words of a search, folded, without the Arabic article and one-letter prefixes joined to it. */
+/** The words of a search, folded, without the Arabic article and joined one-letter prefixes. */
 export function searchWords(value: string): string[] {
   return fold(value)
     .split(' ')
@@ -46,7 +47,7 @@ export function searchWords(value: string): string[] {
     .map((word) => (/^(?:[وفبلك])?ال.{3,}/.test(word) ? word.replace(/^(?:[وفبلك])?ال/, '') : word))
 }
 
-/** A text as it stands in HTML or XML, between tags or within an attribute. */
+/** Escapes a text for HTML or XML, between tags or in an attribute. */
 export function escapeMarkup(value: string): string {
   return value
     .replaceAll('&', '&amp;')
@@ -63,7 +64,10 @@ export function truncate(value: string, position: number): string {
   return `${value.slice(0, space > 0 ? space : position)}...`
 }
 
-/** Whether one slip turns one word into the other: a letter wrong, missing, too many, or two swapped. */
+/**
+ * Whether a single typing error turns one word into the other: a wrong, missing or extra letter, or
+ * two swapped.
+ */
 export function isOneSlipAway(typed: string, word: string): boolean {
   const [a, b] = [[...typed], [...word]]
   if (Math.abs(a.length - b.length) > 1) return false
@@ -82,12 +86,12 @@ export function isOneSlipAway(typed: string, word: string): boolean {
 }
 
 /**
- * Whether a word, or its beginning while it is still being typed, is meant by what was typed: by one slip at most. A slip in fewer letters
- * than `from` could be any word.
+ * Whether the typed text means this word, or its beginning while still typing, with at most one
+ * typing error. With fewer than `from` letters, a typo could match any word.
  */
 export function isMeant(typed: string, word: string, from = 4): boolean {
   const { length } = [...typed]
-  // A number that is nearly another is another number.
+  // Two nearly equal numbers are still different numbers.
   if (length < from || /^\d+$/.test(typed)) return false
   const letters = [...word]
   return [length - 1, length, length + 1].some(

@@ -5,7 +5,10 @@ interface Policies {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptPolicy
 }
 
-/** The worker that keeps the shell, by its build's version, and the one that shows notifications. */
+/**
+ * The URLs of the worker that caches the shell, with its build's version, and of the one that
+ * displays notifications.
+ */
 const ADDRESS = /^\/(sw\.js\?v=[\w-]+|push-worker\.js)$/
 const rules = {
   createScriptURL(url: string): string {
@@ -15,7 +18,10 @@ const rules = {
 }
 let policy: ScriptPolicy | undefined
 
-/** Under Trusted Types a worker's address must come from a named policy, which a page makes but once; ours lets our own workers through. */
+/**
+ * Under Trusted Types a worker's URL must come from a named policy, which a page can create only
+ * once; ours allows our own workers.
+ */
 export function trustedWorker(address: string): string {
   const types = (globalThis as { trustedTypes?: Policies }).trustedTypes
   policy ??= types === undefined ? rules : types.createPolicy('diwan', rules)

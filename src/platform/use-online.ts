@@ -9,7 +9,7 @@ function subscribe(heard: () => void): () => void {
   }
 }
 
-/** Whether this device has a network. A network does not mean that the server can be reached. */
+/** Whether this device has a network. That does not mean that the server can be reached. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

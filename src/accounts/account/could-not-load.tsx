@@ -5,12 +5,12 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { m } from '#words'
 
-/** The sentence of a refusal in the page's language, or that no answer came. */
+/** The refusal's message in the page's language, or that no response came. */
 export function errorSentence(error: unknown, language: 'en' | 'ar'): string {
   return error instanceof Refused ? error.problem.messages[language] : m['account.unreachable']()
 }
 
-/** In the place of what could not be loaded or done: why, and another try. */
+/** Replaces what could not be loaded or done: the reason, and a retry button. */
 export function CouldNotLoad({
   error,
   again,

@@ -3,7 +3,7 @@ import type { Device } from './rules.ts'
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor, unknown: CircleHelp }
 
-/** What kind of device a row of a list is about. */
+/** The kind of device in a list row. */
 export function DeviceIcon({ kind }: { kind: Device['kind'] }) {
   const Icon = ICONS[kind]
   return (

@@ -10,14 +10,14 @@ import type { knownDevice } from './device-words.ts'
 interface DeviceRowProps {
   device: ReturnType<typeof knownDevice>
   isThis: boolean
-  /** What else is said of it beside its name. */
+  /** What else the row shows beside the name. */
   pills?: ReactNode
-  /** Ends what the row is about; not of this device. */
+  /** Ends the session or passkey of the row; absent for this device. */
   end: { words: string; name: string; pending: boolean; error: Error | null; onPress: () => void }
   children: ReactNode
 }
 
-/** A device in a list of one's own. */
+/** A device in the user's own list. */
 export function DeviceRow({ device, isThis, pills, end, children }: DeviceRowProps) {
   const { language } = useLanguage()
   return (

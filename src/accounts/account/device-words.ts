@@ -1,7 +1,7 @@
 import { m } from '#words'
 import { type Device, readDevice } from './rules.ts'
 
-/** Latin names within a sentence of either direction. */
+/** Isolates Latin names within a sentence of either direction. */
 function isolated(name: string): string {
   return `\u2066${name}\u2069`
 }
@@ -12,7 +12,7 @@ function wordsOf({ browser, system }: Device): string {
   return browser ?? system ?? m['account.sessions.unknownDevice']()
 }
 
-/** A browser by its own description of itself: what it is, and in words. */
+/** A browser by its user agent: what it is, and as text. */
 export function knownDevice(description: string): { kind: Device['kind']; words: string } {
   const device = readDevice(description)
   return { kind: device.kind, words: wordsOf(device) }

@@ -3,7 +3,10 @@ import { dayOf, formatAgo, formatDay, formatTime } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { useNow } from './use-now.ts'
 
-/** An instant as its day and time on the site's clock: "Fri 20 Nov, 8:05 AM"; with its year when that is another one. */
+/**
+ * An instant as day and time on the site's clock: "Fri 20 Nov, 8:05 AM"; with its year when that is
+ * not this one.
+ */
 export function Moment({ instant }: { instant: string }) {
   const manner = useLanguage()
   const now = useNow()
@@ -21,7 +24,7 @@ export function Moment({ instant }: { instant: string }) {
   )
 }
 
-/** How long ago that was; the moment itself is told to whoever points at it. */
+/** How long ago that was; hovering shows the exact time. */
 export function Ago({ instant }: { instant: string }) {
   const manner = useLanguage()
   const now = useNow()

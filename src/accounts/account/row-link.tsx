@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 
-/** The name of a row in a list, and its link: the area is the whole row. What it opens lies over the list, which must stay where it is scrolled to. */
+/**
+ * The name of a row in a list, and its link: the whole row is clickable. The opened page covers the
+ * list, which must keep its scroll position.
+ */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <LocalLink

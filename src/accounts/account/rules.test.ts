@@ -87,16 +87,16 @@ test.each([
     'Linux',
     'computer',
   ],
-])('%s is known by its own description', (_title, description, browser, system, kind) => {
+])('%s is recognised by its user agent', (_title, description, browser, system, kind) => {
   expect(readDevice(description)).toEqual({ browser, system, kind })
 })
 
-test('what is no browser, or says nothing, is unknown', () => {
+test("a user agent that is no browser's, or empty, is unknown", () => {
   for (const description of ['', 'curl/8.5.0', 'node'])
     expect(readDevice(description)).toEqual({ browser: null, system: null, kind: 'unknown' })
 })
 
-test('any description at all is read', () => {
+test('any user agent is parsed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (description) =>
       ['phone', 'tablet', 'computer', 'unknown'].includes(readDevice(description).kind),

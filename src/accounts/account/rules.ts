@@ -1,11 +1,11 @@
 export interface Device {
-  /** As its maker calls it; null when the browser does not say. */
+  /** The browser's product name; null when it does not report one. */
   readonly browser: string | null
   readonly system: string | null
   readonly kind: 'phone' | 'tablet' | 'computer' | 'unknown'
 }
 
-/** Most browsers name others besides themselves, so the first that fits is the one. */
+/** Most browsers name others besides themselves, so the first match wins. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, Device['kind']])[] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ]
 
-/** What a browser's own description of itself says to people. */
+/** Parses a browser's user agent. */
 export function readDevice(description: string): Device {
   const browser = BROWSERS.find(([sign]) => sign.test(description))
   const system = SYSTEMS.find(([sign]) => sign.test(description))

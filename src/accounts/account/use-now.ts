@@ -26,7 +26,10 @@ function current(): string {
   return now
 }
 
-/** The present moment by this device's clock, to the minute, the same for all that is drawn; one timer for the page. */
+/**
+ * The current time by this device's clock, to the minute, the same for all components; one timer
+ * for the page.
+ */
 export function useNow(): string {
   return useSyncExternalStore(subscribe, current, current)
 }

@@ -6,12 +6,12 @@ import { z } from 'zod'
 export const AuditRow = z.strictObject({
   id: Id,
   at: Instant,
-  /** Null when nobody was signed in, or the product itself did it. */
+  /** Null when no one was signed in, or the product itself acted. */
   actor: z.strictObject({ id: Id, name: TwoNames, email: z.string() }).nullable(),
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** The person a subject of kind `user` is. */
+  /** The person, when the subject is of kind `user`. */
   subject: z.strictObject({ name: TwoNames, email: z.string() }).nullable(),
   before: z.unknown(),
   after: z.unknown(),
@@ -42,7 +42,10 @@ export const listAudit = endpoint({
   refusals: ['audit.subjectNeedsKind'],
 })
 
-/** `changed`: an entry differs from what was sealed; `missing`: an entry or a link of the chain is gone. */
+/**
+ * `changed`: an entry differs from what was sealed; `missing`: an entry or a link of the chain is
+ * missing.
+ */
 export const SealFault = z.enum(['changed', 'missing'])
 
 export const checkAudit = endpoint({

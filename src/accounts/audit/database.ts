@@ -8,7 +8,10 @@ import type { AuditRow } from './contract.ts'
 let lastMillisecond = ''
 let made = 0
 
-/** A version 7 UUID of the entry's instant, by which a range of days is found; it counts within its millisecond, so that the entries of one request stay in their order. */
+/**
+ * A version 7 UUID of the entry's instant, so that a range of days can be found by id; a counter
+ * within the millisecond keeps the entries of one request in order.
+ */
 function entryId(at: Date): string {
   const id = newId()
   const millisecond = firstIdOf(at).slice(0, 13)
@@ -17,7 +20,7 @@ function entryId(at: Date): string {
   return `${millisecond}-7${made.toString(16).padStart(3, '0')}${id.slice(18)}`
 }
 
-/** Writes one row of who did what. Rows are only ever added. */
+/** Writes one row of who did what. Rows are only added, never changed. */
 export async function writeAudit(
   queries: Queries,
   origin: AuditOrigin,
@@ -46,15 +49,15 @@ export interface AuditAsked {
   subjectId?: string | undefined
   actor?: string | undefined
   action?: string | undefined
-  /** From this instant on. */
+  /** From this instant, inclusive. */
   from?: Date | undefined
-  /** Up to before this instant. */
+  /** Until this instant, exclusive. */
   until?: Date | undefined
   after?: string | undefined
   limit: number
 }
 
-/** A page of entries, newest first; ids are made in the order of time. */
+/** A page of entries, newest first; ids follow the order of time. */
 export async function listEntries(
   queries: Queries,
   siteId: number,
@@ -134,7 +137,7 @@ export async function listEntries(
   return { rows, next: found.length > asked.limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** The lowest id of an entry of this instant. */
+/** The lowest id an entry of this instant can have. */
 export function firstIdOf(instant: Date): string {
   const hex = Math.max(0, instant.getTime()).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

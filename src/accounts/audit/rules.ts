@@ -1,4 +1,4 @@
-/** An entry as it is sealed: every word of it, in one order. */
+/** An entry as it is sealed: every field, in a fixed order. */
 export interface SealedEntry {
   readonly id: string
   readonly at: Date
@@ -12,7 +12,7 @@ export interface SealedEntry {
   readonly requestId: string
 }
 
-/** The same text for the same entry, however the database orders an object's keys. */
+/** The same text for the same entry, in whatever order the database returns an object's keys. */
 export function sealedText(entry: SealedEntry): string {
   const { id, at, actorUserId, action, subjectKind, subjectId, before, after, address, requestId } =
     entry

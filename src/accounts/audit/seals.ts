@@ -6,7 +6,7 @@ import { firstIdOf } from './database.ts'
 import { type SealedEntry, sealedText } from './rules.ts'
 
 const BATCH = 500
-/** An entry's id is made before its transaction commits: none commits later than this. */
+/** An entry's id is made before its transaction commits; none commits later than this. */
 const LATEST_MS = 24 * 60 * 60_000
 const START = Buffer.alloc(32)
 
@@ -75,7 +75,7 @@ async function lastSeal(
 }
 
 async function sealBatch(trx: Trx, siteId: number): Promise<{ sealed: number; last: Seal | null }> {
-  // One sealer at a time: the site's own row is there even before the first seal.
+  // One sealer at a time: the site's row exists even before the first seal, so it can be locked.
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
   const last = await lastSeal(trx, siteId)
   let query = unsealed(entriesOf(trx, siteId))
@@ -93,8 +93,9 @@ async function sealBatch(trx: Trx, siteId: number): Promise<{ sealed: number; la
 }
 
 /**
- * Links every entry that is not yet in the chain, in the order of ids. Answers how many, and the chain's end: whoever writes that down
- * elsewhere (a log of another machine) can later tell that the end was not cut off.
+ * Links every entry that is not yet in the chain, in the order of ids. Returns how many, and the
+ * chain's end: someone who records the end elsewhere (a log on another machine) can later prove
+ * that it was not cut off.
  */
 export async function sealAudit(
   database: Database,
@@ -108,7 +109,9 @@ export async function sealAudit(
   }
 }
 
-/** Computes the chain anew from its start and finds the first place where it is not as it was sealed. */
+/**
+ * Recomputes the chain from its start and finds the first entry that differs from what was sealed.
+ */
 export async function verifyAudit(queries: Queries, siteId: number): Promise<AuditCheck> {
   const waiting = await unsealed(
     queries

@@ -36,7 +36,7 @@ async function write(
   }
 }
 
-test('entries are linked in order, each once, and the chain is found whole', async () => {
+test('entries are linked in order, each once, and the chain verifies', async () => {
   const site = await aSite(database)
   await write(site, 7)
   expect(await sealAudit(database, site)).toMatchObject({ sealed: 7, last: { number: 7 } })
@@ -62,7 +62,7 @@ test.each([
   ['its actor', sql`actor_user_id = '0198f3a0-0000-7000-8000-000000000001'`],
   ['its time', sql`at = at + interval '1 second'`],
   ['what was before', sql`before = '{"a":["x",null],"b":2}'`],
-])('a sealed entry that was changed is found: %s', async (_what, change) => {
+])('a change to a sealed entry is detected: %s', async (_what, change) => {
   const site = await aSite(database)
   await write(site, 5)
   await sealAudit(database, site)
@@ -81,7 +81,7 @@ test.each([
   })
 })
 
-test('a sealed entry cannot be deleted, and with its seal it is missed', async () => {
+test('a sealed entry cannot be deleted, and deleting it with its seal is detected', async () => {
   const site = await aSite(database)
   await write(site, 5)
   await sealAudit(database, site)
@@ -104,7 +104,7 @@ test('a sealed entry cannot be deleted, and with its seal it is missed', async (
   })
 })
 
-test('an entry whose transaction ended late is sealed all the same', async () => {
+test('an entry whose transaction committed late is still sealed', async () => {
   const site = await aSite(database)
   await write(site, 2)
   const early = (
@@ -146,7 +146,7 @@ test('an entry whose transaction ended late is sealed all the same', async () =>
   expect(await verifyAudit(database.queries, site)).toMatchObject({ intact: true, sealed: 2 })
 })
 
-test('several who seal at once make one chain', async () => {
+test('concurrent sealers produce one chain', async () => {
   const site = await aSite(database)
   await write(site, 20)
   const sealed = await Promise.all(Array.from({ length: 6 }, () => sealAudit(database, site)))
@@ -158,7 +158,7 @@ test('several who seal at once make one chain', async () => {
   })
 })
 
-test('the log is listed newest first, a page at a time, by subject, actor and day of the site', async () => {
+test('the log is listed newest first, paged, and filtered by subject, actor and day of the site', async () => {
   const site = await aSite(database)
   const admin = await server.person(site, ['admin'])
   const token = await server.tokenOf(site, admin.email)
@@ -188,14 +188,14 @@ test('the log is listed newest first, a page at a time, by subject, actor and da
   expect((await server.ask('GET /api/accounts/audit?subjectId=3', { site, token })).body.code).toBe(
     'audit.subjectNeedsKind',
   )
-  // 05:00 in UTC is 09:00 of the same day in Dubai; the last second of a day there is 19:59:59 in UTC.
+  // 05:00 UTC is 09:00 of the same day in Dubai; the last second of a day there is 19:59:59 UTC.
   await write(site, 1, new Date(`${server.clock.now.toISOString().slice(0, 10)}T20:00:00.000Z`))
   const day = server.clock.now.toISOString().slice(0, 10)
   expect((await list(`from=${day}&to=${day}&action=test.done`)).items).toHaveLength(5)
   expect((await list('from=2026-13-01').catch(() => ({}))).status).toBe(422)
 })
 
-test('the log of one site holds nothing of another, and checking it is noted', async () => {
+test('the log of one site contains no entries of another, and checking it is logged', async () => {
   const [site, other] = [await aSite(database), await aSite(database)]
   const token = await server.tokenOf(site, (await server.person(site, ['admin'])).email)
   await write(other, 3)

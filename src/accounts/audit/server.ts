@@ -29,5 +29,5 @@ const checkAnswer = answer(checkAudit, async (call) => {
   return done(found)
 })
 
-/** Who changed what, and whether the record of it is whole. */
+/** Who changed what, and whether the log is intact. */
 export const auditAnswers: readonly Answer[] = [listAnswer, checkAnswer]

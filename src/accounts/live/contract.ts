@@ -1,7 +1,7 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { z } from 'zod'
 
-/** Server-sent events: each names a topic whose data this person's page should ask for again. */
+/** Server-sent events: each names a topic whose data this person's page should reload. */
 export const listenLive = endpoint({
   name: 'listenLive',
   method: 'GET',

@@ -43,7 +43,7 @@ function hasEnded(stream: ReadableStream<Uint8Array>): { readonly ended: boolean
   return seen
 }
 
-test('streams of a person end when a session of theirs does, however it ends; those of others stay', async () => {
+test("a user's streams end when one of their sessions ends, for whatever reason; other users' streams stay open", async () => {
   const database = await testDatabase()
   const live = createLive(database, createLogger({ level: 'silent' }))
   const stop = await endStreamsWithSessions(database, live)

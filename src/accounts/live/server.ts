@@ -9,7 +9,10 @@ export function createLiveAnswers(live: Live): readonly Answer[] {
   return [answer(listenLive, (call) => done(live.subscribe(call.siteId, call.caller.userId)))]
 }
 
-/** Ends a person's streams in this process when sessions of theirs end anywhere; pages that are still signed in come back. Answers how to stop. */
+/**
+ * Ends a person's streams in this process when sessions of theirs end anywhere; pages that are
+ * still signed in reconnect. Returns a function that stops this.
+ */
 export function endStreamsWithSessions(
   database: Database,
   live: Pick<Live, 'drop'>,

@@ -3,14 +3,14 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
-/** `waiting` goes out by itself, after a failed try again later; `failed` was given up. */
+/** `waiting` is sent automatically, or retried after a failure; `failed` was given up. */
 export const MailState = z.enum(['sent', 'waiting', 'failed'])
 export type MailState = z.infer<typeof MailState>
 
 export const MailLine = z.strictObject({
   id: Id,
   toAddress: z.string(),
-  /** Whose account the address is, where it is one. */
+  /** The user with this address, if any. */
   to: z.strictObject({ id: Id, name: TwoNames }).nullable(),
   language: z.enum(['en', 'ar']),
   subject: z.string(),
@@ -18,12 +18,15 @@ export const MailLine = z.strictObject({
   createdAt: Instant,
   sentAt: Instant.nullable(),
   tries: z.int(),
-  /** What the mail server said last; null when nothing went wrong. */
+  /** The mail server's last error; null when there was none. */
   lastError: z.string().nullable(),
 })
 export type MailLine = z.infer<typeof MailLine>
 
-/** The text is empty once a mail server has taken the letter, and once-only links are cut short: they are for its addressee. */
+/**
+ * The text is empty once a mail server has accepted the email, and once-only links are shortened,
+ * because they are for the addressee alone.
+ */
 export const OneMail = z.strictObject({ ...MailLine.shape, text: z.string() })
 export type OneMail = z.infer<typeof OneMail>
 

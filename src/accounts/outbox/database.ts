@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { MailLine, MailState, OneMail } from './contract.ts'
 
-/** How `platform/mail` marks the error of a letter it will not try again. */
+/** How `platform/mail` marks the error of an email it will not retry. */
 const GIVEN_UP = 'given up: '
 
 interface MailsAsked {
@@ -53,7 +53,10 @@ function lineOf(row: Row): MailLine {
   }
 }
 
-/** A page of letters, newest first (ids are made in the order of time); one more than asked for tells that there are others. */
+/**
+ * A page of emails, newest first (ids follow the order of time); one more than requested shows that
+ * there are others.
+ */
 export async function listMailLines(
   queries: Queries,
   siteId: number,

@@ -16,7 +16,7 @@ interface Given {
   lastError?: string
 }
 
-/** Ids made within one millisecond are in no order of their own. */
+/** Ids made within one millisecond have no order. */
 const nextMillisecond = () => setTimeout(2)
 
 async function aMail(siteId: number, given: Given = {}): Promise<string> {
@@ -65,7 +65,7 @@ async function listed(
   return body
 }
 
-test('letters come newest first, each with its state and what went wrong last', async () => {
+test('emails are listed newest first, each with its state and last error', async () => {
   const siteId = await aSite(await testDatabase())
   const sent = await aMail(siteId, { sentAt: new Date('2026-11-18T04:01:00Z'), tries: 1 })
   await nextMillisecond()
@@ -86,7 +86,7 @@ test('letters come newest first, each with its state and what went wrong last', 
   expect(items[0]).not.toHaveProperty('text')
 })
 
-test('each state can be asked for alone', async () => {
+test('each state can be filtered alone', async () => {
   const siteId = await aSite(await testDatabase())
   const sent = await aMail(siteId, { sentAt: new Date('2026-11-18T04:01:00Z') })
   const waiting = [await aMail(siteId), await aMail(siteId, { lastError: 'away' })]
@@ -98,7 +98,7 @@ test('each state can be asked for alone', async () => {
   expect(await idsOf('failed')).toEqual([failed])
 })
 
-test('the list goes on by key to its end', async () => {
+test('the list pages by key to its end', async () => {
   const siteId = await aSite(await testDatabase())
   const ids = [await aMail(siteId), await aMail(siteId), await aMail(siteId)]
     .toSorted()
@@ -109,7 +109,7 @@ test('the list goes on by key to its end', async () => {
   expect(second).toMatchObject({ items: [{ id: ids[2] }], next: null })
 })
 
-test('a letter opens with its text and its person, and the opening is written down', async () => {
+test('opening an email returns its text and its person, and the opening is logged', async () => {
   const database = await testDatabase()
   const siteId = await aSite(database)
   const userId = newId()
@@ -145,7 +145,7 @@ test('a letter opens with its text and its person, and the opening is written do
   ])
 })
 
-test("another site's letters are neither listed nor opened", async () => {
+test("another site's emails are neither listed nor opened", async () => {
   const [mine, theirs] = [await aSite(await testDatabase()), await aSite(await testDatabase())]
   const id = await aMail(theirs)
   expect(await listed(mine)).toEqual({ items: [], next: null })
@@ -157,7 +157,7 @@ test("another site's letters are neither listed nor opened", async () => {
   expect(server.audited).toEqual([])
 })
 
-test('nobody reads letters without the permission, and what is asked badly is refused', async () => {
+test('reading emails needs the permission, and an invalid request is refused', async () => {
   const siteId = await aSite(await testDatabase())
   const id = await aMail(siteId)
   const server = testServer(await testDatabase(), outboxAnswers)
@@ -178,7 +178,7 @@ test('nobody reads letters without the permission, and what is asked badly is re
     expect((await reading.ask('GET /api/accounts/mails', { as, query })).status).toBe(422)
 })
 
-test('a link that sets a password is not for those who read along: what makes it work is left out', async () => {
+test('a link that sets a password is shown without its secret to other readers', async () => {
   const siteId = await aSite(await testDatabase())
   const id = await aMail(siteId, {
     text: 'Open this:\nhttps://portal.example/set-password#dG9rZW4tb2YtMjU2LWJpdHM\nand https://portal.example/login',

@@ -13,12 +13,15 @@ const list = answer(listMails, async ({ query, queries, siteId }) => {
   return done({ items, next: found.length > query.limit ? (items.at(-1)?.id ?? null) : null })
 })
 
-/** A link in a letter is its addressee's: who reads along could set their password. What makes it work stands behind its '#'. */
+/**
+ * A link in an email is for its addressee: another reader could set their password with it. Its
+ * secret comes after the '#'.
+ */
 function withoutSecrets(text: string): string {
   return text.replace(/(https?:\/\/[^\s#]+#)\S+/g, '$1…')
 }
 
-/** Letters hold what is between the company and a person, so it is written down who opened one. */
+/** Emails are private between the company and a person, so each opening is logged. */
 const open = answer(openMail, async ({ params, queries, siteId, audit }) => {
   const mail = await findMail(queries, siteId, params.id)
   if (mail === null) return refuse('outbox.notFound')
@@ -31,5 +34,5 @@ const open = answer(openMail, async ({ params, queries, siteId, audit }) => {
   return done({ ...mail, text: withoutSecrets(mail.text) })
 })
 
-/** The letters this site has sent, or tries to. */
+/** The emails this site has sent or is trying to send. */
 export const outboxAnswers: readonly Answer[] = [list, open]

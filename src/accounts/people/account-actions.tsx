@@ -20,7 +20,9 @@ import { nameIn } from './two-names.tsx'
 
 type Asking = 'disable' | 'endSessions' | 'roles' | null
 
-/** What this caller may do about an account. The server decides again; here it is only offered. */
+/**
+ * What this caller may do with an account. Only decides what is offered; the server checks again.
+ */
 export function AccountActions({ person, me }: { person: Person; me: Me }) {
   const { language } = useLanguage()
   const [asking, setAsking] = useState<Asking>(null)

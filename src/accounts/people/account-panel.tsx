@@ -10,7 +10,10 @@ import { listPeople, type Person } from './contract.ts'
 import { RoleNames } from './role-names.tsx'
 import { AccountStatePill } from './account-state.tsx'
 
-/** The account of an employee: whether they can sign in, when they last did, their roles, and what may be done about it. */
+/**
+ * An employee's account: whether they can sign in, when they last did, their roles, and the
+ * available actions.
+ */
 export function AccountPanel({ employeeId, email }: { employeeId: string; email: string }) {
   const me = useMe()
   const found = useEndpoint(listPeople, { query: { search: email, limit: '10' } })
@@ -34,7 +37,7 @@ export function AccountPanel({ employeeId, email }: { employeeId: string; email:
   )
 }
 
-/** Whether somebody can sign in, when they last did, and their roles. */
+/** Whether this person can sign in, when they last did, and their roles. */
 export function AccountFacts({ person }: { person: Person }) {
   return (
     <Facts

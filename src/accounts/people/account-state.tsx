@@ -21,7 +21,7 @@ export function accountStateName(state: AccountState): string {
   return NAMES[state]()
 }
 
-/** Whether somebody can sign in. */
+/** Whether this person can sign in. */
 export function AccountStatePill({ state }: { state: AccountState }) {
   return (
     <Pill

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
-/** `new` was never invited; `invited` holds a link that still works; `active` has a password. */
+/** `new` was never invited; `invited` has a link that is still valid; `active` has a password. */
 export const AccountState = z.enum(['new', 'invited', 'active', 'disabled'])
 export type AccountState = z.infer<typeof AccountState>
 
@@ -16,7 +16,7 @@ export const Person = z.strictObject({
   employeeId: Id.nullable(),
   roles: z.array(Role),
   state: AccountState,
-  /** Until when the last invitation works. */
+  /** When the last invitation expires. */
   invitedUntil: Instant.nullable(),
   lastSeenAt: Instant.nullable(),
 })
@@ -37,7 +37,7 @@ export const listPeople = endpoint({
     search: text(100).optional(),
     state: AccountState.optional(),
     role: Role.optional(),
-    /** Whose names are sorted by; the language of the request when it is not said. */
+    /** The language to sort names by; the language of the request by default. */
     language: z.enum(['en', 'ar']).optional(),
     after: z.string().max(400).optional(),
     limit: pageLimit(100, 50),
@@ -45,7 +45,10 @@ export const listPeople = endpoint({
   reply: pageOf(Person),
 })
 
-/** An account for somebody who is no employee, such as a PRO; employees' accounts come with their import. */
+/**
+ * An account for someone who is not an employee, such as a PRO; employees' accounts are created by
+ * their import.
+ */
 export const addPerson = endpoint({
   name: 'addPerson',
   method: 'POST',
@@ -96,7 +99,7 @@ export const invitePeople = endpoint({
   }),
 })
 
-/** Their sessions end at once: the next request with any of their tokens is answered 401. */
+/** Their sessions end at once: the next request with any of their tokens gets 401. */
 export const disablePerson = endpoint({
   name: 'disablePerson',
   method: 'POST',
@@ -154,7 +157,7 @@ export const editRoles = endpoint({
   ],
 })
 
-/** What each role may do here; `byDefault` is the product's own answer. */
+/** What each role may do here; `byDefault` is the product's default. */
 const RolePermissions = z.strictObject({
   role: Role,
   permissions: z.array(

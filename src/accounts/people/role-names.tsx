@@ -18,7 +18,7 @@ export function roleName(role: Role): string {
   return NAMES[role]()
 }
 
-/** What somebody is here, each role a small plate. */
+/** A person's roles, each as a small tag. */
 export function RoleNames({ roles }: { roles: readonly Role[] }) {
   if (roles.length === 0)
     return <span className="text-ink-soft">{m['peopleScreens.noRole']()}</span>

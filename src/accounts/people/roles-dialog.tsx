@@ -13,7 +13,9 @@ import { editRoles, listPeople, type Person } from './contract.ts'
 import { roleName } from './role-names.tsx'
 import { nameIn } from './two-names.tsx'
 
-/** Sets what somebody is here. "Employee" follows from the register of employees and is not given by hand. */
+/**
+ * Sets a person's roles. "Employee" follows from the register of employees and is not set by hand.
+ */
 export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { language } = useLanguage()
   const [roles, setRoles] = useState<readonly Role[]>(person.roles)
@@ -33,7 +35,7 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
       showToast(m['peopleScreens.rolesSaved']({ name }), { tone: 'good' })
       onClose()
     } catch {
-      // `edit.error` holds it and is shown above the roles.
+      // `edit.error` has the refusal, displayed above the roles.
     }
   }
 

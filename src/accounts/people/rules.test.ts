@@ -25,7 +25,7 @@ test('an administrator gives others any role, and themselves none they lack', ()
   expect(checkRoleEdit(admin, own, [], []).ok).toBe(true)
 })
 
-test('whoever else may edit roles gives only what they hold, and touches no administrator', () => {
+test('others who may edit roles give only what they have, and cannot change an administrator', () => {
   const hr = acting(['hr'], ['roles.edit'])
   expect(checkRoleEdit(hr, someone, ['pro'], []).ok).toBe(true)
   for (const role of ['admin', 'payroll'] as const)
@@ -43,7 +43,7 @@ test('whoever else may edit roles gives only what they hold, and touches no admi
   })
 })
 
-test('the role of employee stays with the register', () => {
+test('the employee role follows from the register', () => {
   const admin = acting(['admin'])
   expect(checkRoleEdit(admin, someone, ['employee'], [])).toMatchObject({
     refusal: { code: 'people.employeeRole' },
@@ -61,7 +61,7 @@ test('the role of employee stays with the register', () => {
   ).toBe(true)
 })
 
-test("everybody's pay stays with payroll, administrators keep the roles, and nobody widens a role of their own", () => {
+test("only payroll sees everyone's pay, administrators keep control of roles, and no one widens their own role", () => {
   const admin = acting(['admin'])
   expect(checkPermissionEdit(admin, 'hr', ['pay.all'], [])).toMatchObject({
     refusal: { code: 'people.payStaysPrivate' },
@@ -75,7 +75,7 @@ test("everybody's pay stays with payroll, administrators keep the roles, and nob
   expect(checkPermissionEdit(admin, 'manager', ['attendance.all'], []).ok).toBe(true)
 })
 
-test('what is written down gives exactly what was wanted, whatever the defaults are', () => {
+test('the saved overrides give exactly the requested permissions, whatever the defaults are', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Role.options),
@@ -88,7 +88,7 @@ test('what is written down gives exactly what was wanted, whatever the defaults 
   )
 })
 
-test('no edit of roles by somebody who is no administrator ever adds to what they may do', () => {
+test('an edit of roles by someone who is not an administrator never adds to their own permissions', () => {
   fc.assert(
     fc.property(
       fc.subarray(Role.options),

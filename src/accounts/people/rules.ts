@@ -18,7 +18,7 @@ interface Subject {
   readonly isEmployee: boolean
 }
 
-/** Nobody but an administrator closes, opens or signs out an administrator's account. */
+/** Only an administrator disables, enables or signs out an administrator's account. */
 export function checkActsOn(
   caller: Acting,
   subject: Pick<Subject, 'roles'>,
@@ -29,8 +29,8 @@ export function checkActsOn(
 }
 
 /**
- * An administrator gives others any role, though not to themselves: that takes a second administrator. Whoever else may edit roles moves
- * only such roles as allow nothing beyond their own permissions.
+ * An administrator gives others any role, but not themselves: that takes a second administrator.
+ * Other editors move only roles that allow nothing beyond their own permissions.
  */
 export function checkRoleEdit(
   caller: Acting,
@@ -59,7 +59,7 @@ export function checkRoleEdit(
   return done(null)
 }
 
-/** What the roles of those who only serve themselves or do their own work allow. */
+/** What the roles limited to self-service or their own work allow. */
 const ORDINARY: ReadonlySet<Permission> = new Set(
   (['employee', 'manager', 'kitchen', 'driver', 'owner', 'customer'] as const).flatMap(
     (role) => DEFAULT_PERMISSIONS[role],
@@ -67,8 +67,9 @@ const ORDINARY: ReadonlySet<Permission> = new Set(
 )
 
 /**
- * Whether somebody may give an account another address. Whoever has the address can set a new password, and so have all that the account
- * may: of an administrator's, or one that may more than the caller, only an administrator changes it.
+ * Whether the caller may change an account's address. A person with the address can set a new
+ * password, and so gain everything the account may do: only an administrator changes the address of
+ * an administrator, or of an account with more permissions than the caller.
  */
 export function mayReaddress(
   caller: Pick<Acting, 'roles' | 'permissions'>,
@@ -82,7 +83,7 @@ export function mayReaddress(
     .every((each) => ORDINARY.has(each) || caller.permissions.has(each))
 }
 
-/** A change to what a role may do. `wanted` is everything it shall be allowed. */
+/** Checks a change to what a role may do. `wanted` is the full list of permissions. */
 export function checkPermissionEdit(
   caller: Acting,
   role: Role,
@@ -105,7 +106,7 @@ export function checkPermissionEdit(
   return done(null)
 }
 
-/** The rows that say what differs from the product's defaults; a permission that is as by default needs none. */
+/** The rows that override the product's defaults; a permission equal to its default needs none. */
 export function answersFor(
   role: Role,
   wanted: readonly Permission[],

@@ -35,7 +35,7 @@ function linkToken(text: string | undefined): string {
   return /#([A-Za-z0-9_-]{43})/.exec(text ?? '')?.[1] ?? ''
 }
 
-test('an invitation is mailed in the language of its person and sets the first password', async () => {
+test("an invitation is emailed in the invitee's language and sets the first password", async () => {
   const { site, tokens } = await aCompany()
   const fresh = await server.person(site, ['employee'], {
     employee: true,
@@ -78,7 +78,7 @@ test('an invitation is mailed in the language of its person and sets the first p
   ).toBe('people.hasPassword')
 })
 
-test('many are invited at once, and who could not be is named', async () => {
+test('many are invited at once, and the reply names those who could not be', async () => {
   const { site, tokens, pro } = await aCompany()
   const fresh = await Promise.all(
     [1, 2, 3].map(() => server.person(site, ['pro'], { noPassword: true })),
@@ -100,7 +100,7 @@ test('many are invited at once, and who could not be is named', async () => {
   expect(server.letters).toHaveLength(3)
 })
 
-test('closing an account ends its sessions at once, and opening it does not bring them back', async () => {
+test('disabling an account ends its sessions at once, and enabling it does not restore them', async () => {
   const { site, pro, tokens } = await aCompany()
   expect(
     await server.ask(`POST /api/accounts/people/${pro.id}/disable`, { site, token: tokens.hr }),
@@ -115,7 +115,7 @@ test('closing an account ends its sessions at once, and opening it does not brin
   expect((await server.signIn(site, pro.email)).status).toBe(200)
 })
 
-test('nobody closes their own account, an account beyond them, or that of the last administrator', async () => {
+test("disabling one's own account, a more privileged account or the last administrator's is refused", async () => {
   const { site, admin, hr, tokens } = await aCompany()
   expect(
     (await server.ask(`POST /api/accounts/people/${hr.id}/disable`, { site, token: tokens.hr }))
@@ -144,7 +144,7 @@ test('nobody closes their own account, an account beyond them, or that of the la
   expect((await server.ask('GET /api/accounts/me', { site, token: tokens.admin })).status).toBe(200)
 })
 
-test('of two administrators who close each other at once, one stays', async () => {
+test('when two administrators disable each other at once, one stays', async () => {
   const { site, admin, tokens } = await aCompany()
   const second = await server.person(site, ['admin'])
   const secondToken = await server.tokenOf(site, second.email)
@@ -154,7 +154,7 @@ test('of two administrators who close each other at once, one stays', async () =
   ])
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   const other = replies.find((reply) => reply.status !== 200)
-  // The slower of the two is the last administrator's adversary, or has no session left to ask with.
+  // The slower of the two tries to disable the last administrator, or no longer has a session.
   expect(['people.lastAdmin', 'http.notSignedIn']).toContain(other?.body.code)
   const open = await database.queries
     .selectFrom('users')
@@ -167,7 +167,7 @@ test('of two administrators who close each other at once, one stays', async () =
   expect(server.failures).toEqual([])
 })
 
-test('roles are edited by an administrator who has given the password lately, and take effect at once', async () => {
+test('roles are edited by an administrator who has recently confirmed the password, and apply at once', async () => {
   const { site, pro, admin, tokens } = await aCompany()
   const edit = (userId: string, roles: string[], token = tokens.admin) =>
     server.ask(`PUT /api/accounts/people/${userId}/roles`, { site, token, body: { roles } })
@@ -198,7 +198,7 @@ test('roles are edited by an administrator who has given the password lately, an
   ])
 })
 
-test('an administrator who has left is none that a site could be left to', async () => {
+test("an administrator who has left does not count as a site's remaining administrator", async () => {
   const { site, admin, tokens } = await aCompany()
   await server.person(site, ['employee', 'admin'], { employee: true, state: 'left' })
   const reply = await server.ask(`PUT /api/accounts/people/${admin.id}/roles`, {
@@ -209,7 +209,7 @@ test('an administrator who has left is none that a site could be left to', async
   expect(reply).toMatchObject({ status: 422, body: { code: 'people.lastAdmin' } })
 })
 
-test('what a role may do is edited within bounds, and said with the defaults beside it', async () => {
+test("a role's permissions are edited within limits, and returned with the defaults", async () => {
   const { site, tokens } = await aCompany()
   const reply = await server.ask('PUT /api/accounts/roles/pro', {
     site,
@@ -252,7 +252,7 @@ test('what a role may do is edited within bounds, and said with the defaults bes
   expect((await server.ask('GET /api/accounts/roles', { site, token: tokens.hr })).status).toBe(403)
 })
 
-test('an administrator makes and invites an account, once for each key, and no address has two', async () => {
+test('an administrator creates and invites an account, once per key, and no address gets two', async () => {
   const { site, tokens } = await aCompany()
   const body = {
     email: 'New.PRO@company.example',
@@ -293,7 +293,7 @@ test('an administrator makes and invites an account, once for each key, and no a
   expect((await add('key-000005', { email: 'x@y.example' }, tokens.hr)).status).toBe(403)
 })
 
-test('accounts are listed by name in the language asked, a page at a time, and found in either language', async () => {
+test('accounts are listed by name in the requested language, paged, and found in either language', async () => {
   const { site, tokens } = await aCompany()
   const names = [
     ['Omar', 'عمر'],
@@ -347,7 +347,7 @@ test('accounts are listed by name in the language asked, a page at a time, and f
   ).toBe(422)
 })
 
-test('an administrator of one site neither sees nor touches the people of another', async () => {
+test('an administrator of one site neither sees nor changes the people of another', async () => {
   const [one, two] = [await aCompany(), await aCompany()]
   const { body } = await server.ask('GET /api/accounts/people?limit=100', {
     site: one.site,
@@ -382,7 +382,7 @@ test('an administrator of one site neither sees nor touches the people of anothe
   ).toBe(200)
 })
 
-test('what is not allowed is refused for every role that lacks it', async () => {
+test('every role without a permission is refused', async () => {
   const { site, pro, tokens } = await aCompany()
   const lines = [
     'GET /api/accounts/people',

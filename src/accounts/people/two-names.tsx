@@ -9,7 +9,7 @@ export function nameIn(name: Names, language: 'en' | 'ar'): string {
   return name[language] || name[OTHER[language]]
 }
 
-/** A person's name in the page's language and, softer below it, in the other. */
+/** A person's name in the page's language and, muted below it, in the other. */
 export function TwoNames({ name, large = false }: { name: Names; large?: boolean }) {
   const { language } = useLanguage()
   const other = OTHER[language]

@@ -15,8 +15,8 @@ export const Role = z.enum([
 export type Role = z.infer<typeof Role>
 
 /**
- * What a role may be allowed. `…Own` is the person's own record; `…Team` that of the people who report to them.
- * Endpoints name one of these as their `access`.
+ * What a role may be allowed. `…Own` is the person's own record; `…Team` the records of the people
+ * who report to them. Endpoints name one of these as their `access`.
  */
 export const Permission = z.enum([
   'attendance.own',

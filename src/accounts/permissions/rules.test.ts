@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS, permissionsOf } from './rules.ts'
 
-test('a role has the defaults of the product where the site says nothing', () => {
+test("a role has the product's defaults where the site has no override", () => {
   expect([...permissionsOf(['pro'], [])]).toEqual(DEFAULT_PERMISSIONS.pro)
   expect([...permissionsOf([], [])]).toEqual([])
 })
 
-test('a site withholds a permission from a role and grants another', () => {
+test('a site withdraws a permission from a role and grants another', () => {
   const answers = [
     { role: 'pro', permission: 'employees.papers', allowed: false },
     { role: 'pro', permission: 'audit.read', allowed: true },
@@ -14,7 +14,7 @@ test('a site withholds a permission from a role and grants another', () => {
   expect([...permissionsOf(['pro'], answers)]).toEqual(['employees.read', 'audit.read'])
 })
 
-test('what is withheld from one role stays with another that allows it, in whatever order the roles come', () => {
+test('a permission withdrawn from one role remains if another role allows it, in any order of roles', () => {
   const answers = [
     { role: 'hr', permission: 'outbox.read', allowed: true },
     { role: 'manager', permission: 'outbox.read', allowed: false },
@@ -30,7 +30,7 @@ test('what is withheld from one role stays with another that allows it, in whate
   }
 })
 
-test('pay of everybody is with payroll alone', () => {
+test("only payroll sees everyone's pay", () => {
   const holders = Object.entries(DEFAULT_PERMISSIONS).filter(([, permissions]) =>
     permissions.includes('pay.all'),
   )

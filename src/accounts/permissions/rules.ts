@@ -2,7 +2,7 @@ import type { Permission, Role } from './contract.ts'
 
 const OWN: readonly Permission[] = ['attendance.own', 'leave.own', 'pay.own']
 
-/** The product's defaults; a site may allow or withhold each. */
+/** The product's defaults; a site may allow or withdraw each. */
 export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   employee: OWN,
   manager: ['attendance.team', 'leave.team'],
@@ -51,7 +51,7 @@ export interface SiteAnswer {
   allowed: boolean
 }
 
-/** What one role may do at a site with these answers of its own. */
+/** What one role may do at a site with these overrides. */
 export function permissionsOfRole(
   role: Role,
   answers: readonly SiteAnswer[],
@@ -69,7 +69,10 @@ export function permissionsOfRole(
   ]
 }
 
-/** Everything that any of the roles allows: what is withheld from one role does not take it from another. */
+/**
+ * Everything that any of the roles allows: withdrawing a permission from one role does not remove
+ * it from another.
+ */
 export function permissionsOf(
   roles: readonly Role[],
   answers: readonly SiteAnswer[],

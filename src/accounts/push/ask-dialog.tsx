@@ -11,9 +11,12 @@ import { keepPushHere, pushHere } from './browser-storage.ts'
 import { getPushKey, keepPushDevice, listPushDevices, removePushDevice } from './contract.ts'
 import { subscribeHere } from './this-browser.ts'
 
-/** Says what notifications are for and show, before the browser asks whether it may: a no to the browser is hard to take back. */
+/**
+ * Explains what notifications are for and show, before the browser asks for permission: a refusal
+ * in the browser is hard to undo.
+ */
 export function AskDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  // Fetched before it is wanted: some browsers answer only while the tap is still fresh.
+  // Fetched in advance: some browsers subscribe only right after the click.
   const key = useEndpoint(getPushKey)
   const keep = useSubmit(keepPushDevice, { refreshes: [listPushDevices] })
   const [pending, setPending] = useState(false)

@@ -1,11 +1,11 @@
 import { type Area, storedArea, useArea } from '#platform/browser-storage.ts'
 
-/** What this browser keeps about notifications. */
+/** What this browser stores about notifications. */
 export interface PushHere {
-  /** Whom it notifies, and as which of their devices. */
+  /** The user it notifies, and their device id. */
   userId: string | null
   deviceId: string | null
-  /** Who said that they do not want to be asked here. */
+  /** The user who declined to be asked here. */
   refusedBy: string | null
 }
 

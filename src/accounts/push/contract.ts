@@ -5,15 +5,15 @@ import { z } from 'zod'
 const area = 'accounts'
 const path = '/api/accounts/push/devices'
 
-/** 65 bytes, a point of P-256 that is not compressed, in base64url. */
+/** 65 bytes, an uncompressed P-256 point, in base64url. */
 const PublicKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'push.badKeys')
 /** 16 bytes in base64url. */
 const Auth = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'push.badKeys')
 
-/** A browser that is notified. Its address at its push service is told to nobody. */
+/** A browser that receives notifications. Its address at its push service is never returned. */
 export const PushDevice = z.strictObject({
   id: Id,
-  /** The browser's own description of itself. */
+  /** The browser's user agent. */
   device: z.string(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
@@ -42,7 +42,7 @@ export const listPushDevices = endpoint({
   reply: z.strictObject({ items: z.array(PushDevice) }),
 })
 
-/** Asked again with new keys it is the same device. */
+/** Requested again with new keys, it stays the same device. */
 export const keepPushDevice = endpoint({
   name: 'keepPushDevice',
   method: 'PUT',

@@ -7,7 +7,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { listPushDevices, type PushDevice, removePushDevice } from './contract.ts'
 
-/** Every device on which I am notified; this one is turned off above. */
+/** Every device on which the user is notified; this one is turned off above. */
 export function DeviceList({
   devices,
   thisId,

@@ -9,8 +9,8 @@ async function forget(): Promise<void> {
 }
 
 /**
- * Ends notifications on this device for whoever signs out here, while their token still holds. Where it does not, or nothing answers, the
- * push service tells the server with the next message.
+ * Ends notifications on this device at sign-out, while the token is still valid. If it is not, or
+ * there is no response, the push service reports it to the server with the next message.
  */
 export async function endPushHere(): Promise<void> {
   const { deviceId } = pushHere()
@@ -19,7 +19,10 @@ export async function endPushHere(): Promise<void> {
   await Promise.all([told.catch(() => undefined), forget()])
 }
 
-/** Who signs in on a device that notifies somebody else is not shown what that person is told. */
+/**
+ * Ends another user's notifications on this device at sign-in, so that the new user does not see
+ * them.
+ */
 export async function keepPushFor(userId: string): Promise<void> {
   const here = pushHere()
   if (here.deviceId !== null && here.userId !== userId) await forget()

@@ -15,7 +15,10 @@ import { isSubscribedHere, type Support, supportHere, unsubscribeHere } from './
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
 
-/** What this browser itself says; undefined until it has answered. Looked at again when somebody comes back from its settings. */
+/**
+ * The browser's own state; undefined until it has answered. Read again when the user returns from
+ * its settings.
+ */
 function useBrowser(): { support: Support; subscribed: boolean } | undefined {
   const [found, setFound] = useState<{ support: Support; subscribed: boolean }>()
   const { deviceId } = usePushHere()
@@ -42,7 +45,10 @@ const WHY: Readonly<Record<Exclude<Support, 'able'>, () => string>> = {
   blocked: () => m['push.card.blocked'](),
 }
 
-/** Whether this device notifies me, and where else I am notified. The browser is asked only after somebody has read what for and said yes. */
+/**
+ * Whether this device notifies the user, and which others do. The browser asks for permission only
+ * after the user has read the reason and agreed.
+ */
 export function NotificationsCard({ me }: { me: Me | undefined }) {
   const devices = useEndpoint(listPushDevices)
   const browser = useBrowser()

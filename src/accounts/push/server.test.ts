@@ -25,7 +25,7 @@ let siteId: number
 beforeAll(async () => {
   service = await startPushStandIn()
   jobs = createJobs(database, log)
-  // The devices' clock is not the server's: tests put that one forward.
+  // The devices' clock is not the server's: tests advance the server's.
   push = createPush({
     database,
     log,
@@ -100,7 +100,7 @@ async function kept(person: Person, browser: StandInBrowser): Promise<string> {
   return (answered.body as { id: string }).id
 }
 
-test('[U10] a browser is kept, listed without its address, tried and removed', async () => {
+test('[U10] a browser is stored, listed without its address, tested and removed', async () => {
   const person = await somebody()
   const key = (await person.ask('GET /api/accounts/push/key')).body as { publicKey: string }
   expect(key).toEqual({ publicKey: await push.publicKey() })
@@ -134,7 +134,7 @@ test('[U10] a browser is kept, listed without its address, tried and removed', a
   expect(JSON.stringify(server.audited)).not.toContain(browser.endpoint)
 })
 
-test('[U10] the test speaks Arabic and says nothing of pay', async () => {
+test('[U10] the test message is in Arabic and does not mention pay', async () => {
   const person = await somebody()
   const browser = await aBrowser()
   const id = await kept(person, browser)
@@ -150,7 +150,7 @@ test('[U10] the test speaks Arabic and says nothing of pay', async () => {
   ])
 })
 
-test('a test is sent every ten seconds at most, and says when the device is gone or the service away', async () => {
+test('a test is sent every ten seconds at most, and reports a device that is gone or a service that is down', async () => {
   const person = await somebody()
   const id = await kept(person, await aBrowser())
   const line = `POST ${DEVICES}/${id}/test`
@@ -177,7 +177,7 @@ test('the same browser is one device, with its newest keys', async () => {
   expect(browser.shown).toHaveLength(1)
 })
 
-test('somebody else’s device is not there for anybody but them', async () => {
+test('another user’s device is not found', async () => {
   const [owner, other] = [await somebody(), await somebody()]
   const browser = await aBrowser()
   const id = await kept(owner, browser)
@@ -192,7 +192,7 @@ test('somebody else’s device is not there for anybody but them', async () => {
   expect((await server.ask(`GET ${DEVICES}`, { site: siteId })).status).toBe(401)
 })
 
-test('[C63] an address that is no push service’s, keys that are none, and fields that nobody asked for are refused', async () => {
+test('[C63] an address of no push service, invalid keys and unknown fields are refused', async () => {
   const person = await somebody()
   const good = bodyOf(await aBrowser())
   const endpoints = [
@@ -230,7 +230,7 @@ test('[C63] an address that is no push service’s, keys that are none, and fiel
   expect(await person.devices()).toEqual([])
 })
 
-test('nobody is notified on more than twenty devices', async () => {
+test('a user is notified on at most twenty devices', async () => {
   const person = await somebody()
   for (let count = 0; count < 20; count++) await kept(person, await aBrowser())
   const more = await person.ask(`PUT ${DEVICES}`, bodyOf(await aBrowser()))

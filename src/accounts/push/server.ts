@@ -11,7 +11,7 @@ import {
   testPushDevice,
 } from './contract.ts'
 
-/** More than anybody uses: each message is written to every one of them. */
+/** More than anyone uses; every message is encrypted for each device. */
 const DEVICES_MAX = 20
 
 const WRONG: Readonly<Record<Exclude<Judged, 'good'>, readonly [code: string, field: string]>> = {

@@ -1,6 +1,6 @@
 import { trustedWorker } from '#platform/trusted-worker.ts'
 
-/** No page lies below it, so that the worker controls none. */
+/** No page has this path prefix, so the worker controls none. */
 const SCOPE = '/push/'
 
 export type Support = 'able' | 'blocked' | 'home' | 'unsupported'
@@ -10,7 +10,10 @@ export interface Subscribed {
   keys: { p256dh: string; auth: string }
 }
 
-/** Whether this browser can show notifications, or what would let it. On Apple's phones only what is on the Home Screen may. */
+/**
+ * Whether this browser can display notifications, or what would enable it. On Apple's phones the
+ * app must be on the Home Screen.
+ */
 export function supportHere(): Support {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (isAble) return Notification.permission === 'denied' ? 'blocked' : 'able'
@@ -23,7 +26,7 @@ export function supportHere(): Support {
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   const found = await navigator.serviceWorker.getRegistration(SCOPE)
-  // A scope of ours is asked for; a wider worker answers for it when ours is not there.
+  // The lookup is for our scope, but a wider worker is returned when ours is missing.
   return found !== undefined && new URL(found.scope).pathname === SCOPE ? found : undefined
 }
 
@@ -34,7 +37,7 @@ export async function isSubscribedHere(): Promise<boolean> {
   )
 }
 
-/** Resolves once the worker works: before that the browser subscribes nobody. */
+/** Resolves once the worker is active: before that the browser cannot subscribe. */
 async function active(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const coming = registration.installing ?? registration.waiting
   if (registration.active !== null || coming === null) return registration
@@ -52,7 +55,10 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
-/** Subscribes anew: an address from before may be another person's, or made with another key. The browser must have been asked already. */
+/**
+ * Always makes a new subscription: an old address may be another person's, or made with another
+ * key. The browser must have granted permission already.
+ */
 export async function subscribeHere(publicKey: string): Promise<Subscribed> {
   const { pushManager } = await active(
     await navigator.serviceWorker.register(trustedWorker('/push-worker.js'), { scope: SCOPE }),
@@ -64,7 +70,10 @@ export async function subscribeHere(publicKey: string): Promise<Subscribed> {
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }
 
-/** The browser's push service then takes nothing more for this device, whatever the server knows. */
+/**
+ * The browser's push service then accepts nothing more for this device, whatever the server has
+ * stored.
+ */
 export async function unsubscribeHere(): Promise<void> {
   const registration = await registered()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Lattice } from '#platform/ui/lattice.tsx'
 
-/** The page of sign-in and its sisters: lattice, one card, nothing else (no sidebar: S2.2, S2.3). */
+/**
+ * The layout of sign-in and related pages: lattice, one card, nothing else (no sidebar: S2.2,
+ * S2.3).
+ */
 export function BarePage({
   title,
   lead,

@@ -2,14 +2,22 @@ import { type Area, storedArea, useArea } from '#platform/browser-storage.ts'
 import type { SignedInUser } from './contract.ts'
 import type { Outsider } from './rules/staff.ts'
 
-/** The specification's client state of sign-in (S3.1, S3.11): the user, the token and when the token was given. */
+/**
+ * The specification's client state of sign-in (S3.1, S3.11): the user, the token and when it was
+ * issued.
+ */
 export interface Auth {
   loggedIn: boolean
   user: SignedInUser | null
   token: string | null
-  /** Milliseconds since 1970, by this device's clock; the server alone decides when a token ends. */
+  /**
+   * Milliseconds since 1970, by this device's clock; the server alone decides when a token expires.
+   */
   tokenDate: number | null
-  /** Somebody who works for nobody here goes other ways than staff do (S2.10, S2.11). Ours: what sign-in gives does not say it. */
+  /**
+   * Users who do not work for the company have other routes than staff (S2.10, S2.11). Our own
+   * field: the sign-in reply does not contain it.
+   */
   outsider?: Outsider
 }
 
@@ -26,7 +34,7 @@ function isUser(found: unknown): found is SignedInUser {
   )
 }
 
-/** What storage holds, or signed out when it is not wholly as it was written. */
+/** The stored state, or signed out when it is not valid. */
 export function readAuth(found: unknown): Auth {
   if (typeof found !== 'object' || found === null) return SIGNED_OUT
   const { user, token, tokenDate, outsider } = found as Record<string, unknown>
@@ -63,7 +71,7 @@ export function clearSignIn(): void {
   auth.set(SIGNED_OUT)
 }
 
-/** The token, only while it exists and is under six hours old (S4.3). */
+/** The token, only while it exists and is less than six hours old (S4.3). */
 export function freshToken(now: number = Date.now()): string | null {
   const { token, tokenDate } = auth.get()
   return token !== null && tokenDate !== null && now - tokenDate < TOKEN_MS ? token : null

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '#platform/text.ts'
 
-/** Words people of the Gulf choose, in Arabic and as they spell them in Latin letters, and the product's own name. */
+/** Words people in the Gulf choose, in Arabic and in Latin spelling, and the product's own name. */
 const REGIONAL = [
   'كلمة السر',
   'كلمة المرور',
@@ -113,8 +113,9 @@ const REGIONAL = [
 let known: ReadonlySet<string> | undefined
 
 /**
- * Whether a folded word is on the block list: the passwords found most often in leaks (from @zxcvbn-ts/language-common, MIT; the
- * letters of the first 12,000, and whole those of twelve or more characters), and the regional ones. Read at the first question.
+ * Whether a folded word is on the block list: the most frequent passwords in leaks (from
+ * @zxcvbn-ts/language-common, MIT; the letters of the first 12,000, and those of twelve or more
+ * characters whole), and the regional ones. Loaded on first use.
  */
 export function isCommonPassword(word: string): boolean {
   known ??= readWords()

@@ -11,13 +11,16 @@ import { confirmPassword } from './contract.ts'
 const ASKS_FOR_PASSWORD = 'http.confirmPassword'
 
 export interface PasswordConfirmation {
-  /** Does the work; where the server wants the password again, asks for it and does the work once more. Null when the person gave up. */
+  /**
+   * Does the work; when the server requires the password again, prompts for it and retries once.
+   * Null when the user cancelled.
+   */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>
-  /** To be drawn by whoever uses it. */
+  /** The caller must render it. */
   readonly dialog: ReactNode
 }
 
-/** For actions whose endpoint says `confirm: true`: bank, pay, roles. */
+/** For actions whose endpoint has `confirm: true`: bank, pay, roles. */
 export function usePasswordConfirmation(): PasswordConfirmation {
   const [isAsking, setAsking] = useState(false)
   const settle = useRef<(isConfirmed: boolean) => void>(() => undefined)

@@ -3,20 +3,23 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, text, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
-/** Hours a token lives, by the server's clock alone (specification S9.7). */
+/** Hours a token is valid, by the server's clock alone (specification S9.7). */
 export const TOKEN_HOURS = 6
-/** Code points a password has at least; a site may ask for more. */
+/** Minimum code points of a password; a site may require more. */
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 200
-/** Code points a field that holds a password may carry; what is longer never was a password here. */
+/** Maximum code points of a password field; anything longer was never a password here. */
 const PASSWORD_FIELD_MAX = 1000
 
 const Email = text(320, 0)
 const PasswordField = z.string().max(PASSWORD_FIELD_MAX)
-/** 256 random bits in base64url, as mailed after the `#` of a link. */
+/** 256 random bits in base64url, as emailed after the `#` of a link. */
 const LinkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'session.linkUnknown')
 
-/** The specification's signed-in user (S3.1). `prefered_email` is misspelt there, and so it stays on the wire. */
+/**
+ * The specification's signed-in user (S3.1). `prefered_email` is misspelt there, and so on the
+ * wire.
+ */
 export const SignedInUser = z.strictObject({
   employee_name: z.string(),
   name: z.string(),
@@ -33,7 +36,10 @@ const SignInReply = z.strictObject({
   data: SignedInUser.nullable(),
 })
 
-/** `auth` takes anyone with an account, `pro-auth` only staff who are neither employees nor customers (S7.1, S7.2). */
+/**
+ * `auth` accepts anyone with an account, `pro-auth` only staff who are neither employees nor
+ * customers (S7.1, S7.2).
+ */
 export const signIn = endpoint({
   name: 'signIn',
   method: 'POST',
@@ -74,7 +80,7 @@ export const Me = z.strictObject({
   sessionId: Id,
   signedInAt: Instant,
   expiresAt: Instant,
-  /** When the password was last given in this session. */
+  /** When the password was last entered in this session. */
   confirmedAt: Instant,
 })
 export type Me = z.infer<typeof Me>
@@ -102,7 +108,7 @@ export const savePreferences = endpoint({
 
 export const Session = z.strictObject({
   id: Id,
-  /** The browser's own description of itself. */
+  /** The browser's user agent. */
   device: z.string(),
   /** The network address of the sign-in. */
   address: z.string(),
@@ -135,7 +141,7 @@ export const endSession = endpoint({
   refusals: ['session.notFound'],
 })
 
-/** Sign out everywhere; `keepThis` leaves the session that asks. */
+/** Signs out everywhere; `keepThis` keeps the current session. */
 export const endAllSessions = endpoint({
   name: 'endAllSessions',
   method: 'POST',
@@ -147,7 +153,7 @@ export const endAllSessions = endpoint({
   reply: z.strictObject({ ended: z.int() }),
 })
 
-/** Open to everyone (S6.2): a token that is no longer alive is signed out already. */
+/** Open to everyone (S6.2): an expired token is signed out already. */
 export const signOut = endpoint({
   name: 'signOut',
   method: 'POST',
@@ -183,7 +189,7 @@ export const confirmPassword = endpoint({
   refusals: GIVEN_PASSWORD_REFUSALS,
 })
 
-/** All other sessions end, and the person is told by mail. */
+/** Ends all other sessions and notifies the person by email. */
 export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
@@ -201,7 +207,7 @@ export const changePassword = endpoint({
   ],
 })
 
-/** The same answer, in the same time, whether or not anybody has this address. */
+/** The same response, in the same time, whether or not the address has an account. */
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
   method: 'POST',
@@ -219,7 +225,10 @@ export type LinkPurpose = z.infer<typeof LinkPurpose>
 
 const LINK_REFUSALS = ['session.linkUnknown', 'session.linkUsed', 'session.linkExpired'] as const
 
-/** What the page of a mailed link shows. The token travels in the body, and in the link behind `#`: never in an address a server sees. */
+/**
+ * The data for the page of an emailed link. The token is sent in the body, and in the link after
+ * `#`: never in a URL a server sees.
+ */
 export const checkLink = endpoint({
   name: 'checkLink',
   method: 'POST',
@@ -238,7 +247,7 @@ export const checkLink = endpoint({
   refusals: LINK_REFUSALS,
 })
 
-/** Sets the password a link stands for, once; every session of the person ends. */
+/** Sets a password with a link, once; ends every session of the person. */
 export const setPassword = endpoint({
   name: 'setPassword',
   method: 'POST',

@@ -1,6 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 
-/** The server's messages as the error list of the specification (S8.1). Read out as it appears. */
+/**
+ * The server's messages as the error list of the specification (S8.1). Screen readers announce it
+ * when it appears.
+ */
 export function FaultList({ faults, lang }: { faults: readonly string[]; lang: string }) {
   return (
     <div role="alert" className="empty:absolute">

@@ -1,4 +1,7 @@
-/** What must happen, or be asked, before somebody leaves: the attendance queue says whether check-ins are unsent. */
+/**
+ * What must happen, or be asked, before a user signs out: the attendance queue reports unsent
+ * check-ins.
+ */
 interface Leaving {
   unsent(): Promise<number> | number
   forget(): Promise<void> | void
@@ -6,7 +9,7 @@ interface Leaving {
 
 const parts = new Set<Leaving>()
 
-/** Parts of the product that keep something of the person on this device register here. */
+/** Features that store the user's data on this device register here. */
 export function onLeaving(part: Leaving): void {
   parts.add(part)
 }

@@ -34,8 +34,8 @@ export function letterTo(addressee: Addressee, words: Words): QueuedLetter {
 }
 
 /**
- * The page where a link is used, in the reader's language. The token stands behind `#`, which browsers send to no server; the host is
- * the configured one, never what a request said.
+ * The page that uses a link, in the reader's language. The token comes after `#`, which browsers
+ * send to no server; the host is the configured one, never taken from a request.
  */
 export function linkUrl(publicUrl: string, language: Language, token: string): string {
   return `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/set-password#${token}`

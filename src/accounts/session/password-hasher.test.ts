@@ -21,7 +21,7 @@ test('by default a password is hashed with Argon2id, 32 MiB and two passes, and 
   })
 })
 
-test("another program's Argon2id string is read by the same rules", async () => {
+test("another program's Argon2id string is verified by the same rules", async () => {
   // The test vector of the reference implementation: password "password", salt "somesalt", m=65536, t=2, p=1.
   const known =
     '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
@@ -31,7 +31,7 @@ test("another program's Argon2id string is read by the same rules", async () => 
   })
 })
 
-test('a password of weaker parameters is right, and said to be outdated', async () => {
+test('a password hashed with weaker parameters is accepted, and reported as outdated', async () => {
   const old = await createPasswordHasher(cheap).hash('gentle otter')
   expect(await createPasswordHasher({ ...cheap, passes: 2 }).verify('gentle otter', old)).toEqual({
     right: true,
@@ -39,7 +39,7 @@ test('a password of weaker parameters is right, and said to be outdated', async 
   })
 })
 
-test('composed and decomposed letters are one password; what differs only at the end is not', async () => {
+test('composed and decomposed letters are one password; a difference only at the end is not', async () => {
   const hasher = createPasswordHasher(cheap)
   const stored = await hasher.hash('café المدرسة \u0622'.normalize('NFC'))
   expect((await hasher.verify('café المدرسة \u0622'.normalize('NFD'), stored)).right).toBe(true)
@@ -47,7 +47,7 @@ test('composed and decomposed letters are one password; what differs only at the
   expect((await hasher.verify(`${long}b`, await hasher.hash(`${long}a`))).right).toBe(false)
 })
 
-test('where there is nothing to compare with, the work is done all the same, and the answer is no', async () => {
+test('with nothing to compare with, the work is done anyway and the result is false', async () => {
   const hasher = createPasswordHasher({ memory: 8192, passes: 2 })
   const stored = await hasher.hash('gentle otter')
   const taken = { known: [] as number[], nobody: [] as number[] }
@@ -64,7 +64,7 @@ test('where there is nothing to compare with, the work is done all the same, and
   expect(ratio).toBeLessThan(2)
 })
 
-test('two are reckoned at once, a few wait their turn, and the rest are refused at once', async () => {
+test('two are hashed at once, a few wait their turn, and the rest are refused at once', async () => {
   const hasher = createPasswordHasher({ ...cheap, atOnce: 2, waiting: 3 })
   let most = 0
   let running = 0
@@ -83,7 +83,7 @@ test('two are reckoned at once, a few wait their turn, and the rest are refused 
   expect((await hasher.inTurn(work)).ok).toBe(true)
 })
 
-test('work that throws gives its turn back', async () => {
+test('work that throws frees its turn', async () => {
   const hasher = createPasswordHasher({ ...cheap, atOnce: 1, waiting: 0 })
   await expect(hasher.inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await hasher.inTurn(async () => 1)).ok).toBe(true)

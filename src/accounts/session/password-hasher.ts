@@ -10,24 +10,27 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 const LANES = 1
 
-/** OWASP asks for 19456 KiB and 2 passes at least; this is 1.7 times that, some 40 ms on a small server's core. */
+/**
+ * OWASP requires at least 19456 KiB and 2 passes; this is 1.7 times that, about 40 ms on a small
+ * server's core.
+ */
 const DEFAULTS = { memory: 32_768, passes: 2, atOnce: 2, waiting: 32 }
 
 export interface HasherOptions {
   /** KiB. */
   memory?: number
   passes?: number
-  /** How many are reckoned at once; each takes a core and its memory. */
+  /** How many are hashed at once; each takes a core and its memory. */
   atOnce?: number
-  /** How many may wait for their turn; beyond that the answer is `session.away`. */
+  /** How many may wait for their turn; beyond that the result is `session.away`. */
   waiting?: number
 }
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** Costs the same whether or not there is anything to compare with. */
+  /** Costs the same whether or not there is a hash to compare with. */
   verify(password: string, stored: string | null): Promise<{ right: boolean; outdated: boolean }>
-  /** Runs work that hashes when its turn comes, or refuses at once when too many wait. */
+  /** Runs hashing work in turn, or refuses at once when too many wait. */
   inTurn<T>(work: () => Promise<T>): Promise<Outcome<T, 'session.away'>>
 }
 
@@ -102,7 +105,7 @@ function createTurns(atOnce: number, mayWait: number): PasswordHasher['inTurn'] 
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= mayWait) return refuse('session.away')
-      // The turn is handed over, so `running` stays as it is.
+      // The turn passes to the next, so `running` does not change.
       await new Promise<void>((go) => waiting.push(go))
     } else {
       running++

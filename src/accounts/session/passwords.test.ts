@@ -41,7 +41,7 @@ async function resetTokenFor(
   return tokenIn(server.letters.find((letter) => letter.siteId === site)?.text)
 }
 
-test('a changed password ends every other session, and its owner is told by mail', async () => {
+test('changing a password ends every other session and notifies its owner by email', async () => {
   const site = await aSite(database)
   const { email, id } = await server.person(site, ['pro'])
   const [other, token] = [await server.tokenOf(site, email), await server.tokenOf(site, email)]
@@ -62,7 +62,7 @@ test('a changed password ends every other session, and its owner is told by mail
   expect((await server.audit(site)).map((row) => row.action)).toContain('session.passwordChanged')
 })
 
-test('a letter from before is of no use once the password was changed or the account closed', async () => {
+test('an earlier email is useless once the password was changed or the account disabled', async () => {
   const site = await aSite(database)
   const [changer, closed, admin] = [
     await server.person(site, ['pro']),
@@ -102,7 +102,7 @@ test('a letter from before is of no use once the password was changed or the acc
   expect(await set(other)).toMatchObject({ status: 422, body: { code: 'session.linkUsed' } })
 })
 
-test('a password is changed by its owner alone, who gives the present one', async () => {
+test('a password is changed only by its owner, with the current one', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
@@ -144,7 +144,7 @@ test('a password is changed by its owner alone, who gives the present one', asyn
   expect((await server.signIn(site, email)).status).toBe(200)
 })
 
-test('the password asked again in a session stands for ten minutes, and guessing it there is limited', async () => {
+test('a confirmed password is valid for ten minutes in its session, and guessing it there is limited', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
@@ -170,7 +170,7 @@ test('the password asked again in a session stands for ten minutes, and guessing
   expect((await confirm(PASSWORD)).status).toBe(200)
 })
 
-test('a forgotten password is answered alike for everybody, and a link is mailed to those who are here', async () => {
+test('a forgotten password gets the same response for everyone, and a link is emailed to those with an account', async () => {
   const site = await aSite(database)
   const known = await server.person(site, ['pro'], { language: 'ar' })
   const closed = await server.person(site, ['employee'], { employee: true, state: 'left' })
@@ -192,7 +192,7 @@ test('a forgotten password is answered alike for everybody, and a link is mailed
   expect(letter?.text).toContain('30 دقيقة')
 })
 
-test('asking for links without end is met with a wait, for known and unknown addresses alike', async () => {
+test('requesting links repeatedly leads to a wait, for known and unknown addresses alike', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   for (const address of [email, 'nobody@company.example']) {
@@ -211,7 +211,7 @@ test('asking for links without end is met with a wait, for known and unknown add
   }
 })
 
-test('a mailed link sets a password once, ends every session, and says whose it is', async () => {
+test('an emailed link sets a password once, ends every session, and returns its user', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['employee'], { employee: true })
   const session = await server.tokenOf(site, email)
@@ -250,7 +250,7 @@ test('a mailed link sets a password once, ends every session, and says whose it 
   expect(server.letters.at(-1)?.subject).toBe('Your password for Test was changed')
 })
 
-test('a link works for thirty minutes, at its own site, and only while it is the newest', async () => {
+test('a link is valid for thirty minutes, at its own site, and only while it is the newest', async () => {
   const [site, other] = [await aSite(database), await aSite(database)]
   const { email } = await server.person(site, ['pro'])
   const old = await resetTokenFor(site, email)
@@ -282,7 +282,7 @@ test('a link works for thirty minutes, at its own site, and only while it is the
   expect((await server.signIn(site, email)).status).toBe(200)
 })
 
-test('of two who use one link at once, one wins', async () => {
+test('when two use one link at once, one wins', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const token = await resetTokenFor(site, email)
@@ -298,7 +298,7 @@ test('of two who use one link at once, one wins', async () => {
   expect((await server.signIn(site, email, winner)).status).toBe(200)
 })
 
-test('a database dump holds no link that works', async () => {
+test('a database dump contains no usable link', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const token = await resetTokenFor(site, email)
@@ -328,7 +328,7 @@ test('one word composed and decomposed is one password, and letters after the 64
   expect((await server.signIn(site, email, `${phrase}a`.normalize('NFC'))).status).toBe(200)
 })
 
-test('every stored password is an Argon2id string with a salt of its own', async () => {
+test('every stored password is an Argon2id string with its own salt', async () => {
   const site = await aSite(database)
   const real = await accountsServer(database, { hasher: createPasswordHasher() })
   for (let index = 0; index < 3; index++) await real.person(site, ['pro'])
@@ -344,7 +344,7 @@ test('every stored password is an Argon2id string with a salt of its own', async
   expect(salts).not.toContain(undefined)
 })
 
-test('a fresh site prints a link for its first administrator, once, and none when there is one', async () => {
+test('a new site prints a link for its first administrator, once, and none when it has one', async () => {
   const site = await aSite(database)
   const setup = {
     siteId: site,

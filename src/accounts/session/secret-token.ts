@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits for a session or a mailed link; what is stored is only its hash. */
+/** 256 random bits for a session or an emailed link; only their hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await accountsServer(database)
 })
 
-test('[S1.4] the sidebar is given the name in both languages, the username and the preferred e-mail', async () => {
+test('[S1.4] the sidebar gets the name in both languages, the username and the preferred email', async () => {
   const site = await aSite(database)
   const { id, email, employeeId } = await server.person(site, ['employee', 'manager'], {
     employee: true,
@@ -39,7 +39,7 @@ test('[S1.4] the sidebar is given the name in both languages, the username and t
   expect(Date.parse(me.body.expiresAt) - Date.parse(me.body.signedInAt)).toBe(6 * HOUR * 1000)
 })
 
-test('[S4.3] a token lives six hours by the clock of the server, and not a second longer', async () => {
+test("[S4.3] a token is valid for six hours by the server's clock, and not a second longer", async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
@@ -74,7 +74,7 @@ test('[S4.1] signing out ends the token on every process at once', async () => {
   ).toBe(200)
 })
 
-test('[S7.16] the logout form ends the session of its token, [S2.10] and says whether it was an employee or a customer', async () => {
+test('[S7.16] the logout form ends the session of its token, [S2.10] and returns whether it was an employee or a customer', async () => {
   const site = await aSite(database)
   const origin = { siteId: site, address: '192.0.2.1', requestId: 'r', at: server.clock.now }
   const employee = await server.tokenOf(
@@ -99,7 +99,7 @@ test('[S7.16] the logout form ends the session of its token, [S2.10] and says wh
   expect((await server.ask('GET /api/accounts/me', { site, token: employee })).status).toBe(401)
 })
 
-test("a token belongs to one site: at another it is nobody's", async () => {
+test('a token belongs to one site: another site does not know it', async () => {
   const [site, other] = [await aSite(database), await aSite(database)]
   const { email } = await server.person(site, ['admin'])
   const token = await server.tokenOf(site, email)
@@ -113,7 +113,7 @@ test("a token belongs to one site: at another it is nobody's", async () => {
     ).toBe(422)
 })
 
-test('a token travels in the bearer header alone, however it is spelled', async () => {
+test('a token is accepted only in the bearer header, in any spelling', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
@@ -130,7 +130,7 @@ test('a token travels in the bearer header alone, however it is spelled', async 
   )
 })
 
-test('somebody who leaves, is suspended or is closed out has no session from the next request on', async () => {
+test('a person who leaves, is suspended or is disabled has no session from the next request on', async () => {
   const site = await aSite(database)
   for (const change of ['left', 'suspended', 'disabled']) {
     const { id, email, employeeId } = await server.person(site, ['employee'], { employee: true })
@@ -153,7 +153,7 @@ test('somebody who leaves, is suspended or is closed out has no session from the
   }
 })
 
-test('roles and what a site allows them are those of this moment', async () => {
+test("roles and a site's overrides are read at each request", async () => {
   const site = await aSite(database)
   const { id, email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
@@ -199,7 +199,7 @@ test('the caller is found by keys alone, in one statement', async () => {
   expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan')
 })
 
-test('when a session was last seen is noted once a minute', async () => {
+test("a session's last activity is recorded once a minute", async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
@@ -220,7 +220,7 @@ test('when a session was last seen is noted once a minute', async () => {
   await expect.poll(seen).toBe(server.clock.now.toISOString())
 })
 
-test('my sessions are listed with device, place and times, and each can be ended alone', async () => {
+test("the user's sessions are listed with device, address and times, and each can be ended alone", async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const phone = await server.tokenOf(site, email, {
@@ -284,7 +284,7 @@ test('signing out everywhere ends all sessions, or all but this one', async () =
   expect((await server.ask('GET /api/accounts/me', { site, token: third })).status).toBe(401)
 })
 
-test('language and digits are kept with the account', async () => {
+test('language and digits are saved with the account', async () => {
   const site = await aSite(database)
   const token = await server.tokenOf(site, (await server.person(site, ['pro'])).email)
   expect(
@@ -320,7 +320,7 @@ test('language and digits are kept with the account', async () => {
   ).toBe(422)
 })
 
-test('every endpoint of the signed-in refuses without a token', async () => {
+test('every endpoint for signed-in users refuses requests without a token', async () => {
   const site = await aSite(database)
   const lines = [
     'GET /api/accounts/me',
@@ -391,7 +391,7 @@ test('hostile text is refused or looked up, and nothing breaks', async () => {
   expect(server.failures).toEqual([])
 })
 
-test('what is long past is swept away, and nothing that still counts', async () => {
+test('old rows are deleted, and none that still count', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   await server.signIn(site, email, 'wrong')

@@ -30,8 +30,9 @@ async function hasAdmin(trx: Trx, siteId: number): Promise<boolean> {
 }
 
 /**
- * The link by which the first administrator of a site sets a password; null when there is one who can sign in. It is made anew each
- * time, so that the one printed last works, once.
+ * The link with which the first administrator of a site sets a password; null when an administrator
+ * can already sign in. It is made again each time, so that only the latest printed link works,
+ * once.
  */
 export async function setupLink(
   database: Database,

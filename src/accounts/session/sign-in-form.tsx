@@ -23,14 +23,17 @@ interface Missing {
 
 interface SignInFormProps {
   api: 'auth' | 'pro-auth'
-  /** What was typed before, in a window that was left and come back to. */
+  /** What was typed before the window was closed and reopened. */
   typed?: Given
   onTyped?: (typed: Given) => void
-  /** Stays where it is; without it the person goes back to where they came from. */
+  /** With it the page stays; without it the user goes back to the previous page. */
   onSignedIn?: () => void
 }
 
-/** E-mail and password (S5.1). The server's message is shown as it comes; when no answer comes, the list is cleared (S8.1). */
+/**
+ * Email and password (S5.1). Displays the server's message unchanged; clears the list when no
+ * response comes (S8.1).
+ */
 export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignInFormProps) {
   const { language } = useLanguage()
   const go = useGo()
@@ -41,7 +44,8 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
   const [faults, setFaults] = useState<readonly string[]>([])
   const [unreachable, setUnreachable] = useState(false)
   const [pending, setPending] = useState(false)
-  // The page is drawn once for everybody, whatever their way back: what depends on it comes when the page is theirs.
+  // The page is rendered once for everyone, without the return path: what depends on it appears after
+  // hydration.
   const comesBack = useSyncExternalStore(
     neverChanges,
     () => search.has('next') && onSignedIn === undefined,
@@ -52,7 +56,7 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
   const passwordInput = useRef<HTMLInputElement>(null)
   const { email, password } = given
 
-  // Typed, or filled in by the browser, before the page answered.
+  // Typed, or filled in by the browser, before hydration.
   useEffect(() => {
     setGiven((before) => ({
       email: emailInput.current?.value ?? before.email,

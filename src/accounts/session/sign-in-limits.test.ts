@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await accountsServer(database)
 })
 
-test('after ten failures at one place a known and an unknown address both have to wait, and the wait is said in seconds', async () => {
+test('after ten failures at one address a known and an unknown account both have to wait, and the wait is given in seconds', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   for (const address of [email, 'nobody@company.example']) {
@@ -34,7 +34,7 @@ test('after ten failures at one place a known and an unknown address both have t
   expect((await server.signIn(site, (await server.person(site, ['pro'])).email)).status).toBe(200)
 })
 
-test('the wait grows with each failure after it, never beyond fifteen minutes, and success forgets it', async () => {
+test('the wait grows with each further failure, up to fifteen minutes, and success clears it', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const waits: number[] = []
@@ -52,7 +52,7 @@ test('the wait grows with each failure after it, never beyond fifteen minutes, a
     expect((await server.signIn(site, email, 'wrong')).status).toBe(401)
 })
 
-test('failures are counted for the account too, from however many places they come, and never more than a hundred are looked at', async () => {
+test('failures count for the account too, from any number of addresses, and at most a hundred are checked', async () => {
   const site = await aSite(database)
   const counting = createPasswordHasher({ memory: 64, passes: 1 })
   let looked = 0
@@ -79,7 +79,7 @@ test('failures are counted for the account too, from however many places they co
   ).toBe(200)
 })
 
-test('a list of addresses tried from one place ends in a wait there, and nowhere else', async () => {
+test('many accounts tried from one address lead to a wait there, and nowhere else', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const statuses: number[] = []
@@ -100,7 +100,7 @@ test('a list of addresses tried from one place ends in a wait there, and nowhere
   )
 })
 
-test('addresses of one IPv6 network wait as one', async () => {
+test('addresses of one IPv6 network share a wait', async () => {
   const site = await aSite(database)
   const from = async (round: number) =>
     (
@@ -113,7 +113,7 @@ test('addresses of one IPv6 network wait as one', async () => {
   expect(statuses.indexOf(429)).toBe(60)
 })
 
-test('whoever has one account of their own lifts no wait of the address with it', async () => {
+test("signing in to an own account does not lift the address's wait", async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const place = { address: '203.0.113.210', headers: { 'user-agent': 'Own phone' } }
@@ -129,7 +129,7 @@ test('whoever has one account of their own lifts no wait of the address with it'
   expect(statuses.slice(first).filter((status) => status === 401)).toEqual([])
 })
 
-test('nobody locks somebody else out: from a device they used before, the right password works during the wait', async () => {
+test('no one can lock out another user: from a known device the right password works during the wait', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const home = { address: '198.51.100.7', headers: { 'user-agent': 'Own phone' } }
@@ -153,7 +153,7 @@ test('nobody locks somebody else out: from a device they used before, the right 
   expect((await server.signIn(site, email, PASSWORD, { address: '203.0.113.99' })).status).toBe(200)
 })
 
-test('a busy office, where most sign-ins are right, never comes to wait', async () => {
+test('a busy office, where most sign-ins succeed, never has to wait', async () => {
   const site = await aSite(database)
   const staff = await Promise.all(Array.from({ length: 25 }, () => server.person(site, ['pro'])))
   for (let morning = 0; morning < 4; morning++) {
@@ -167,7 +167,7 @@ test('a busy office, where most sign-ins are right, never comes to wait', async 
   }
 })
 
-test('tries at once cannot slip past the limit', async () => {
+test('concurrent attempts cannot pass the limit', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const replies = await Promise.all(
@@ -195,7 +195,7 @@ test('tries at once cannot slip past the limit', async () => {
   expect(server.failures).toEqual([])
 })
 
-test('limits hold across processes and restarts', async () => {
+test('limits apply across processes and restarts', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const other = await accountsServer(database)

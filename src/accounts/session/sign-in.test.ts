@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await accountsServer(database)
 })
 
-test('[S7.1] auth takes e-mail and password as multipart and answers success, message and the user', async () => {
+test('[S7.1] auth takes email and password as multipart and returns success, message and the user', async () => {
   const site = await aSite(database)
   const { id, email } = await server.person(site, ['employee'], { employee: true })
   const reply = await server.signIn(site, `  ${email.toUpperCase()} `)
@@ -31,7 +31,7 @@ test('[S7.1] auth takes e-mail and password as multipart and answers success, me
   })
 })
 
-test('[S3.1] the signed-in user has exactly the six fields of the specification, the name in the asked language', async () => {
+test('[S3.1] the signed-in user has exactly the six fields of the specification, the name in the requested language', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const reply = await server.signIn(site, email, PASSWORD, { language: 'ar' })
@@ -48,7 +48,7 @@ test('[S3.1] the signed-in user has exactly the six fields of the specification,
   expect(reply.body.message).toBe('تم تسجيل دخولك.')
 })
 
-test('[S7.2] pro-auth takes staff who are no employees, and nobody else; auth takes them all', async () => {
+test('[S7.2] pro-auth accepts only staff who are not employees; auth accepts everyone', async () => {
   const site = await aSite(database)
   const people = {
     pro: await server.person(site, ['pro']),
@@ -80,7 +80,7 @@ test('[S7.2] pro-auth takes staff who are no employees, and nobody else; auth ta
   })
 })
 
-test('[S8.1] a failed sign-in says why in the envelope, in the language of the caller', async () => {
+test("[S8.1] a failed sign-in returns its reason in the envelope, in the caller's language", async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const english = await server.signIn(site, email, 'wrong')
@@ -98,7 +98,7 @@ test('[S8.1] a failed sign-in says why in the envelope, in the language of the c
   })
 })
 
-test('[S5.1] e-mail and password are both required', async () => {
+test('[S5.1] email and password are both required', async () => {
   const site = await aSite(database)
   expect(
     await server.ask('POST /api/frappeApi.php?api=auth', {
@@ -141,7 +141,7 @@ test('[S5.1] e-mail and password are both required', async () => {
   ).toBe(422)
 })
 
-test('an unknown address, a wrong password, a closed account, a leaver and an account without password are answered alike', async () => {
+test('an unknown address, a wrong password, a disabled account, a leaver and an account without password get the same response', async () => {
   const site = await aSite(database)
   const closed = await server.person(site, ['pro'])
   await database.queries
@@ -212,7 +212,7 @@ test('an unknown address costs as many hashes and statements as a known one', as
   }
 })
 
-test('a flood of sign-ins is answered at once with come back later, and costs none of the tries', async () => {
+test('a flood of sign-ins is refused at once with a request to come back later, and uses no attempts', async () => {
   const site = await aSite(database)
   const busy = await accountsServer(database, {
     hasher: createPasswordHasher({ memory: 8192, passes: 2, atOnce: 2, waiting: 4 }),
@@ -236,7 +236,7 @@ test('a flood of sign-ins is answered at once with come back later, and costs no
   }
 })
 
-test('a password of old parameters is hashed anew at sign-in', async () => {
+test('a password hashed with old parameters is rehashed at sign-in', async () => {
   const site = await aSite(database)
   const old = await createPasswordHasher({ memory: 32, passes: 1 }).hash(PASSWORD)
   const { email, id } = await server.person(site, ['pro'], { passwordHash: old })
@@ -254,7 +254,7 @@ test('a password of old parameters is hashed anew at sign-in', async () => {
   expect((await server.signIn(site, email)).status).toBe(200)
 })
 
-test('tokens never repeat, and a dump of the database holds none of them', async () => {
+test('tokens never repeat, and a database dump contains none', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const tokens = await Promise.all(Array.from({ length: 30 }, () => server.tokenOf(site, email)))
@@ -280,7 +280,7 @@ test('tokens never repeat, and a dump of the database holds none of them', async
   }
 })
 
-test('sign-ins that worked and that failed leave a row each, with no password in it', async () => {
+test('successful and failed sign-ins leave a row each, without the password', async () => {
   const site = await aSite(database)
   const { email, id } = await server.person(site, ['pro'])
   await server.signIn(site, email, 'canary-password-1')
@@ -295,7 +295,7 @@ test('sign-ins that worked and that failed leave a row each, with no password in
   expect(JSON.stringify(rows)).not.toContain('canary')
 })
 
-test('a site that is not there is refused, not broken', async () => {
+test('an unknown site is refused without an error', async () => {
   const reply = await server.signIn(987_654, 'a@b.example')
   expect(reply).toMatchObject({ status: 404, body: { success: false, data: null } })
   expect(server.failures).toEqual([])

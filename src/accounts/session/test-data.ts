@@ -37,7 +37,10 @@ export interface Reply {
   headers: Headers
 }
 
-/** The accounts' endpoints as the product serves them, with a real database, cheap hashes, and a clock and a letter box that a test sees. */
+/**
+ * The accounts' endpoints as in the product, with a real database, cheap hashes, and a clock and a
+ * mailbox for the test.
+ */
 export async function accountsServer(
   database: Database,
   options: { hasher?: PasswordHasher; folder?: string } = {},
@@ -147,7 +150,7 @@ export async function accountsServer(
         throw new Error(`no sign-in: ${reply.status} ${JSON.stringify(reply.body)}`)
       return reply.body.data.access_token
     },
-    /** A person with a password; `employee` puts them in the register too. */
+    /** A person with a password; `employee` adds them to the register too. */
     async person(
       site: number,
       roles: readonly Role[],

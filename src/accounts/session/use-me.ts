@@ -4,7 +4,7 @@ import { type Me, whoAmI } from './contract.ts'
 
 const MINUTE_MS = 60_000
 
-/** Who is signed in and what they may do; undefined until it is known. */
+/** The signed-in user and their permissions; undefined until loaded. */
 export function useMe(): Me | undefined {
   return useQuery({
     queryKey: [whoAmI.name, {}],

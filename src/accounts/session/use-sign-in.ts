@@ -15,7 +15,10 @@ export type SignInAnswer =
   | { readonly user: SignedInUser; readonly start: string }
   | { readonly fault: string }
 
-/** Who works for nobody here, kept for the pages that ask; undefined of employees and staff. */
+/**
+ * The kind of a user who does not work for the company, stored for the pages that need it;
+ * undefined for employees and staff.
+ */
 async function outsiderIn(user: SignedInUser): Promise<Outsider | undefined> {
   const me = user.is_employee ? null : await call(whoAmI).catch(() => null)
   const outsider = me === null ? null : outsiderOf(me)
@@ -24,7 +27,10 @@ async function outsiderIn(user: SignedInUser): Promise<Outsider | undefined> {
   return outsider
 }
 
-/** Signs in: the user, the token and its date are kept (S4.1). Gives the server's sentence when it says no; throws when no answer comes. */
+/**
+ * Signs in and stores the user, the token and its date (S4.1). Returns the server's message on
+ * refusal; throws when no response comes.
+ */
 async function signInWith(
   api: 'auth' | 'pro-auth',
   given: Given,

@@ -1,7 +1,7 @@
 import { useAuth } from './browser-storage.ts'
 import type { SignedInUser } from './contract.ts'
 
-/** Who is signed in on this device, or nobody; known at once, without asking the server. */
+/** The user signed in on this device, or null; known at once, without a request. */
 export function useSignedIn(): SignedInUser | null {
   return useAuth().user
 }

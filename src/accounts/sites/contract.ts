@@ -6,13 +6,13 @@ import { z } from 'zod'
 export const Area = z.enum(['portal', 'shop', 'directory'])
 export type Area = z.infer<typeof Area>
 
-/** A site as everyone sees it. */
+/** A site's public data. */
 export const SiteView = z.strictObject({
   id: z.int(),
   name: TwoNames,
   portalTitle: TwoNames,
   logoUrl: z.string().nullable(),
-  /** The brand's own colour, and the nearest to it that can be read in each theme. */
+  /** The brand's own colour, and the nearest readable one in each theme. */
   accent: z.strictObject({ chosen: z.string(), light: z.string(), dark: z.string() }),
   enabledAreas: z.array(Area),
   country: z.string(),
@@ -75,7 +75,7 @@ export const editSite = endpoint({
   refusals: SITE_REFUSALS,
 })
 
-/** Bytes a logo may have as it is sent. */
+/** Maximum bytes of a logo upload. */
 export const LOGO_LIMIT = 2 * 1024 * 1024
 
 export const uploadLogo = endpoint({
@@ -109,7 +109,7 @@ export const removeLogo = endpoint({
   reply: SiteView,
 })
 
-/** The site stands in the address, because an image in a page carries no site header. */
+/** The site is in the URL, because an image in a page sends no site header. */
 export const getLogo = endpoint({
   name: 'getLogo',
   method: 'GET',

@@ -3,7 +3,7 @@ import type { Stored } from '#platform/files/files.ts'
 import type { Site } from '#platform/site.ts'
 import { Area, type SiteEdit } from './contract.ts'
 
-/** A site with everything its settings hold. */
+/** A site with all its settings. */
 export interface FullSite extends Site {
   readonly passwordMin: number
 }
@@ -72,7 +72,7 @@ export async function updateSite(trx: Trx, siteId: number, edit: SiteEdit): Prom
   await trx.updateTable('sites').set(rowOf(edit)).where('id', '=', siteId).execute()
 }
 
-/** Makes the site when there is none with this number; one that is there stays as it is. */
+/** Creates the site when none has this number; an existing one stays unchanged. */
 export async function ensureSite(
   trx: Trx,
   siteId: number,
@@ -126,7 +126,7 @@ export interface NewLogo {
   stored: Stored
 }
 
-/** Puts a logo, or none, in the place of the present one, whose row goes; answers the old one's id. */
+/** Replaces the current logo, or removes it, and deletes its row; returns the old one's id. */
 export async function replaceLogo(
   trx: Trx,
   siteId: number,

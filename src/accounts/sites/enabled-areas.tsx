@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { Area } from './contract.ts'
 
-/** The areas of the product that the site has, for what is offered on pages that ask the server nothing. */
+/** The areas enabled for the site, for pages that send no request. */
 export const EnabledAreasContext = createContext<readonly string[]>([])
 
-/** Whether the site has any of these areas. */
+/** Whether any of these areas is enabled for the site. */
 export function useHasArea(...areas: readonly Area[]): boolean {
   const enabled = use(EnabledAreasContext)
   return areas.some((area) => enabled.includes(area))

@@ -16,11 +16,11 @@ test.each([
   'https://nodot',
   'HTTPS',
   '',
-])('no web address: %j', (given) => {
+])('not a web address: %j', (given) => {
   expect(webAddress(given)).toBeNull()
 })
 
-test('a web address is kept as a browser would write it', () => {
+test('a web address is saved as a browser would write it', () => {
   expect(webAddress('HTTPS://Company.example/سياسة.pdf')).toBe(
     'https://company.example/%D8%B3%D9%8A%D8%A7%D8%B3%D8%A9.pdf',
   )
@@ -29,7 +29,7 @@ test('a web address is kept as a browser would write it', () => {
   )
 })
 
-test('a country is one that exists', () => {
+test('a country must exist', () => {
   expect(['AE', 'SA', 'QA', 'KW', 'BH', 'OM', 'IN', 'EG'].every(isCountry)).toBe(true)
   expect(['ZZ', 'EU', 'UN', 'XX', 'ae', 'A1', ''].some(isCountry)).toBe(false)
 })

@@ -12,7 +12,7 @@ export type SiteRefusal =
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 const NO_COUNTRIES: readonly string[] = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
 
-/** A web address as it may stand in a link: no other scheme, nothing that poses as a user name. */
+/** A web address that is safe in a link: no other scheme, nothing posing as a user name. */
 export function webAddress(given: string): string | null {
   if (!/^https?:\/\/[^\s\\]+$/i.test(given) || !URL.canParse(given)) return null
   const url = new URL(given)
@@ -23,7 +23,7 @@ export function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code) && COUNTRIES.of(code) !== undefined
 }
 
-/** What a site's settings become, with the accent in one spelling and the week days in order. */
+/** A site's new settings, with the accent normalised and the week days in order. */
 export function checkSite(edit: SiteEdit): Outcome<SiteEdit, SiteRefusal> {
   const policyPdfUrl =
     edit.policyPdfUrl === null || edit.policyPdfUrl.trim() === ''
@@ -46,7 +46,7 @@ export function checkSite(edit: SiteEdit): Outcome<SiteEdit, SiteRefusal> {
   })
 }
 
-/** The settings that differ, as they were and as they are. */
+/** The settings that differ, before and after. */
 export function changesOf(
   before: SiteEdit,
   after: SiteEdit,

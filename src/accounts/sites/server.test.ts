@@ -40,7 +40,7 @@ async function aSiteWithAdmin() {
   return { site, token }
 }
 
-test('anybody sees the brand, titles and settings of a site', async () => {
+test('everyone can read the brand, titles and settings of a site', async () => {
   const site = await aSite(database)
   const reply = await server.ask('GET /api/accounts/site', { site })
   expect(reply.status).toBe(200)
@@ -69,7 +69,7 @@ test('anybody sees the brand, titles and settings of a site', async () => {
   })
 })
 
-test('[S1.3] an administrator sets the portal title in both languages; it is seen at once in every process, and noted', async () => {
+test('[S1.3] an administrator sets the portal title in both languages; it is visible at once in every process, and logged', async () => {
   const { site, token } = await aSiteWithAdmin()
   const other = await accountsServer(database)
   await other.ask('GET /api/accounts/site', { site })
@@ -86,7 +86,7 @@ test('[S1.3] an administrator sets the portal title in both languages; it is see
   expect(row?.after).toMatchObject({ currency: 'SAR', portalTitle: EDIT.portalTitle })
 })
 
-test('settings that cannot be are refused beside their field', async () => {
+test('invalid settings are refused next to their field', async () => {
   const { site, token } = await aSiteWithAdmin()
   const put = (more: object) =>
     server.ask('PUT /api/accounts/site', { site, token, body: { ...EDIT, ...more } })
@@ -127,7 +127,7 @@ test('settings that cannot be are refused beside their field', async () => {
   ).toBe(403)
 })
 
-test('a logo is drawn anew, served to anybody, replaced and taken away', async () => {
+test('a logo is re-encoded, served to everyone, replaced and removed', async () => {
   const { site, token } = await aSiteWithAdmin()
   const png = await sharp({
     create: { width: 3000, height: 1000, channels: 4, background: '#0F6B66' },
@@ -166,7 +166,7 @@ test('a logo is drawn anew, served to anybody, replaced and taken away', async (
   expect((await server.ask(`GET ${second.body.logoUrl}`)).status).toBe(404)
 })
 
-test('what is no image, or too large, is no logo', async () => {
+test('a file that is not an image, or is too large, is refused as a logo', async () => {
   const { site, token } = await aSiteWithAdmin()
   const upload = (bytes: Uint8Array | string, name: string) =>
     server.ask('POST /api/accounts/site/logo', {
@@ -200,7 +200,7 @@ test('what is no image, or too large, is no logo', async () => {
   expect((await server.ask('GET /api/accounts/site', { site })).body.logoUrl).toBeNull()
 })
 
-test('a site is made once, and stays as it was', async () => {
+test('a site is created once, and stays unchanged', async () => {
   const site = await aSite(database)
   expect(
     await database.transaction((trx) =>

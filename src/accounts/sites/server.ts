@@ -30,12 +30,12 @@ export interface SiteServices {
   readonly sites: Sites
   readonly files: Files
   readonly sweep: FileSweep
-  /** Whether amounts are kept in the site's currency somewhere, which are then amounts of that currency alone. */
+  /** Whether amounts in the site's currency are stored somewhere; if so, the currency is fixed. */
   readonly money: readonly ((queries: Queries, siteId: number) => Promise<boolean>)[]
 }
 
 const CHANGED = 'site_changed'
-/** What is heard from other processes is only a hint, so nothing is kept longer than this. */
+/** Notifications from other processes are only a hint, so nothing is cached longer than this. */
 const KEPT_MS = 5_000
 const LOGO_BOUNDS = { width: 1200, height: 600 }
 
@@ -53,23 +53,26 @@ function viewOf(site: FullSite): SiteView {
   }
 }
 
-/** Where a site's logo is; a new logo has a new address, so each may be kept for good. */
+/** The URL of a site's logo; a new logo has a new URL, so each may be cached forever. */
 export function logoUrl(site: { id: number; logoFileId: string | null }): string | null {
   return site.logoFileId === null ? null : `/api/accounts/sites/${site.id}/logo/${site.logoFileId}`
 }
 
 export interface Sites {
   find(siteId: number): Promise<FullSite | null>
-  /** The site as everyone sees it; for one that is known to be there. */
+  /** A site's public data; the site must exist. */
   view(siteId: number): Promise<SiteView>
-  /** To be called once a change is committed: here at once, in other processes as soon as they hear of it. */
+  /**
+   * Call once a change is committed: applies here at once, in other processes as soon as they are
+   * notified.
+   */
   changed(siteId: number): Promise<void>
-  /** Calls back whenever a site has changed, in whatever process; kept pages are dropped then. */
+  /** Calls back whenever a site has changed, in any process, so that cached pages are dropped. */
   onChange(heard: (siteId: number) => void): void
   close(): Promise<void>
 }
 
-/** Sites are asked for with nearly every request and hardly ever change. */
+/** Caches sites, because nearly every request needs one and they hardly ever change. */
 export async function createSites(
   database: Database,
   clock: () => number = Date.now,
@@ -86,7 +89,7 @@ export async function createSites(
     if (found !== undefined && found.until > clock()) return found.site
     const site = readSite(database.queries, siteId)
     kept.set(siteId, { site, until: clock() + KEPT_MS })
-    // Neither a failure nor an unknown number is kept: anybody may ask for any.
+    // Neither a failure nor an unknown number is cached: anyone may request any number.
     const read = await site.catch((error: unknown) => {
       kept.delete(siteId)
       throw error

@@ -118,7 +118,7 @@ function OneEndpoint({ described }: { described: Described }) {
   )
 }
 
-/** The interface's documentation as one page that needs no script. */
+/** The API documentation as one page that needs no script. */
 export function ApiDocsPage({ document }: { document: OpenApi }) {
   const areas = [...byArea(document)]
   return (

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that the page shows. */
+/** The parts of an OpenAPI 3.1 document that the page displays. */
 export interface JsonSchema {
   type?: string | string[]
   properties?: Record<string, JsonSchema>
@@ -44,7 +44,7 @@ export interface Field {
   required: boolean
 }
 
-/** A schema's type in a word or two: `string (uuid)`, `list of objects`, `"in" or "out"`. */
+/** A schema's type in short: `string (uuid)`, `list of objects`, `"in" or "out"`. */
 export function typeOf(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices !== undefined) return [...new Set(choices.map(typeOf))].join(' | ')
@@ -73,7 +73,7 @@ function notesOf(schema: JsonSchema): string[] {
   ]
 }
 
-/** Every field of a schema by its path, objects and lists opened. */
+/** Every field of a schema by its path, objects and lists expanded. */
 export function fieldsOf(schema: JsonSchema, prefix = '', depth = 0): Field[] {
   const whole = schema.anyOf?.find((each) => each.properties !== undefined) ?? schema
   if (whole.type === 'array' && whole.items !== undefined)

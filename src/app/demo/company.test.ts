@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { EVERYTHING, testProduct } from '#test/helpers/test-product.ts'
 
-test('the demonstration has leave in every state, and its accounts add up', async () => {
+test('the demonstration has leave in every state, and its balances add up', async () => {
   const product = await testProduct()
   const { queries } = product.database
   const { rows } = await sql<{ state: string; count: number }>`

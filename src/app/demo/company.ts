@@ -36,7 +36,7 @@ const MONTHS = 8
 const DAY_MS = 86_400_000
 const SEED = 20_26
 
-/** Accounts of the demonstration that are not among the employees. */
+/** Accounts of the demonstration that are not employees. */
 const DESK: readonly { email: string; en: string; ar: string; roles: Role[] }[] = [
   { email: 'pro@demo.test', en: 'Noura Al Hashimi', ar: 'نورة الهاشمي', roles: ['pro'] },
   { email: 'hr@demo.test', en: 'Mariam Al Suwaidi', ar: 'مريم السويدي', roles: ['hr'] },
@@ -50,7 +50,7 @@ const OWN_ROLES: Readonly<Record<string, Role>> = {
   'driver@demo.test': 'driver',
 }
 
-/** The civil date where the company works. */
+/** The civil date at the company. */
 function dayIn(now: Date): string {
   return toCalendarDate(fromAbsolute(now.getTime(), ZONE)).toString()
 }
@@ -75,7 +75,7 @@ async function insertPeople({ trx, siteId, now, people }: Demo): Promise<void> {
   const managers = new Map(
     people.filter((person) => person.isManager).map((person) => [person.department, person.id]),
   )
-  // Managers first: their people name them.
+  // Managers first: their reports refer to them.
   const inOrder = [...people].sort((a, b) => Number(b.isManager) - Number(a.isManager))
   await insertEmployees(
     trx,
@@ -136,7 +136,7 @@ async function insertAccounts(
     const passwordHash = hashes.get(email)
     return passwordHash === undefined ? {} : { passwordHash }
   }
-  // Who has left has no account any more.
+  // Leavers have no account any more.
   const present = people.filter((person) => person.state !== 'left')
   const employees: NewUser[] = present.map((person) => {
     const own = OWN_ROLES[person.email]
@@ -212,7 +212,10 @@ async function insertShifts({ trx, siteId, now, people }: Demo): Promise<Map<str
   return ids
 }
 
-/** Two places: the office as a circle, the kitchen as its plot. Gives the place somebody usually taps at. */
+/**
+ * Two work sites: the office as a circle, the kitchen as its plot. Returns the site where a person
+ * usually punches.
+ */
 async function insertWorkSites({
   trx,
   siteId,
@@ -307,7 +310,7 @@ async function insertDays(
       { planner, from, until: person.lastDay, now: now.getTime(), isHoliday, habit },
       chance,
     )
-    // The person one signs in as has not checked in yet today, so that there is something to press.
+    // The demonstration's user has not checked in today, so that there is something to press.
     const told = worked.filter(
       (each) =>
         !isAway(person.id, each.day) &&
@@ -327,7 +330,7 @@ async function insertDays(
     }))
   })
   await insertWorkedDays(trx, siteId, sessions)
-  // What is older than two weeks somebody has looked at long since.
+  // Anything older than two weeks has been reviewed long ago.
   await trx
     .updateTable('attendance_sessions')
     .set({ review: 'accepted', reviewed_at: now })
@@ -345,7 +348,7 @@ const REASONS = [
   'خرجت من باب المستودع وانقطعت الشبكة.',
 ]
 
-/** A few people of the signed-in manager's team ask to have a forgotten check-out put right. */
+/** A few people in the signed-in manager's team request corrections of a forgotten check-out. */
 async function insertCorrections(
   { trx, siteId, now, people }: Demo,
   sessions: readonly (SessionState & { employeeId: string })[],
@@ -379,7 +382,10 @@ async function insertCorrections(
   }
 }
 
-/** Fills an empty site with the demonstration company: sixty people, eight months of attendance, shifts, places and holidays. */
+/**
+ * Fills an empty site with the demonstration company: sixty people, eight months of attendance,
+ * shifts, work sites and holidays.
+ */
 export async function fillDemoCompany(
   database: Database,
   hasher: PasswordHasher,

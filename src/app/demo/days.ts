@@ -21,7 +21,10 @@ function every(
   return weekdays.map((weekday) => ({ weekday, startMinute, endMinute }))
 }
 
-/** The office with its Friday half-day, the kitchen's early day, and the drivers' night across midnight. */
+/**
+ * The office with its Friday half-day, the kitchen's early shift, and the drivers' night shift
+ * across midnight.
+ */
 export const DEMO_SHIFTS: readonly DemoShift[] = [
   {
     key: 'office',
@@ -72,7 +75,7 @@ export function hoursOf({ segments, breakMinutes }: DemoShift): ShiftHours {
   }
 }
 
-/** A shift as attendance itself reads it, the season included. */
+/** A shift as attendance reads it, season included. */
 export function plannerOf(shift: DemoShift, fromDate: string, zone: string): Planner {
   const { en, ar, minusMinutes, ...dates } = DEMO_SEASON
   const plan = {
@@ -96,7 +99,7 @@ export function plannerOf(shift: DemoShift, fromDate: string, zone: string): Pla
   return readPlan(plan, zone)
 }
 
-/** How well somebody keeps their hours: most do, a few are often late. */
+/** How well a person keeps their hours: most do, a few are often late. */
 export interface Habit {
   late: number
   absent: number
@@ -111,9 +114,9 @@ export const OFTEN_LATE: Habit = { late: 0.38, absent: 0.05, forgets: 0.04, over
 interface Worked {
   planner: Planner
   from: CalendarDate
-  /** Their last day; null for somebody who is still here. */
+  /** Their last day; null for current employees. */
   until: string | null
-  /** The instant at which the story ends. */
+  /** The instant at which the demonstration data ends. */
   now: number
   isHoliday: (day: string) => boolean
   habit: Habit
@@ -153,7 +156,7 @@ function sessionOn(
   }
 }
 
-/** Months of somebody's working days by the hours that held on each, with the usual mess. */
+/** Months of a person's working days by the hours valid on each, with the usual irregularities. */
 export function demoSessions(worked: Worked, chance: Chance): SessionState[] {
   const sessions: SessionState[] = []
   const today = toCalendarDate(fromAbsolute(worked.now, worked.planner.zone))

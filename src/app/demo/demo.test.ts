@@ -15,7 +15,7 @@ test('no two people of the demonstration share a name, in either language', () =
   expect(new Set(people.map((each) => each.email)).size).toBe(60)
 })
 
-test('some have left and some are suspended, and none of them has an account one signs in with', () => {
+test('some people have left and some are suspended, and no demonstration account belongs to them', () => {
   const gone = people.filter((each) => each.state !== 'active')
   expect(gone.map((each) => each.state).toSorted()).toEqual([
     'left',
@@ -30,11 +30,11 @@ test('some have left and some are suspended, and none of them has an account one
   }
 })
 
-test('the driver one signs in as is a driver', () => {
+test("the demonstration's driver account belongs to a driver", () => {
   expect(people.find((each) => each.email === 'driver@demo.test')?.positionEn).toBe(DRIVER)
 })
 
-test('days of Ramadan are worked by the hours of Ramadan, so that the month has no more overtime than another', () => {
+test('days of Ramadan follow the hours of Ramadan, so the month has no more overtime than others', () => {
   for (const shift of DEMO_SHIFTS) {
     const planner = plannerOf(shift, '2020-01-01', ZONE)
     const overtimeIn = (month: string): number => {

@@ -18,7 +18,7 @@ interface Fill {
 
 type Names = readonly [en: string, ar: string]
 
-/** Within the hours of the companies of the demonstration, which close at noon on Fridays. */
+/** Within the opening hours of the demonstration's companies, which close at noon on Fridays. */
 const FRIDAY = { weekday: 5, from: 540, until: 720, pause: null }
 const OFFICE = [
   ...[1, 2, 3, 4].map((weekday) => ({
@@ -95,7 +95,9 @@ const SERVICES: readonly ServiceWritten[] = [
   },
 ]
 
-/** Which services the companies offer: the owner's own first, then others in the order of their numbers. */
+/**
+ * Which services the companies offer: the owner's first, then others in the order of their numbers.
+ */
 const OFFERED = [[0, 1, 2], [3], [1], [2, 0]] as const
 
 const VISITORS: readonly (readonly [...Names, language: 'en' | 'ar'])[] = [
@@ -108,7 +110,7 @@ const VISITORS: readonly (readonly [...Names, language: 'en' | 'ar'])[] = [
   ['Marco Rossi', 'ماركو روسي', 'en'],
 ]
 
-/** Days from today, the place of the time among the free ones, the service, and who. */
+/** Days from today, index among the free times, the service, and the customer. */
 const BOOKED = [
   [-3, 1, 0],
   [-2, 2, 1],
@@ -195,7 +197,7 @@ async function bookOne(
   const service = await findService(trx, siteId, serviceId)
   const [nameEn = '', nameAr = '', language = 'en'] = VISITORS[visitor % VISITORS.length] ?? []
   if (service === null) return
-  // As if asked for some days before it, so that what has passed could be booked.
+  // As if booked some days earlier, so that past times could be booked.
   const asked = new Date(Math.min(now.getTime(), now.getTime() + day * DAY) - 2 * DAY)
   const free = await freeTimes(trx, {
     siteId,
@@ -245,7 +247,10 @@ async function bookOne(
     )
 }
 
-/** What can be booked at some companies of the demonstration, who does it, and what is booked at the owner's. */
+/**
+ * Bookable services at some companies of the demonstration, who provides them, and the bookings at
+ * the owner's.
+ */
 export async function fillDemoBookings({
   database,
   siteId,

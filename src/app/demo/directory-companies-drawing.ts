@@ -1,4 +1,4 @@
-// Runs as a process of its own, like menu-drawing.ts: the serving one opens no SVGs.
+// Runs as a separate process, like menu-drawing.ts: the server process opens no SVGs.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-/** Who they are called after. */
+/** The names companies are called after. */
 export const DEMO_OWNERS: readonly (readonly [en: string, ar: string])[] = [
   ['Al Wathba', 'الوثبة'],
   ['Liwa', 'ليوا'],

@@ -1,8 +1,8 @@
-/** How many different marks there are; every company of the demonstration has its own. */
+/** How many different logos there are; each company of the demonstration has its own. */
 export const DEMO_LOGOS = 120
 const LOGO = 192
 
-/** Grounds and the ink on them, in the colours of sand, sea and dusk. */
+/** Backgrounds and their ink, in the colours of sand, sea and dusk. */
 const COLOURS: readonly (readonly [ground: string, ink: string, spark: string])[] = [
   ['#0f4c5c', '#ffffff', '#e8b04a'],
   ['#7a2e2e', '#fff6ea', '#f0b67f'],
@@ -16,9 +16,9 @@ const COLOURS: readonly (readonly [ground: string, ink: string, spark: string])[
   ['#dfeeea', '#14504a', '#e07a3f'],
 ]
 
-/** The marks themselves, drawn within 96 by 96 around the middle, in ink and spark. */
+/** The logos, drawn within 96 by 96 around the centre, in ink and spark. */
 const MARKS: readonly ((ink: string, spark: string) => string)[] = [
-  // A road that goes away.
+  // A road into the distance.
   (ink, spark) =>
     `<path d="M30 92 44 18h8l14 74z" fill="${ink}"/><path d="M48 26v12m0 12v14m0 10v12" stroke="${spark}" stroke-width="5"/>`,
   // A dhow's sail.
@@ -30,10 +30,10 @@ const MARKS: readonly ((ink: string, spark: string) => string)[] = [
   // Dunes and the sun.
   (ink, spark) =>
     `<circle cx="62" cy="34" r="18" fill="${spark}"/><path d="M6 82c20-34 34-34 48-8 8-14 20-16 36 8z" fill="${ink}"/>`,
-  // The eight-fold star.
+  // The eight-pointed star.
   (ink, spark) =>
     `<rect x="24" y="24" width="48" height="48" fill="${ink}"/><rect x="24" y="24" width="48" height="48" fill="${ink}" transform="rotate(45 48 48)"/><circle cx="48" cy="48" r="12" fill="${spark}"/>`,
-  // Boxes upon each other.
+  // Stacked boxes.
   (ink, spark) =>
     `<path d="M48 10 82 28v40L48 86 14 68V28z" fill="${ink}"/><path d="M14 28l34 18 34-18M48 46v40" stroke="${spark}" stroke-width="5" fill="none"/>`,
   // Waves.
@@ -42,21 +42,23 @@ const MARKS: readonly ((ink: string, spark: string) => string)[] = [
   // A compass needle.
   (ink, spark) =>
     `<circle cx="48" cy="48" r="40" fill="none" stroke="${ink}" stroke-width="7"/><path d="M48 18 60 48H36z" fill="${spark}"/><path d="M48 78 36 48h24z" fill="${ink}"/>`,
-  // A falcon's head, as two strokes.
+  // A falcon's head in two strokes.
   (ink, spark) =>
     `<path d="M18 84c0-44 22-68 56-64-10 8-12 16-10 26 4 10 2 18-8 22 0-10-6-14-14-12-8 4-12 14-12 28z" fill="${ink}"/><circle cx="54" cy="38" r="5" fill="${spark}"/>`,
-  // Two ways that cross.
+  // Two crossing roads.
   (ink, spark) =>
     `<path d="M14 14h22l46 68H60z" fill="${ink}"/><path d="M82 14H60L14 82h22z" fill="${spark}" opacity=".9"/>`,
   // A gate.
   (ink, spark) =>
     `<path d="M14 86V44c0-20 14-32 34-32s34 12 34 32v42H66V46c0-12-8-18-18-18s-18 6-18 18v40z" fill="${ink}"/><circle cx="48" cy="60" r="9" fill="${spark}"/>`,
-  // A palm's leaf.
+  // A palm leaf.
   (ink, spark) =>
     `<path d="M46 88c-2-30 0-46 6-62" stroke="${spark}" stroke-width="7" fill="none"/><path d="M52 28c10-16 24-18 36-10-12 0-22 6-34 12zM50 28C44 12 30 8 16 14c12 2 20 8 32 16zM52 34c16-2 26 6 30 20-10-10-18-14-30-18zM48 34c-16-2-26 6-30 20 10-10 18-14 30-18z" fill="${ink}"/>`,
 ]
 
-/** A mark of its own for each company: shape and colours change at different paces, so that no two are alike. */
+/**
+ * A unique logo per company: shape and colours cycle at different rates, so that no two are alike.
+ */
 export function logoOf(place: number): string {
   const mark = MARKS[place % MARKS.length]
   const [ground = '', ink = '', spark = ''] =
@@ -74,7 +76,7 @@ export interface Scene {
   readonly ar: string
 }
 
-/** What companies of an activity show of themselves. */
+/** The pictures on a company's page, by activity. */
 export const SCENES: readonly Scene[] = [
   {
     name: 'lorry',

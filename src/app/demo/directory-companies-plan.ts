@@ -8,7 +8,7 @@ import { type Chance, createChance } from './numbers.ts'
 
 const SEED = 71
 
-/** The first activity of each company in turn: some do more of it than of others. */
+/** The first activity of each company in turn, some more frequent than others. */
 const TURN = [1, 2, 1, 9, 3, 7, 1, 4, 5, 6, 2, 1, 8, 9, 10, 3, 5, 7]
 /** What a carrier of one kind often does as well. */
 const ALSO: Readonly<Record<number, readonly number[]>> = {
@@ -180,7 +180,9 @@ function lanesFor(activity: number, home: number, chance: Chance) {
   return [...within, ...abroad]
 }
 
-/** Days until a paper runs out: most hold, some ran out lately, some were never seen. */
+/**
+ * Days until a document expires: most are valid, some expired recently, some were never checked.
+ */
 function paperDays(chance: Chance): number | null {
   if (chance.happens(0.2)) return null
   return chance.happens(0.15) ? -chance.whole(3, 60) : chance.whole(15, 700)
@@ -248,7 +250,7 @@ function demoCompany(place: number, emirates: readonly Emirate[], chance: Chance
   const branches = away !== undefined && chance.happens(0.45) ? [branchIn(away, place, chance)] : []
   return {
     typeCode,
-    // The last few wait for somebody to look at them.
+    // The last few await review.
     state: place >= DEMO_LOGOS - 4 ? ('pending' as const) : ('accepted' as const),
     nameEn,
     nameAr,
@@ -277,7 +279,7 @@ function demoCompany(place: number, emirates: readonly Emirate[], chance: Chance
   }
 }
 
-/** The companies, the same each time. */
+/** The companies, the same on each run. */
 export function demoCompanies(emirates: readonly Emirate[]): Plan[] {
   const chance = createChance(SEED)
   return Array.from({ length: DEMO_LOGOS }, (_, place) => demoCompany(place, emirates, chance))

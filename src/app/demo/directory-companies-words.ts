@@ -16,7 +16,7 @@ interface Told {
 
 type Sentences = readonly (readonly [en: string, ar: string])[]
 
-/** One sentence of what they do, by their first activity; the emirate is put in. */
+/** One sentence about what they do, by first activity; the emirate is inserted. */
 const SUMMARIES: Readonly<Record<number, Sentences>> = {
   1: [
     [

@@ -181,7 +181,10 @@ async function insertCompanies(
   )
 }
 
-/** The companies of the demonstration, once, with what they do and their pictures; owner@demo.test speaks for the first of them. */
+/**
+ * Inserts the demonstration's companies, once, with activities and pictures; owner@demo.test owns
+ * the first.
+ */
 export async function fillDemoCompanies(filling: CompaniesFill): Promise<void> {
   const { database, siteId, now } = filling
   const any = await database.queries

@@ -1,4 +1,7 @@
-/** Drawn pictures of the demonstration's pages: scenes of the Gulf's roads, ports and kitchens, and people. */
+/**
+ * Drawings for the demonstration's pages: scenes of the Gulf's roads, ports and kitchens, and
+ * people.
+ */
 export const SCENE_SIZE = { width: 1200, height: 675 }
 export const PORTRAIT_SIZE = { width: 600, height: 600 }
 
@@ -114,7 +117,7 @@ const HEADS: Readonly<Record<Portrait['wears'], (colour: string) => string>> = {
     `<path d="M190 360q-30-250 110-250t110 250q-30 30-50 10l-4-130q-60 10-112-10l-4 140q-20 20-50-10z" fill="${colour}"/>`,
 }
 
-/** Somebody, drawn in few shapes. */
+/** A portrait of a few shapes. */
 export function portraitOf({ ground, skin, wears, colour }: Portrait): string {
   const { width, height } = PORTRAIT_SIZE
   const body = { ghutra: '#fdfcf9', shayla: colour, suit: colour, bob: '#f4f1ea' }[wears]

@@ -1,4 +1,4 @@
-// Runs as a process of its own, like menu-drawing.ts: the serving one opens no SVGs.
+// Runs as a separate process, like menu-drawing.ts: the server process opens no SVGs.
 import sharp from 'sharp'
 import { portraitOf, SCENE_NAMES, sceneOf } from './directory-content-art.ts'
 import { DEMO_TEAM } from './directory-content-people.ts'

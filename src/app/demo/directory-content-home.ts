@@ -108,7 +108,7 @@ export interface DemoEntry {
   readonly url: string
 }
 
-/** Entries beside those the specification fixes. */
+/** Entries in addition to those the specification fixes. */
 export const DEMO_ENTRIES: readonly DemoEntry[] = [
   { id: 101, category: 1, name: ['Companies', 'الشركات'], url: '/companies' },
   { id: 102, category: 1, name: ['Offers', 'العروض'], url: '/offers' },

@@ -7,7 +7,7 @@ export interface DemoMember {
   readonly portrait: Portrait
 }
 
-/** The people of the demonstration's company; some of them write its blog. */
+/** The team of the demonstration's company; some of them write its blog. */
 export const DEMO_TEAM: readonly DemoMember[] = [
   {
     name: ['Khalid Al Mansoori', 'خالد المنصوري'],

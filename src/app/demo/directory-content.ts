@@ -32,7 +32,7 @@ const LANGUAGES = ['en', 'ar'] as const
 type Language = (typeof LANGUAGES)[number]
 const placeOf = (language: Language): 0 | 1 => (language === 'en' ? 0 : 1)
 
-/** Lines as blocks; items that follow each other are one list. */
+/** Lines as blocks; consecutive items form one list. */
 function blocksOf(lines: readonly Line[], language: Language): StoredDraft['blocks'] {
   const blocks: WrittenBlock[] = []
   for (const each of lines) {
@@ -56,7 +56,7 @@ interface Picture {
   readonly height: number
 }
 
-/** A drawing in the store. */
+/** Stores a drawing. */
 async function keep(
   { files, siteId }: DirectoryFill,
   bytes: Uint8Array | undefined,
@@ -78,7 +78,7 @@ interface Published {
   readonly revision: number
 }
 
-/** Writes a text and makes it public, as an editor would have. */
+/** Saves a text and publishes it, as an editor would. */
 async function publish(trx: Trx, siteId: number, text: Published): Promise<number> {
   const { id, kind, language, draft, now, translatedFrom, revision } = text
   const slug = slugOf(draft.title)
@@ -236,7 +236,7 @@ async function writeMenus(trx: Trx, { siteId }: DirectoryFill): Promise<void> {
       })
       .execute()
   }
-  // What leads to companies comes first; what is told of the company itself last.
+  // Menu entries that lead to companies come first; those about the company itself last.
   await trx
     .updateTable('menu_entries')
     .set({ rank: 90 })
@@ -245,7 +245,10 @@ async function writeMenus(trx: Trx, { siteId }: DirectoryFill): Promise<void> {
     .execute()
 }
 
-/** The public face of the demonstration: pages, posts, people, menus, the home page and its drawings. Does nothing where the blog has a tag already. */
+/**
+ * The public content of the demonstration: pages, posts, team, menus, the home page and its
+ * drawings. Does nothing where the blog already has a tag.
+ */
 export async function fillDemoContent(fill: DirectoryFill): Promise<void> {
   const { database, siteId, now } = fill
   const kept = await database.queries

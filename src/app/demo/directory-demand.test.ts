@@ -7,7 +7,7 @@ import { fillDemoDemand } from './directory-demand.ts'
 const directory = await openDirectory()
 afterAll(directory.close)
 
-test('the company of owner@demo.test was looked for in each of eight weeks, once however often the demonstration is filled', async () => {
+test('the company of owner@demo.test was searched for in each of eight weeks, once however often the demonstration is filled', async () => {
   const { server, database, files } = directory
   const siteId = await directory.site()
   const owner = await directory.person(siteId)

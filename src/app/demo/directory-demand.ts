@@ -17,7 +17,7 @@ interface Searched {
   readonly often: number
 }
 
-/** What people type when they look for a haulier of Dubai. */
+/** What people type when they look for a haulier in Dubai. */
 const FOUND: readonly Searched[] = [
   { language: 'en', words: 'flatbed dubai', often: 4 },
   { language: 'en', words: 'truck to riyadh', often: 3 },
@@ -26,7 +26,7 @@ const FOUND: readonly Searched[] = [
   { language: 'ar', words: 'شاحنات', often: 2 },
 ]
 
-/** And what nobody offers. */
+/** And searches without results. */
 const NOT_FOUND: readonly Searched[] = [
   { language: 'en', words: 'horse transport', often: 2 },
   { language: 'en', words: 'yacht haulage', often: 1 },
@@ -35,7 +35,7 @@ const NOT_FOUND: readonly Searched[] = [
 
 interface Day {
   readonly day: string
-  /** Fewer people look for a carrier at the weekend; a little more do every week. */
+  /** Fewer people search for a carrier at the weekend; the total grows a little every week. */
   readonly share: number
 }
 
@@ -91,7 +91,10 @@ async function countNotFound(trx: Trx, siteId: number, days: readonly Day[]): Pr
   await trx.insertInto('search_counts').values(rows).execute()
 }
 
-/** Eight weeks of people who looked for the companies of owner@demo.test, and for what nobody offers; once. */
+/**
+ * Eight weeks of searches for the companies of owner@demo.test, and of searches without results;
+ * once.
+ */
 export async function fillDemoDemand({ database, siteId, now }: DirectoryFill): Promise<void> {
   await database.transaction(async (trx) => {
     const there = await trx

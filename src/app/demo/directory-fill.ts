@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Files } from '#platform/files/files.ts'
 
-/** What a part of the demonstration's directory is filled with. */
+/** The arguments for filling a part of the demonstration's directory. */
 export interface DirectoryFill {
   readonly database: Database
   readonly files: Files

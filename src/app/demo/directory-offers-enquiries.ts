@@ -1,4 +1,4 @@
-/** What people asked the company of owner@demo.test about its offers: days and hours ago. */
+/** Enquiries to the company of owner@demo.test about its offers: days and hours ago. */
 export interface DemoEnquiry {
   readonly hoursAgo: number
   readonly name: string

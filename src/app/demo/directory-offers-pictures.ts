@@ -1,4 +1,4 @@
-/** A drawn picture that offers of one sort share. */
+/** A drawing that offers of one kind share. */
 export interface OfferScene {
   readonly name: string
   readonly sky: string
@@ -136,12 +136,12 @@ const BELOW: Readonly<Record<OfferScene['below'], string>> = {
     '<g fill="#fff" opacity=".75"><ellipse cx="170" cy="370" rx="150" ry="42"/><ellipse cx="420" cy="400" rx="200" ry="48"/><ellipse cx="660" cy="366" rx="150" ry="40"/></g>',
 }
 
-/** Icons name their parts alike; beside each other each needs names of its own. */
+/** Icons reuse the same ids; icons in one SVG each need their own. */
 function ownIds(body: string, place: number): string {
   return body.replace(/(id="|url\(#|href="#)/g, `$1i${place}-`)
 }
 
-/** The picture as an SVG; `bodies` are the icons' insides. */
+/** The picture as an SVG; `bodies` are the icons' contents. */
 export function offerScene(
   { sky, ground, icons, below }: OfferScene,
   bodies: Readonly<Record<string, string>>,

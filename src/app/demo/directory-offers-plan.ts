@@ -5,7 +5,7 @@ import { createChance } from './numbers.ts'
 
 const MANY = 300
 const SEED = 4_409
-/** Of every hundred: so many are over, so many begin later. */
+/** Percentages: offers that are over, and offers that begin later. */
 const OVER = 8
 const TO_COME = 6
 
@@ -26,11 +26,11 @@ export interface PlannedOffer {
   readonly state: 'active' | 'draft' | 'paused'
   readonly fromDay: string
   readonly untilDay: string | null
-  /** The day on which it became cheaper, and what was asked until then. */
+  /** The day the price was lowered, and the price until then. */
   readonly lowered: { readonly day: string; readonly fils: number } | null
 }
 
-/** What a company can offer: services it gives, and things that belong to what it does. */
+/** What a company can offer: services it provides, and products that match its activities. */
 function fits({ kind, of }: DemoOffer, { activities, services }: OfferingCompany): boolean {
   return kind === 'service' ? services.includes(of) : activities.includes(of)
 }
@@ -45,7 +45,9 @@ interface Place {
   readonly each: DemoOffer['each'][number]
 }
 
-/** Three hundred offers, spread over the companies that can give them, the first companies first. */
+/**
+ * Three hundred offers, spread over the companies that can make them, the first companies first.
+ */
 export function plannedOffers(
   companies: readonly OfferingCompany[],
   today: string,
@@ -82,7 +84,7 @@ interface Where {
   readonly id: string
   readonly today: string
   readonly place: number
-  /** The company that somebody signs in for: it also has some that are not public. */
+  /** The company of the demonstration's owner account: it also has offers that are not public. */
   readonly isFirst: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { DemoOffer } from './directory-offers-shape.ts'
 
-/** Things that carriers and movers sell. */
+/** Products that carriers and movers sell. */
 export const PRODUCT_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'product', of: 9, unit: 'item', picture: 'boxes' },

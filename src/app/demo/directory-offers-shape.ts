@@ -1,16 +1,16 @@
-/** What companies of the demonstration offer: `{x}` stands for what differs from one to the next. */
+/** Offers of the demonstration's companies: `{x}` is replaced by what differs between them. */
 export interface DemoOffer {
   readonly kind: 'service' | 'product'
-  /** Of a service: the id of the service; of a product: of the activity it stands under. */
+  /** For a service: its id; for a product: the id of its activity. */
   readonly of: number
   readonly unit: 'job' | 'ton' | 'container' | 'day' | 'item' | 'month'
   readonly en: string
   readonly ar: string
   readonly aboutEn: string
   readonly aboutAr: string
-  /** Carriage across borders is at zero rate. */
+  /** Cross-border carriage is zero-rated. */
   readonly noVat?: boolean
   readonly picture: string
-  /** What differs, and the price in whole dirhams; 0: on request. */
+  /** The variants, and the price in whole dirhams; 0: on request. */
   readonly each: readonly (readonly [en: string, ar: string, dirhams: number])[]
 }

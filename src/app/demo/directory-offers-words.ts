@@ -1,7 +1,7 @@
 import type { DemoOffer } from './directory-offers-shape.ts'
 import { MORE_OFFERS } from './directory-offers-words-more.ts'
 
-/** What the companies of the demonstration offer. */
+/** The offers of the demonstration's companies. */
 export const DEMO_OFFERS: readonly DemoOffer[] = [
   {
     ...{ kind: 'service', of: 11, unit: 'job', picture: 'truck' },

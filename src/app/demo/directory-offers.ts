@@ -217,7 +217,7 @@ async function insertEnquiries({ trx, siteId, now, today }: Fill): Promise<void>
   if (rows.length > 0) await trx.insertInto('offer_enquiries').values(rows).execute()
 }
 
-/** The offers of the demonstration's accepted companies, once, and what was asked about some. */
+/** Inserts the offers of the demonstration's accepted companies, once, and enquiries about some. */
 export async function fillDemoOffers(filling: Filling): Promise<void> {
   const { database, siteId, now } = filling
   const any = await database.queries

@@ -11,7 +11,7 @@ interface Said {
   readonly princedom: number
   readonly address: string
   readonly hoursAgo: number
-  /** Whose telephone it is too, by place: a moderator is told. */
+  /** Index of the person with the same telephone: a moderator is warned. */
   readonly phoneOf?: number
   readonly decided?: {
     readonly hoursAgo: number
@@ -22,7 +22,7 @@ interface Said {
 
 const NO_REASON = { en: '', ar: '' }
 
-/** What some customers of the shop said of themselves: three wait, one is accepted, one was not. */
+/** Profiles of some shop customers: three wait, one is accepted, one was refused. */
 const SAID: readonly Said[] = [
   {
     nationality: 400,
@@ -67,7 +67,10 @@ async function someCustomers(trx: Trx, siteId: number) {
     .execute()
 }
 
-/** People of the demonstration's directory who wait for a moderator or were decided on, once. */
+/**
+ * Inserts people in the demonstration's directory who wait for a moderator or were decided on,
+ * once.
+ */
 export async function fillDemoPersons({ database, siteId, now }: DirectoryFill): Promise<void> {
   await database.transaction(async (trx) => {
     const there = await trx

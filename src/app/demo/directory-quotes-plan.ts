@@ -1,7 +1,7 @@
 import type { DeliveryState, Spot } from '#directory/delivery-orders/contract.ts'
 import type { Place, RequestState } from '#directory/quotes/contract.ts'
 
-/** A request of the demonstration, as far as its story goes. Days and hours are counted from now. */
+/** A request of the demonstration, up to its current step. Days and hours are relative to now. */
 export interface PlannedRequest {
   readonly activityId: number
   readonly goods: string
@@ -11,17 +11,17 @@ export interface PlannedRequest {
   readonly volumeLitres: number | null
   readonly pieces: number | null
   readonly notes: string
-  /** How many hours ago it was asked, and for how many bids are taken. */
+  /** How many hours ago it was made, and for how many it accepts bids. */
   readonly hoursAgo: number
   readonly bidHours: number
   readonly state: RequestState
-  /** Without VAT, in whole dirhams; by land the first is of a company of owner@demo.test. */
+  /** Without VAT, in whole dirhams; by land the first is from a company of owner@demo.test. */
   readonly bids: readonly {
     readonly dirhams: number
     readonly days: number
     readonly conditions: string
   }[]
-  /** Where its delivery has come to, each step some hours after the one before. */
+  /** The steps of its delivery so far, each some hours after the one before. */
   readonly steps?: readonly {
     readonly to: DeliveryState
     readonly hours: number

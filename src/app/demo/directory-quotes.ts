@@ -21,7 +21,7 @@ interface Fill {
   readonly currency: string
   readonly askerId: string
   readonly ownerId: string
-  /** Those that are asked; the first is that of owner@demo.test, where it carries so. */
+  /** The requested companies; the first is owner@demo.test's, where it offers this carriage. */
   readonly companyIds: readonly string[]
 }
 
@@ -64,7 +64,7 @@ async function insertBids(
   return made
 }
 
-/** What came of an accepted bid: its delivery, step by step, and what was said of it. */
+/** Inserts an accepted bid's delivery, step by step, and its review. */
 async function insertDelivery(
   fill: Fill,
   planned: PlannedRequest,
@@ -168,7 +168,7 @@ async function userCalled(trx: Trx, siteId: number, email: string): Promise<stri
   )?.id
 }
 
-/** Three companies that carry so; first among them the one of owner@demo.test, where it does. */
+/** Three companies that offer this carriage; owner@demo.test's first, if it does. */
 async function companiesDoing(
   { trx, siteId }: Pick<Fill, 'trx' | 'siteId'>,
   activityId: number,
@@ -192,7 +192,10 @@ async function companiesDoing(
     .map(({ id }) => id)
 }
 
-/** A handful of requests of customer@demo.test with bids of owner@demo.test and others, and deliveries in several states, once. */
+/**
+ * Inserts a few requests of customer@demo.test with bids of owner@demo.test and others, and
+ * deliveries in several states, once.
+ */
 export async function fillDemoQuotes({ database, siteId, now }: DirectoryFill): Promise<void> {
   await database.transaction(async (trx) => {
     const there = await trx
@@ -220,7 +223,7 @@ export async function fillDemoQuotes({ database, siteId, now }: DirectoryFill): 
       .execute()
     const ownId = own[0]?.company_id
     if (ownId === undefined) return
-    // Numbers are given in the order in which people asked.
+    // Numbers are assigned in the order of the requests.
     for (const planned of DEMO_REQUESTS.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) {
       const companyIds = await companiesDoing({ trx, siteId }, planned.activityId, ownId)
       await insertPlanned(

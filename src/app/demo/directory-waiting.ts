@@ -9,7 +9,7 @@ interface Said {
   readonly hoursAgo: number
 }
 
-/** What visitors wrote of companies that stand in the directory, each of another. */
+/** Visitors' reviews of companies in the directory, one per company. */
 const SAID: readonly Said[] = [
   {
     field: 'phone',
@@ -28,7 +28,7 @@ const SAID: readonly Said[] = [
   },
 ]
 
-/** What waits for the moderators of the demonstration, once. */
+/** Inserts what waits for the demonstration's moderators, once. */
 export async function fillDemoWaiting({ database, siteId, now }: DirectoryFill): Promise<void> {
   const { queries } = database
   const there = await queries

@@ -6,7 +6,10 @@ interface Drawn {
   readonly bytes: Uint8Array
 }
 
-/** Pictures of the demonstration as WebP, by their names, drawn by a process of its own: the serving one opens no SVG. */
+/**
+ * Pictures of the demonstration as WebP, by name, drawn by a separate process: the server process
+ * opens no SVG.
+ */
 export async function drawnBy(program: URL): Promise<Map<string, Uint8Array>> {
   const drawn = new Map<string, Uint8Array>()
   const drawing = fork(fileURLToPath(program), { serialization: 'advanced', execArgv: [] })

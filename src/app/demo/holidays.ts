@@ -12,7 +12,10 @@ export interface DemoHoliday {
   state: 'predicted' | 'announced'
 }
 
-/** A year's holidays of the United Arab Emirates. Those by the moon are predictions until they have come. */
+/**
+ * A year's holidays of the United Arab Emirates. Lunar holidays are predictions until they have
+ * come.
+ */
 export function holidaysOf(year: number, today: string): DemoHoliday[] {
   return proposalsFor(holidaysOfCountry('AE'), year, { offset: 0, known: [] }).map(
     ({ code, name, fromDate, toDate, state }) => ({

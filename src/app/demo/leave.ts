@@ -13,16 +13,16 @@ import { newId } from '#platform/id.ts'
 import type { Chance } from './numbers.ts'
 import { DEMO_DEPARTMENTS, type DemoPerson, DRIVER, KNOWN } from './people.ts'
 
-/** A leave of the demonstration, by the days from today that it begins and how long it is. */
+/** A leave of the demonstration, by its length and the days from today until it begins. */
 export interface DemoLeave {
   readonly person: DemoPerson & { readonly id: string }
   readonly code: 'annual' | 'sick' | 'unpaid'
   readonly from: string
   readonly to: string
   readonly state: 'approved' | 'pending' | 'rejected'
-  /** Of a pending one: how many steps of its chain are taken. */
+  /** For a pending one: how many approval steps are done. */
   readonly taken: 0 | 1
-  /** Its return was reported and accepted; false for one that is still to be reported. */
+  /** Its return was reported and accepted; false when it is still to be reported. */
   readonly returned: boolean
   readonly reason: string
 }
@@ -40,7 +40,7 @@ function ahead(today: string, days: number): string {
   return parseDate(today).add({ days }).toString()
 }
 
-/** Who was, is and will be away: by chance for most, and what the accounts one signs in with should find. */
+/** Who was, is and will be away: random for most, fixed for the demonstration's accounts. */
 export function demoLeaves(
   people: readonly DemoLeave['person'][],
   today: string,
@@ -106,7 +106,7 @@ export function demoLeaves(
   ]
 }
 
-/** Whether somebody is on leave on a day, or has not come back from it, so that they are not at work. */
+/** Whether a person is on leave on a day, or has not returned from it, and so is not at work. */
 export function awayFrom(
   leaves: readonly DemoLeave[],
 ): (employeeId: string, day: string) => boolean {
@@ -127,12 +127,18 @@ interface Where {
   readonly today: string
 }
 
-/** Since when the demonstration keeps accounts of leave: two years, so that something was carried over and something has expired. */
+/**
+ * The start of the demonstration's leave ledger: two years ago, so that some was carried over and
+ * some has expired.
+ */
 function accountsFrom(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear() - 1, 0, 2))
 }
 
-/** Since this year drivers have three days more than the law asks, and managers five once they have served five years. */
+/**
+ * From this year drivers have three days more than the law requires, and managers five after five
+ * years of service.
+ */
 async function insertDemoPolicies(
   { trx, siteId, now, today }: Where,
   types: readonly StoredType[],
@@ -174,7 +180,7 @@ async function insertDemoPolicies(
   })
 }
 
-/** Fills the accounts and asks for what the plan says; what the rules refuse is not asked. */
+/** Fills the ledger and requests the planned leaves; those the rules would refuse are skipped. */
 export async function insertLeaves(
   where: Where,
   leaves: readonly DemoLeave[],

@@ -1,7 +1,7 @@
 import type { Allergen, Diet } from '#shop/menu/contract.ts'
 import type { OptionSet } from './menu-options.ts'
 
-/** What a demonstration picture is put together of: icons on something they are served on, before a ground of its own. */
+/** What a demonstration picture consists of: icons on a dish or board, on a background. */
 export interface DishPicture {
   readonly ground: string
   readonly on: 'plate' | 'bowl' | 'board' | 'saucer'
@@ -21,7 +21,7 @@ export interface Dish {
   readonly diets: readonly Diet[]
   readonly picture: DishPicture
   readonly options?: readonly OptionSet[]
-  /** ISO week days; without them every day. */
+  /** ISO week days; every day if absent. */
   readonly days?: readonly number[]
   readonly from?: string
   readonly to?: string

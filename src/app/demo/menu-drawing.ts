@@ -1,4 +1,5 @@
-// Runs as a process of its own, so that the serving one neither opens SVGs (platform/files/clean-image.ts) nor keeps the large set of icons.
+// Runs as a separate process, so that the server process neither opens SVGs
+// (platform/files/clean-image.ts) nor holds the large icon set in memory.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'

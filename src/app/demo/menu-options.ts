@@ -5,7 +5,7 @@ interface DemoOption {
   readonly ar: string
   readonly fils: number
   readonly soldOut?: true
-  /** Without them none is declared. */
+  /** If absent, none are declared. */
   readonly allergens?: readonly Allergen[]
 }
 
@@ -29,7 +29,7 @@ export type OptionSet =
   | 'sugar'
   | 'toppings'
 
-/** Groups of options that several dishes have. */
+/** Groups of options that several dishes share. */
 export const OPTION_SETS: Readonly<Record<OptionSet, DemoGroup>> = {
   plateSize: {
     en: 'Size',

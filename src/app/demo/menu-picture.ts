@@ -1,6 +1,6 @@
 import type { DishPicture } from './menu-dish.ts'
 
-/** An icon of the set: the inside of an SVG of 128 by 128. */
+/** An icon of the set: the content of an SVG of 128 by 128. */
 export type IconBodies = Readonly<Record<string, string>>
 
 export const PICTURE_SIZE = { width: 800, height: 600 }
@@ -13,7 +13,10 @@ interface Spot {
   readonly turn: number
 }
 
-/** Where icons lie, by how many there are: the first is the dish itself, the others stand behind and before it. */
+/**
+ * Positions of the icons by their count: the first is the dish itself, the others behind and in
+ * front of it.
+ */
 const SPOTS: Readonly<Record<number, readonly Spot[]>> = {
   1: [{ x: 400, y: 290, size: 350, turn: 0 }],
   2: [
@@ -26,7 +29,7 @@ const SPOTS: Readonly<Record<number, readonly Spot[]>> = {
     { x: 280, y: 200, size: 168, turn: -14 },
   ],
 }
-/** From the back to the front. */
+/** From back to front. */
 const ORDER = [2, 1, 0]
 
 function circle(radius: number, fill: string, more = ''): string {

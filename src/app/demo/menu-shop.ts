@@ -6,7 +6,7 @@ export const DEMO_SHOP = {
   seller_address_en: 'Warehouse 7, Street 19, Al Quoz 3, Dubai, United Arab Emirates',
   seller_address_ar: 'مستودع 7، شارع 19، القوز 3، دبي، الإمارات العربية المتحدة',
   seller_phone: '+97140000000',
-  // Plainly nobody's.
+  // Obviously not a real number.
   trn: '100000000000003',
   minimum_fils: 2_500,
   cash_limit_fils: 50_000,
@@ -122,7 +122,7 @@ export function demoCoupons(now: Date) {
   ]
 }
 
-/** Of the customer's account of the demonstration. */
+/** The demonstration's customer account. */
 export const DEMO_CUSTOMER = {
   email: 'customer@demo.test',
   first_name: 'Layla',

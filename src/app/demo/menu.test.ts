@@ -9,7 +9,7 @@ import { DEMO_AREAS, demoCoupons } from './menu-shop.ts'
 
 const dishes = DEMO_MENU.flatMap((category) => category.dishes)
 
-test('the demonstration menu has at least forty dishes in eight categories, each with both names and one of a kind', () => {
+test('the demonstration menu has at least forty dishes in eight categories, each with both names and no duplicates', () => {
   expect(DEMO_MENU).toHaveLength(8)
   expect(dishes.length).toBeGreaterThanOrEqual(42)
   for (const fact of ['slug', 'en', 'ar', 'aboutEn', 'aboutAr'] as const)
@@ -30,14 +30,14 @@ test('the demonstration menu has at least forty dishes in eight categories, each
   expect(dishes.filter((dish) => dish.soldOut === true)).toHaveLength(2)
 })
 
-test('some of its prices are those that naive arithmetic gets wrong', () => {
+test('some of its prices are ones that naive arithmetic gets wrong', () => {
   const naive = (fils: number): number => Math.round(Number(((fils / 100) * 0.05).toFixed(2)) * 100)
   expect(
     dishes.filter(({ fils }) => naive(fils) !== percentOf(fils, 500)).length,
   ).toBeGreaterThanOrEqual(1)
 })
 
-test('sixteen areas of four emirates, and five coupons of which one is over', () => {
+test('sixteen areas of four emirates, and five coupons, one of them expired', () => {
   const now = new Date('2026-11-22T08:00:00Z')
   expect(DEMO_AREAS).toHaveLength(16)
   expect(new Set(DEMO_AREAS.map(([emirate]) => emirate)).size).toBe(4)
@@ -53,7 +53,7 @@ test('sixteen areas of four emirates, and five coupons of which one is over', ()
   )
 })
 
-test('every dish has a picture of its own', { timeout: 60_000 }, async () => {
+test('every dish has its own picture', { timeout: 60_000 }, async () => {
   const drawn = await drawnBy(new URL('./menu-drawing.ts', import.meta.url))
   expect([...drawn.keys()].toSorted()).toEqual(dishes.map(({ slug }) => slug).toSorted())
   expect(
@@ -64,7 +64,7 @@ test('every dish has a picture of its own', { timeout: 60_000 }, async () => {
     expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')
 })
 
-test('what is chosen with a dish says what it brings into it: bread gluten, tahini sesame, nuts nuts', () => {
+test('options declare their allergens: bread gluten, tahini sesame, nuts nuts', () => {
   const options = Object.values(OPTION_SETS).flatMap((set) => set.options)
   for (const option of options)
     for (const allergen of option.allergens ?? []) expect(Allergen.options).toContain(allergen)

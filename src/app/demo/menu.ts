@@ -34,7 +34,7 @@ interface Fill {
   readonly now: Date
 }
 
-/** The pictures in the store, by the dish's slug. */
+/** Stores the pictures, by the dish's slug. */
 async function storePictures(files: Files, siteId: number): Promise<Map<string, Picture>> {
   const drawn = await drawnBy(new URL('./menu-drawing.ts', import.meta.url))
   const stored = await Promise.all(
@@ -232,7 +232,10 @@ async function insertCustomer(
     .execute()
 }
 
-/** The shop of the demonstration, once: settings, menu with pictures, delivery, coupons, and the customer whom one signs in as. */
+/**
+ * Fills the demonstration's shop, once: settings, menu with pictures, delivery, coupons, and the
+ * customer account.
+ */
 export async function fillDemoMenu(
   database: Database,
   files: Files,

@@ -1,4 +1,4 @@
-/** Names as people in the Gulf bear them, each in both scripts: [English, Arabic]. */
+/** Common names in the Gulf, each in both scripts: [English, Arabic]. */
 type Name = readonly [en: string, ar: string]
 type Family = readonly [en: string, ar: string, country: string]
 
@@ -92,10 +92,10 @@ const FILIPINO: People = {
     ['Garcia', 'غارسيا', 'PH'],
   ],
 }
-/** Whom every seven people of a Gulf company of this kind are, roughly. */
+/** The rough mix of every seven people in such a Gulf company. */
 const MIX: readonly People[] = [ARAB, ARAB, SOUTH_ASIAN, ARAB, FILIPINO, ARAB, SOUTH_ASIAN]
 
-/** Borne by the accounts of the demonstration that are not among the employees. */
+/** Names of the demonstration's accounts that are not employees. */
 const ELSEWHERE = [
   'Noura Al Hashimi',
   'Mariam Al Suwaidi',
@@ -118,7 +118,10 @@ function at<Item>(list: readonly Item[], place: number): Item {
   return item
 }
 
-/** The name of the person at this place in the company, the same every time; `turn` gives them another of the same kind. */
+/**
+ * The name of the person at this index, the same on each run; `turn` gives another of the same
+ * kind.
+ */
 function nameAt(place: number, turn: number): DemoName {
   const people = at(MIX, place)
   const isWoman = place % 5 === 1 || place % 5 === 3
@@ -138,7 +141,7 @@ function nameAt(place: number, turn: number): DemoName {
   }
 }
 
-/** So many people's names, no two alike: whoever reads a list of few must be able to tell them apart. */
+/** The given number of names, no two alike, so that people in a short list can be told apart. */
 export function demoNames(count: number): DemoName[] {
   const taken = new Set(ELSEWHERE)
   return Array.from({ length: count }, (_, place) => {

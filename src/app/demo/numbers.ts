@@ -1,4 +1,7 @@
-/** A source of chance that gives the same numbers each time, so that every demonstration company is the same. */
+/**
+ * A seeded random generator that gives the same numbers each time, so that every demonstration
+ * company is the same.
+ */
 export function createChance(seed: number) {
   let state = seed >>> 0
   function next(): number {
@@ -10,9 +13,9 @@ export function createChance(seed: number) {
   }
   return {
     next,
-    /** A whole number from `low` to `high`, both included. */
+    /** A whole number from `low` to `high`, inclusive. */
     whole: (low: number, high: number): number => low + Math.floor(next() * (high - low + 1)),
-    /** True in this share of cases. */
+    /** True with this probability. */
     happens: (share: number): boolean => next() < share,
     digits: (count: number): string =>
       Array.from({ length: count }, () => Math.floor(next() * 10)).join(''),

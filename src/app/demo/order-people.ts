@@ -29,7 +29,7 @@ interface Where {
   readonly now: Date
 }
 
-/** Names of people who are not among the employees. */
+/** Offset into the names, past the employees. */
 const EMPLOYEES = 60
 const BUYERS = 24
 const WEEKS_AGO = 9 * 7 * 86_400_000
@@ -70,7 +70,10 @@ function drawnBuyer(
   return { name, first, last: rest.join(' ') || first, area, address, addressId: newId(), language }
 }
 
-/** Customers with an account and an address each; without a password, so nobody signs in as one. */
+/**
+ * Customers with an account and an address each, without a password, so that no one can sign in as
+ * one.
+ */
 export async function insertBuyers(
   { trx, siteId, now }: Where,
   chance: Chance,
@@ -142,7 +145,7 @@ export async function insertBuyers(
   }))
 }
 
-/** The customer one signs in as, with the addresses of the demonstration's menu. */
+/** The customer account one can sign in with, with the addresses of the demonstration's menu. */
 export async function knownBuyer({ trx, siteId }: Where, email: string): Promise<DemoBuyer | null> {
   const user = await trx
     .selectFrom('users')

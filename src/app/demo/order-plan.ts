@@ -23,7 +23,7 @@ export interface PlannedLine {
   readonly qty: number
 }
 
-/** An order of the demonstration, from its first moment to its last. */
+/** An order of the demonstration, from its first step to its last. */
 export interface PlannedOrder {
   readonly buyer: DemoBuyer
   readonly window: DeliveryWindow
@@ -54,7 +54,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const PAST = 300
 const DAYS = 56
-/** Of a hundred orders, in the windows' order. */
+/** Cumulative percentage of orders, in the windows' order. */
 const WINDOW_SHARES = [10, 52, 66, 100]
 const CANCELLED = ['Ordered twice by mistake', 'تغيّرت خطتي اليوم', 'Nobody will be at home']
 const REFUNDED = ['One dish arrived cold', 'نقص صنف من الطلب', 'The soup had spilled']
@@ -176,7 +176,7 @@ function bought(
   }
 }
 
-/** A coupon of a cancelled order is given back, and it was no first order. */
+/** A cancelled order releases its coupon, and does not count as a first order. */
 function note(used: Used, { buyer, coupons }: Bought): void {
   used.set(buyer.userId, 1)
   for (const { id } of coupons)
@@ -266,7 +266,10 @@ function pastOrder(
   }
 }
 
-/** Three hundred orders of the last eight weeks, a little more each week; every twenty-fifth is of the customer one signs in as. */
+/**
+ * Three hundred orders of the last eight weeks, a little more each week; every twenty-fifth belongs
+ * to the demonstration's customer.
+ */
 export function pastOrders(
   offer: Offer,
   buyers: readonly DemoBuyer[],
@@ -295,7 +298,7 @@ export function pastOrders(
     })
 }
 
-/** What a visitor meets today, for the kitchen and the drivers. */
+/** The orders a visitor sees today, for the kitchen and the drivers. */
 const TODAY: readonly OrderState[] = [
   ...([
     'delivered',
@@ -323,7 +326,7 @@ const TODAY: readonly OrderState[] = [
     'placed',
   ] as const),
 ]
-/** How long ago each step was, in minutes, of an order that stands there now. */
+/** How many minutes ago each step was, for an order now in that state. */
 const AGO: Readonly<Partial<Record<OrderState, number>>> = {
   delivered: 6,
   out: 18,
@@ -351,7 +354,10 @@ function slotToday(offer: Offer, state: OrderState, place: number): Omit<Slot, '
   }
 }
 
-/** Orders of today in every state; the known customer has one that is cooking and one on its way. */
+/**
+ * Today's orders in every state; the demonstration's customer has one that is cooking and one on
+ * its way.
+ */
 export function ordersOfToday(
   offer: Offer,
   buyers: readonly DemoBuyer[],

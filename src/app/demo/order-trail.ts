@@ -12,7 +12,7 @@ export interface DemoFill {
   readonly currency: string
 }
 
-/** A planned order with what it is known by. */
+/** A planned order with its ids. */
 export interface DemoOrder extends PlannedOrder {
   readonly id: string
   readonly number: number
@@ -20,13 +20,13 @@ export interface DemoOrder extends PlannedOrder {
   readonly refundId: string
 }
 
-/** A row's id as if it had been made then, so that lists by id run with time. */
+/** A row id as if made at that time, so that lists by id follow time. */
 export function idAt(at: number): string {
   const made = Math.floor(at).toString(16).padStart(12, '0')
   return `${made.slice(0, 8)}-${made.slice(8)}${newId().slice(13)}`
 }
 
-/** In parts, since a statement takes only so many values. */
+/** In batches, since a statement takes a limited number of values. */
 export async function inParts<Row>(
   rows: readonly Row[],
   insert: (part: readonly Row[]) => Promise<unknown>,
@@ -34,7 +34,7 @@ export async function inParts<Row>(
   for (let from = 0; from < rows.length; from += BATCH) await insert(rows.slice(from, from + BATCH))
 }
 
-/** When an order's money came in; null where it has not yet. */
+/** When an order was paid; null where it is not yet. */
 function paidAt({ payment, steps }: DemoOrder): number | null {
   return (
     steps.find(({ state }) => state === (payment === 'card' ? 'paid' : 'delivered'))?.at ?? null
@@ -107,7 +107,7 @@ function refundRow(
   }
 }
 
-/** Charges at the demonstration's card desk and cash at the door, what went back of them, and what coupons were used. */
+/** Inserts card charges and cash at the door, their refunds, and the coupons used. */
 export async function insertMoney(fill: DemoFill, orders: readonly DemoOrder[]): Promise<void> {
   const { trx } = fill
   const paid = orders.flatMap((order): PaidOrder[] => {
@@ -169,7 +169,7 @@ async function insertUses(
     .execute()
 }
 
-/** Who brought what, and the round that waits for the driver. */
+/** Who delivered what, and the round that waits for the driver. */
 export async function insertDeliveries(
   { trx, siteId }: DemoFill,
   orders: readonly DemoOrder[],
@@ -206,7 +206,7 @@ export async function insertDeliveries(
   )
 }
 
-/** The places that the orders hold in their windows. */
+/** Reserves the orders' slots in their windows. */
 export async function takeSlots(
   { trx, siteId }: DemoFill,
   orders: readonly DemoOrder[],

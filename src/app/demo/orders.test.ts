@@ -29,7 +29,7 @@ async function filled() {
   return { database, siteId, ms: performance.now() - started }
 }
 
-test('the demonstration has three hundred past orders and a day’s work, and every one of them adds up', async () => {
+test('the demonstration has three hundred past orders and a day’s work, and the amounts of every one add up', async () => {
   const { database, siteId } = await filled()
   const { queries } = database
   const orders = await queries
@@ -99,7 +99,7 @@ test('the demonstration has three hundred past orders and a day’s work, and ev
   expect(round.length).toBeGreaterThanOrEqual(5)
 })
 
-test('what was paid was invoiced, what went back was credited, without a gap and to the fils; a second filling changes nothing', async () => {
+test('payments are invoiced and refunds credited, without a gap and to the fils; filling again changes nothing', async () => {
   const { database, siteId } = await filled()
   const { queries } = database
   const papers = await queries

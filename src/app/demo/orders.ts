@@ -57,7 +57,7 @@ async function offerOf(
   )
   const { vatHundredths, minimumFils, cashLimitFils } = settings
   return {
-    // By their names rather than as they happen to come, so that every demonstration is the same.
+    // Sorted by name rather than database order, so that every demonstration is the same.
     meals: read.toSorted((one, other) => (one.slug < other.slug ? -1 : 1)),
     windows: windows.map((row) => ({
       id: row.id,
@@ -207,7 +207,7 @@ interface Issue {
   readonly kind: 'invoice' | 'credit-note'
 }
 
-/** An invoice when the money is there, a credit note when some has gone back; numbered in the order in which they were issued. */
+/** An invoice once paid, a credit note once refunded; numbered in the order of issue. */
 function issuedFor(orders: readonly DemoOrder[]): Issue[] {
   const issues = orders.flatMap((order): Issue[] => {
     const paid = order.steps.find(
@@ -284,7 +284,10 @@ async function userNamed({ trx, siteId }: DemoFill, email: string): Promise<stri
   return user?.id ?? null
 }
 
-/** Three hundred orders of the last eight weeks and a day's work for the kitchen and the driver, once, after the demonstration's menu. */
+/**
+ * Inserts three hundred orders of the last eight weeks and a day's work for the kitchen and the
+ * driver, once, after the demonstration's menu.
+ */
 export async function fillDemoOrders(database: Database, siteId: number, now: Date): Promise<void> {
   const any = await database.queries
     .selectFrom('orders')

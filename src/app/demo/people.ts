@@ -10,7 +10,7 @@ export interface DemoDepartment {
   positions: readonly (readonly [en: string, ar: string])[]
 }
 
-/** Those who work at night. */
+/** Works at night. */
 export const DRIVER = 'Driver'
 
 /** Seven departments, sixty people. The first of each is its manager. */
@@ -105,14 +105,14 @@ export interface DemoPerson {
   positionAr: string
   isManager: boolean
   state: 'active' | 'suspended' | 'left'
-  /** Of those who left or are suspended: the last day they worked. */
+  /** For leavers and suspended employees: their last working day. */
   lastDay: string | null
   basicFils: number
   emiratesId: string
   iban: string
 }
 
-/** Known people, by their place: the accounts of the demonstration. */
+/** The demonstration's accounts, by index. */
 export const KNOWN: Readonly<Record<number, string>> = {
   0: 'manager@demo.test',
   1: 'employee@demo.test',
@@ -120,7 +120,7 @@ export const KNOWN: Readonly<Record<number, string>> = {
   27: 'driver@demo.test',
 }
 
-/** Those not at work any more, by their place, and how many days ago they were last. */
+/** Those no longer at work, by index, and how many days ago they last worked. */
 const GONE: Readonly<Record<number, { state: 'suspended' | 'left'; daysAgo: number }>> = {
   12: { state: 'left', daysAgo: 20 },
   24: { state: 'left', daysAgo: 55 },

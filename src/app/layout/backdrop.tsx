@@ -1,6 +1,8 @@
 import { setActiveMenu, useActiveMenu } from './browser-storage.ts'
 
-/** Dims the page while the menu is active (S2.15); a tap on it closes the menu, as Escape does. */
+/**
+ * Dims the page while the menu is active (S2.15); a click on it closes the menu, as Escape does.
+ */
 export function Backdrop() {
   const open = useActiveMenu()
   return open ? (

@@ -21,7 +21,7 @@ const PLACES: readonly { to: string; icon: LucideIcon; label: () => string }[] =
   { to: '/salarySlips', icon: ReceiptText, label: () => m['shell.short_salarySlips']() },
 ]
 
-/** The bar at the bottom of a phone: an employee's four places, and the drawer of More. */
+/** The bar at the bottom of a phone: an employee's four links, and the More drawer. */
 export function BottomBar() {
   const { user } = useAuth()
   const open = useActiveMenu()

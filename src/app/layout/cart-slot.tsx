@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Where the cart's button stands. Its code comes once the page is awake, so that what is read first does not wait for it. */
+/**
+ * A slot for the cart's button. Its code loads after hydration, so that the first content does not
+ * wait for it.
+ */
 export function CartSlot() {
   const [Button, setButton] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -29,7 +29,7 @@ function Leaves({
   )
 }
 
-/** A menu of the footer: each of its entries heads what stands below it. */
+/** A footer menu: each of its entries is the heading of its children. */
 function Columns({ entries, label }: { entries: readonly ShownEntry[]; label: string }) {
   const { language } = useLanguage()
   if (entries.length === 0) return null

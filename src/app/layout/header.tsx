@@ -12,7 +12,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { PublicLinks } from './public-links.tsx'
 
 export const MENU_ID = 'menu'
-/** Where the portal puts the button of its palette; public pages do not carry its code. */
+/** The slot for the button of the portal's palette; public pages do not load its code. */
 export const PALETTE_PLACE = 'palette'
 
 interface HeaderProps {
@@ -26,7 +26,7 @@ export function Header({ bare, inPortal }: HeaderProps) {
   const open = useActiveMenu()
   const { site } = pageData()
   const toggle = useRef<HTMLButtonElement>(null)
-  // Pressed on a page that had come drawn, before there was anybody to hear it.
+  // Pressed on a server-rendered page, before hydration.
   useEffect(() => {
     if (toggle.current !== null && window.earlyPressed?.has(toggle.current)) setActiveMenu(true)
   }, [])

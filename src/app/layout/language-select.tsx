@@ -6,7 +6,9 @@ import { useSwitchLanguage } from './use-switch-language.ts'
 
 declare global {
   interface Window {
-    /** What was chosen in a page that had been drawn but whose program was not there yet; kept by public/early.js. */
+    /**
+     * A choice made on a server-rendered page before its script loaded; stored by public/early.js.
+     */
     earlyLanguage?: string
   }
 }

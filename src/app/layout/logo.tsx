@@ -1,8 +1,9 @@
 import type { SiteView } from '#accounts/sites/contract.ts'
 
-/** The company's logo, or the product's own mark in the company's colour. */
+/** The company's logo, or the product's own in the company's colour. */
 export function Logo({ site }: { site: SiteView }) {
-  // A name written out is far wider than high, and made for white paper: it keeps its shape, and its ground in the dark too.
+  // A wordmark is far wider than high, and made for a white background: it keeps its proportions, and
+  // its background in the dark too.
   if (site.logoUrl !== null)
     return (
       <img

@@ -11,7 +11,7 @@ function offeredTo(...permissions: Permission[]): string[] {
   }).shop.map(({ name }) => name)
 }
 
-test('what stands in an area that the site has switched off is offered to nobody', () => {
+test('pages in an area that the site has disabled are offered to no one', () => {
   const me = {
     permissions: ['shop.kitchen', 'employees.read', 'company.own', 'people.invite'],
   } as unknown as Me
@@ -25,7 +25,7 @@ test('what stands in an area that the site has switched off is offered to nobody
   expect(offered([])).toEqual(['people', 'account'])
 })
 
-test('rounds are offered to whoever drives one and to whoever looks after orders', () => {
+test('rounds are offered to their drivers and to those who manage orders', () => {
   expect(offeredTo('shop.deliver')).toEqual(['deliveries'])
   expect(offeredTo('shop.orders')).toEqual(['deliveries', 'shopOrders'])
   expect(offeredTo('shop.kitchen')).toEqual(['kitchen'])

@@ -100,7 +100,7 @@ export const ICONS: Partial<Record<PageName, LucideIcon>> = {
   companyBookings: CalendarClock,
 }
 
-/** The specification's order (S1.4). Policies, a link elsewhere, stands after check-in. */
+/** The specification's order (S1.4). Policies, an external link, comes after check-in. */
 const HOME: readonly PageName[] = [
   'employees',
   'dashboard',
@@ -152,7 +152,7 @@ const ACCOUNT: readonly PageName[] = ['profile', 'documents', 'account']
 interface Asking {
   readonly isEmployee: boolean
   readonly me: Me | undefined
-  /** The areas of the product that the site has. */
+  /** The areas enabled for the site. */
   readonly areas: readonly string[]
 }
 

@@ -5,7 +5,10 @@ import { m } from '#words'
 import { setActiveMenu, useActiveMenu } from './browser-storage.ts'
 import { MENU_ID } from './header.tsx'
 
-/** The menu: beside the page where there is room (`wide`), else a drawer over the dim backdrop, opened by the header's toggle. */
+/**
+ * The menu: next to the page on wide screens (`wide`), else a drawer over the dim backdrop, opened
+ * by the header's toggle.
+ */
 export function MenuPanel({ children, wide }: { children: ReactNode; wide: string }) {
   const open = useActiveMenu()
   const { pathname } = useLocation()
@@ -53,7 +56,7 @@ export function MenuPanel({ children, wide }: { children: ReactNode; wide: strin
   )
 }
 
-/** What is out of reach while the menu lies over it, whenever it is drawn. */
+/** Content behind the menu, inert while the menu covers it. */
 export function BehindMenu({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={className} inert={useActiveMenu()}>

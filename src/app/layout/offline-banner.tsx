@@ -2,7 +2,10 @@ import { WifiOff } from 'lucide-react'
 import { useOnline } from '#platform/use-online.ts'
 import { m } from '#words'
 
-/** Says once, politely, that the network is away (S4.11); the page goes on with what was last loaded. */
+/**
+ * Announces once, politely, that the network is down (S4.11); the page continues with the last
+ * loaded data.
+ */
 export function OfflineBanner() {
   const online = useOnline()
   return (

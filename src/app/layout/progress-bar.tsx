@@ -6,7 +6,7 @@ import { createProgress, PROGRESS_DURATION_MS, type Progress } from './progress.
 
 type Handle = ReturnType<typeof createProgress>
 
-/** The bar on top of the page while anything travels: pages and requests alike. */
+/** The bar on top of the page while anything loads: pages and requests alike. */
 export function ProgressBar() {
   const [state, setState] = useState<Progress>('hidden')
   const [handle] = useState<Handle>(() =>

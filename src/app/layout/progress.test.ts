@@ -39,7 +39,7 @@ test('[S4.12] a request error shows the failed state, even a quick one', () => {
   expect(shown).toEqual(['failed', 'hidden'])
 })
 
-test('a quick answer shows nothing', () => {
+test('a quick response shows nothing', () => {
   progress.start()
   vi.advanceTimersByTime(150)
   progress.end(true)

@@ -11,8 +11,8 @@ interface Timers {
 }
 
 /**
- * Shows work in progress: only after 200 ms, so that quick answers do not flicker, and until 500 ms after the last
- * running request ended. One failure among them shows the failed state.
+ * Shows work in progress: only after 200 ms, so that quick responses do not flicker, and until 500
+ * ms after the last running request ended. One failure among them shows the failed state.
  */
 export function createProgress(show: (progress: Progress) => void, timers: Timers) {
   let running = 0

@@ -41,7 +41,7 @@ function placesFor({ user, outsider }: Auth, areas: readonly string[]): Place[] 
   ]
 }
 
-/** Where a visitor can go from a public page: the site's own top menu (S9.8), then what is their own. */
+/** A visitor's links on a public page: the site's own top menu (S9.8), then their own pages. */
 export function PublicLinks({ stacked = false }: { stacked?: boolean }) {
   const { site, menus } = pageData()
   const top = menus?.top ?? []

@@ -97,7 +97,9 @@ function Person({ folded }: { folded: boolean }) {
   )
 }
 
-/** Who is signed in, the sections Home and My Account (S1.4), and the desk of those who have one. */
+/**
+ * The signed-in user, the sections Home and My Account (S1.4), and the desk of those who have one.
+ */
 export function Sidebar({ folded }: { folded: boolean }) {
   const { user } = useAuth()
   const me = useMe()

@@ -7,7 +7,7 @@ import { LocalNavLink } from '#platform/i18n/local-link.tsx'
 
 type Leaf = Omit<ShownEntry, 'children'>
 
-/** A link of a menu: within the site in the reader's language, or elsewhere. */
+/** A menu link: within the site in the reader's language, or external. */
 export function MenuLink({ entry, className }: { entry: Leaf; className: string }) {
   const { language } = useLanguage()
   const to = entry.to[language]
@@ -32,7 +32,7 @@ function close(event: FocusEvent<HTMLDetailsElement> | KeyboardEvent<HTMLDetails
     currentTarget.querySelector('summary')?.focus()
 }
 
-/** An entry of the top menu; what stands below it opens without scripts too. */
+/** An entry of the top menu; its submenu opens without scripts too. */
 export function TopEntry({
   entry,
   look,
@@ -76,7 +76,7 @@ export function TopEntry({
   )
 }
 
-/** Whoever goes somewhere leaves the menu behind. */
+/** Closes the menu on navigation. */
 function closeBehind(event: { currentTarget: HTMLDetailsElement; target: EventTarget }): void {
   if (event.target instanceof Element && event.target.closest('a') !== null)
     event.currentTarget.open = false

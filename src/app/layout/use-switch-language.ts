@@ -3,11 +3,11 @@ import type { Loaded } from '#platform/http/ask.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { rememberLanguage } from '#platform/preferences/browser-storage.ts'
 
-/** The page, its query and what was typed stay: only the address's prefix changes. */
+/** The page, its query and typed text stay: only the URL's prefix changes. */
 export function useSwitchLanguage(): (wanted: 'en' | 'ar') => void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  // A page whose address says its name has one address in each language.
+  // A page with a name in its URL has one URL per language.
   const paths = (useMatches().at(-1)?.loaderData as Loaded | null | undefined)?.head?.paths
   return (wanted) => {
     rememberLanguage(wanted)

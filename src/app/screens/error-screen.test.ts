@@ -9,12 +9,12 @@ function drawn(error: unknown): string {
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
-/** As the router makes it of a response that a route throws. */
+/** As the router wraps a response thrown by a route. */
 function answered(status: number, data: unknown): object {
   return { status, statusText: '', internal: false, data }
 }
 
-test('[S8.6] the status is that of the answer, and 500 when there is none', () => {
+test('[S8.6] the status is that of the response, and 500 when there is none', () => {
   expect(shownOf(answered(403, 'Not yours'))).toEqual({ status: 403, message: 'Not yours' })
   expect(shownOf(answered(404, null))).toEqual({ status: 404, message: 'Error' })
   expect(shownOf(new Error('The paper jammed'))).toEqual({
@@ -25,7 +25,7 @@ test('[S8.6] the status is that of the answer, and 500 when there is none', () =
     expect(shownOf(nothing)).toEqual({ status: 500, message: 'Error' })
 })
 
-test('[S2.17] on 404 there is the way back to the home page, otherwise the message', () => {
+test('[S2.17] a 404 links to the home page, other errors show the message', () => {
   const missing = drawn(answered(404, null))
   expect(missing).toContain('This page could not be found')
   expect(missing).toMatch(/<a [^>]*href="\/"[^>]*>Back to the home page<\/a>/)
@@ -35,7 +35,7 @@ test('[S2.17] on 404 there is the way back to the home page, otherwise the messa
   expect(failed).not.toContain('Back to the home page')
 })
 
-test('[S2.17] each page of an error says what to do, and a refusal speaks for itself', () => {
+test('[S2.17] each error page says what to do, and a refusal shows its own message', () => {
   expect(drawn(answered(404, null))).toContain('The address may be mistyped')
   expect(drawn(new Error('The paper jammed'))).toContain('Try again, or come back in a few minutes')
   expect(drawn(answered(403, 'Not yours'))).not.toContain('Try again, or come back')

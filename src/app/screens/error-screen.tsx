@@ -13,7 +13,7 @@ interface Shown {
   message: string
 }
 
-/** Status and message of whatever was thrown: 500 and 'Error' when it says neither (S2.17, S8.6). */
+/** Status and message of a thrown value: 500 and 'Error' when it has neither (S2.17, S8.6). */
 export function shownOf(error: unknown): Shown {
   if (isRouteErrorResponse(error))
     return {
@@ -28,7 +28,10 @@ export function shownOf(error: unknown): Shown {
   return { status: DEFAULT_STATUS, message: m['shell.errorDefault']() }
 }
 
-/** What happened in a reader's words; a refusal's own message is that already, a program's stands small below. */
+/**
+ * The error in a reader's words; a refusal's message already is, a technical one is displayed in
+ * small print.
+ */
 function told(error: unknown, { status, message }: Shown): { title: string; body?: ReactNode } {
   if (status === 404) return { title: m['shell.notFound'](), body: m['shell.notFoundBody']() }
   if (status < DEFAULT_STATUS) return { title: message }
@@ -72,7 +75,7 @@ export function ErrorScreen({ error, inside = false }: { error: unknown; inside?
   )
 }
 
-/** What is left when even the error page fails (S2.18): no component of ours, one plain link. */
+/** What remains when even the error page fails (S2.18): none of our components, one plain link. */
 export class LastResort extends Component<
   { children: ReactNode; inside?: boolean },
   { failed: boolean }
@@ -93,12 +96,15 @@ export class LastResort extends Component<
   }
 }
 
-/** The router's error page. A part that did not load has already reloaded the page, where it may (chunk-reload.ts). */
+/**
+ * The router's error page. A chunk that failed to load has already reloaded the page, where allowed
+ * (chunk-reload.ts).
+ */
 export function RouteError() {
   return <Caught inside={false} />
 }
 
-/** The same within the portal, whose menu stays. */
+/** The same within the portal, with its menu. */
 export function PortalError() {
   return <Caught inside />
 }

@@ -2,10 +2,10 @@ import type { Home } from '#directory/home/contract.ts'
 import type { PageHead } from '#platform/http/ask.ts'
 import { truncate } from '#platform/text.ts'
 
-/** Letters of a description that search engines show. */
+/** Letters of a description that search engines display. */
 const DESCRIPTION = 160
 
-/** What search engines read of the home page: its first words, which stand in the page's own language. */
+/** What search engines read of the home page: its first text, in the page's own language. */
 export function homeHead({ hero }: Home): PageHead | undefined {
   if (hero === null) return undefined
   const description = truncate(hero.text === '' ? hero.title : hero.text, DESCRIPTION)

@@ -1,7 +1,10 @@
 import type { Home } from '#directory/home/contract.ts'
 import { late } from '#platform/ui/late.tsx'
 
-/** Parts of the home page in their order. They are only read, so a page that was just drawn needs no code for them. */
+/**
+ * Sections of the home page in order. They are only read, so a server-rendered page needs no code
+ * for them.
+ */
 export const HOME_PARTS = [
   {
     shows: 'services',

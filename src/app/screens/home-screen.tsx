@@ -16,7 +16,7 @@ import { pageName } from '../page-names.ts'
 import { HOME_PARTS } from './home-parts.ts'
 
 interface LoadedHome {
-  /** Null where it could not be had: the page still stands (S8.8). */
+  /** Null where it failed to load: the page still renders (S8.8). */
   readonly home: Home | null
   readonly head?: PageHead
 }
@@ -36,7 +36,7 @@ export const load: Load<LoadedHome> = async (ask, { language }) => {
   }
 }
 
-/** Where somebody signs in, or goes on to who has: one tap away on every site. */
+/** The link to sign in, or onwards once signed in: one click away on every site. */
 function Ways({ quiet }: { quiet: boolean }) {
   const { user, outsider } = useAuth()
   const kind = quiet ? 'quiet' : 'primary'
@@ -112,7 +112,7 @@ function Service({ icon, title, body }: { icon: ReactNode; title: string; body: 
   )
 }
 
-/** What a site without public words of its own offers those who work there. */
+/** The home page of a site without public content, for the people who work there. */
 function OfPortal() {
   return (
     <section className="mx-auto w-full max-w-public px-4 py-12">
@@ -140,7 +140,7 @@ function OfPortal() {
   )
 }
 
-/** The public home page (S1.11, S2.1): built of the lists that editors keep; what is empty is not shown. */
+/** The public home page (S1.11, S2.1): built from the editors' lists; empty sections are hidden. */
 export function Screen() {
   const loaded = useLoaderData<LoadedHome>()
   const { language } = useLanguage()

@@ -5,11 +5,11 @@ interface MessagePageProps {
   title: string
   body?: ReactNode
   children?: ReactNode
-  /** The page's `main` is already around it. */
+  /** Whether the page's `main` is already around it. */
   inside?: boolean
 }
 
-/** A page that only says one thing. */
+/** A page with a single message. */
 export function MessagePage({ figure, title, body, children, inside = false }: MessagePageProps) {
   const Part = inside ? 'div' : 'main'
   return (

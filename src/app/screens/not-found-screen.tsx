@@ -2,7 +2,7 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
 import { MessagePage } from './message-page.tsx'
 
-/** Any address that is no page (S2.13). */
+/** Any address that is not a page (S2.13). */
 export function NotFoundScreen() {
   return (
     <MessagePage figure="404" title={m['shell.notFound']()} body={m['shell.notFoundBody']()}>

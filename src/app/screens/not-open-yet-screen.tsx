@@ -7,7 +7,7 @@ import { ICONS } from '../layout/menu-entries.ts'
 import { pageName } from '../page-names.ts'
 import type { PageHandle } from '../page.ts'
 
-/** A page whose records are not kept here yet: it says so, and pretends nothing. */
+/** A page for records that do not exist here yet, which it says plainly. */
 export function Screen() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const Icon = handle === undefined ? undefined : ICONS[handle.page.name]

@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<ActivityMark, LucideIcon>> = {
   heavy: Construction,
 }
 
-/** The drawn mark of what a company does; its name stands beside it. */
+/** The icon of an activity; its name is next to it. */
 export function ActivityIcon({ mark, size = 16 }: { mark: ActivityMark; size?: number }) {
   const Icon = ICONS[mark]
   return <Icon size={size} className="shrink-0" aria-hidden="true" />

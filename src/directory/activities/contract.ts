@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const area = 'directory'
 
-/** The drawn mark an activity is shown by. */
+/** The icon of an activity. */
 export const ActivityMark = z.enum([
   'land',
   'sea',

@@ -1,10 +1,10 @@
 import { statement } from '#platform/db/statement.ts'
 
-/** What one answer holds at most; a site has a dozen activities and some dozens of services. */
+/** Maximum per reply; a site has a dozen activities and some dozens of services. */
 const MOST_ACTIVITIES = 100
 const MOST_SERVICES = 500
 
-/** The activities a site has, in its order. */
+/** A site's activities, in its order. */
 export const activitiesOf = statement((queries, { siteId }: { siteId: number }) =>
   queries
     .selectFrom('activities')

@@ -10,7 +10,7 @@ interface SeededActivity {
   readonly services: readonly (readonly [id: number, en: string, ar: string, synonyms: string])[]
 }
 
-/** What goods are moved by in the Gulf, with the services in each; a site begins with these. */
+/** Transport activities in the Gulf with their services; a site starts with these. */
 export const ACTIVITIES: readonly SeededActivity[] = [
   {
     id: 1,
@@ -174,7 +174,7 @@ export const ACTIVITIES: readonly SeededActivity[] = [
   },
 ]
 
-/** Gives a site its activities and their services (S7.8, S7.12), where it has none. */
+/** Gives a site its activities and their services (S7.8, S7.12), if it has none. */
 export async function seedActivities(trx: Trx, siteId: number): Promise<void> {
   const any = await trx
     .selectFrom('activities')

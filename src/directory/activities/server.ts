@@ -5,7 +5,7 @@ import { done } from '#platform/outcome.ts'
 import { ActivityMark, CompanyType, listActivities, listProviderServices } from './contract.ts'
 import { activitiesOf, servicesOf } from './database.ts'
 
-/** What companies do, as everybody may read it. */
+/** What companies do, readable by everyone. */
 export const activityAnswers: readonly Answer[] = [
   answer(listActivities, async ({ queries, siteId, params }) => {
     const rows = await ask(queries, activitiesOf({ siteId }))

@@ -1,7 +1,9 @@
 import type { Database } from '#platform/db/database.ts'
 import type { CompanyType } from './contract.ts'
 
-/** The activities that tests name: land, sea and air of providers, and one of transfer companies. */
+/**
+ * The activities that tests use: land, sea and air for providers, and one for transfer companies.
+ */
 export const TEST_ACTIVITIES = [
   { id: 1, code: 'provider', mark: 'land', name_en: 'Land transport', name_ar: 'النقل البري' },
   { id: 2, code: 'provider', mark: 'sea', name_en: 'Sea freight', name_ar: 'الشحن البحري' },

@@ -3,7 +3,10 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, pageLimit, pageOf, text } from '#platform/shapes.ts'
 import { z } from 'zod'
 
-/** A request as a company that was asked sees it: what is to be moved, and nothing of who asks. */
+/**
+ * A request as the companies it went to see it: what is to be moved, and nothing about the
+ * requester.
+ */
 export const CompanyRequest = z.strictObject({
   id: Id,
   number: z.int(),
@@ -13,15 +16,15 @@ export const CompanyRequest = z.strictObject({
   currency: z.string(),
   askedAt: Instant,
   bidsUntil: Instant,
-  /** The own bid, also while it is sealed for everybody else. */
+  /** The company's own bid, also while it is sealed for everyone else. */
   bid: Bid.nullable(),
   takesBids: z.boolean(),
-  /** What a carriage like this usually bears, in hundredths of a percent. */
+  /** The usual VAT rate of this kind of carriage, in hundredths of a percent. */
   usualVat: z.int(),
-  /** The first and the last day to which a bid may be valid. */
+  /** The first and last day a bid's validity may end. */
   validFrom: Day,
   validTo: Day,
-  /** Of an accepted bid: its delivery. */
+  /** For an accepted bid: its delivery. */
   orderId: Id.nullable(),
 })
 export type CompanyRequest = z.infer<typeof CompanyRequest>

@@ -5,7 +5,7 @@ import type { Bid } from '#directory/quotes/contract.ts'
 export interface StoredBid extends Omit<Bid, 'placedAt' | 'changedAt'> {
   readonly requestId: string
   readonly companyId: string
-  /** Who bid for the company. */
+  /** The user who bid for the company. */
   readonly userId: string
   readonly placedAt: Date
   readonly changedAt: Date
@@ -48,7 +48,7 @@ export function bidView({
   return { ...bid, placedAt: placedAt.toISOString(), changedAt: changedAt.toISOString() }
 }
 
-/** Every bid on a request. Whoever asks for them says first that they are sealed no longer. */
+/** Every bid on a request. The caller must first check that they are no longer sealed. */
 export async function bidsOn(
   queries: Queries,
   siteId: number,
@@ -61,7 +61,7 @@ export async function bidsOn(
   return rows.map(bidFrom)
 }
 
-/** How many companies' bids stand on each request. */
+/** How many companies have an open bid on each request. */
 export async function countBids(
   queries: Queries,
   siteId: number,
@@ -79,7 +79,7 @@ export async function countBids(
   return new Map(rows.map((row) => [row.request_id, Number(row.many)]))
 }
 
-/** Companies whose bid on a request stands or stood at its end. */
+/** Companies whose bid on a request is open, or was when it ended. */
 export async function biddersOn(
   queries: Queries,
   siteId: number,
@@ -108,7 +108,7 @@ export async function ownBid(
   return row === undefined ? null : bidFrom(row)
 }
 
-/** What each of these companies bid on its request. */
+/** Each company's bid on its request. */
 export async function ownBids(
   queries: Queries,
   siteId: number,
@@ -127,7 +127,7 @@ export async function ownBids(
   return rows.map(bidFrom)
 }
 
-/** A company's bid as it is now said, in the place of the one before. */
+/** Saves a company's bid, replacing its earlier one. */
 export async function putBid(trx: Trx, siteId: number, bid: StoredBid): Promise<void> {
   const said = {
     user_id: bid.userId,
@@ -173,7 +173,7 @@ export async function withdrawBid(
     .execute()
 }
 
-/** One is accepted (or none), every other that stood has lost. */
+/** Accepts one bid (or none); every other open bid loses. */
 export async function settleBids(
   trx: Trx,
   siteId: number,
@@ -192,7 +192,10 @@ export async function settleBids(
 
 const ANSWERS_COUNTED = 50
 
-/** Notes a company's first answer, and reckons anew how soon it answers: the median of its last fifty. */
+/**
+ * Records a company's first response, and recalculates how fast it responds: the median of its last
+ * fifty.
+ */
 export async function noteAnswer(
   trx: Trx,
   siteId: number,
@@ -218,7 +221,7 @@ export async function noteAnswer(
   return true
 }
 
-/** How many requests reached a company since a moment. */
+/** How many requests reached a company since an instant. */
 export async function countRequestsTo(
   queries: Queries,
   siteId: number,
@@ -233,7 +236,7 @@ export async function countRequestsTo(
   return rows[0]?.count ?? 0
 }
 
-/** Requests that went to companies, as pairs, the newest first. */
+/** Requests that went to companies, as pairs, newest first. */
 export async function requestsTo(
   queries: Queries,
   siteId: number,
@@ -245,7 +248,8 @@ export async function requestsTo(
   }: { openAt: Date | null; after: { requestId: string; companyId: string } | null; limit: number },
 ): Promise<{ requestId: string; companyId: string }[]> {
   if (companyIds.length === 0) return []
-  // Each company's newest by its own index, and of these the newest: by the requests' order alone, everybody's would be passed by.
+  // Each company's newest by its own index, and the newest of these: in the requests' order alone,
+  // the query would scan everyone's.
   const open = openAt === null ? sql`` : sql`and r.state = 'bidding' and r.bids_until > ${openAt}`
   const later =
     after === null

@@ -2,16 +2,19 @@ import { addDays, daysBetween } from '#platform/days.ts'
 import { percentOf } from '#platform/money.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 
-/** So long after the deadline a bid may be valid at most. */
+/** Maximum days after the deadline a bid may be valid. */
 export const VALID_DAYS = 90
 
-/** What a price comes to: VAT is rounded half up, once, on the whole price. */
+/** The totals of a price: VAT is rounded half up, once, on the whole price. */
 export function bidTotals(price: number, vatHundredths: number): { vat: number; total: number } {
   const vat = percentOf(price, vatHundredths)
   return { vat, total: price + vat }
 }
 
-/** The days to which a bid may be valid: whoever asked has at least the day after the deadline to choose. */
+/**
+ * The days a bid's validity may end: the requester has at least the day after the deadline to
+ * choose.
+ */
 export function validDays(deadlineDay: string): { from: string; to: string } {
   return { from: addDays(deadlineDay, 1), to: addDays(deadlineDay, VALID_DAYS) }
 }

@@ -6,10 +6,10 @@ import { testDatabase } from '#test/helpers/test-database.ts'
 import { aMarket, refusal } from '#directory/quotes/test-data.ts'
 
 const SECRET = { price: 7_654_321, conditions: 'Tail lift included, sealed words' }
-/** However an amount may be written. */
+/** Every way an amount may be formatted. */
 const TELLING = [/7654321/, /76[,. ]?543/, /8037037/, /80[,. ]?370/, /sealed words/]
 
-test('bids stay sealed until the deadline through every endpoint, for whoever asked, other companies, admins and strangers alike', async () => {
+test('bids stay sealed until the deadline through every endpoint, for the requester, other companies, admins and other users alike', async () => {
   const market = await aMarket(await testDatabase())
   const [asker, stranger] = [await market.person(), await market.person()]
   const admin = await market.person({ permissions: Permission.options })
@@ -85,7 +85,7 @@ test('bids stay sealed until the deadline through every endpoint, for whoever as
       for (const telling of TELLING) expect(sent.text, line).not.toMatch(telling)
     }
   }
-  // Nor in what is written down, mailed or told.
+  // Nor in the audit log, emails or notifications.
   const said = JSON.stringify([market.server.audited, market.letters, market.server.told])
   for (const telling of TELLING) expect(said).not.toMatch(telling)
   expect(refusal(await market.accept(asker, request.id, bidId))).toEqual([
@@ -111,7 +111,7 @@ test('bids stay sealed until the deadline through every endpoint, for whoever as
   for (const telling of TELLING) expect(rivals.text).not.toMatch(telling)
 })
 
-test('an owner changes and withdraws the own bid until the deadline, and nothing after it', async () => {
+test('an owner changes and withdraws their bid until the deadline, and not after it', async () => {
   const market = await aMarket(await testDatabase())
   const [asker, company] = [await market.person(), await market.company()]
   const { request } = (await market.ask(asker, [company.id])).body
@@ -133,7 +133,7 @@ test('an owner changes and withdraws the own bid until the deadline, and nothing
     expect(refusal(late)).toEqual([422, 'bids.deadlineOver', undefined])
 })
 
-test('a bid is valid from the day after the deadline to ninety days later', async () => {
+test("a bid's validity ends from the day after the deadline to ninety days later", async () => {
   const market = await aMarket(await testDatabase())
   const [asker, company] = [await market.person(), await market.company()]
   const { request } = (await market.ask(asker, [company.id])).body
@@ -148,7 +148,7 @@ test('a bid is valid from the day after the deadline to ninety days later', asyn
   })
 })
 
-test('of twenty simultaneous acceptances one makes a delivery, and the others are told that it has changed', async () => {
+test('of twenty simultaneous acceptances one creates a delivery, and the others report that it has changed', async () => {
   const market = await aMarket(await testDatabase())
   const asker = await market.person()
   const companies = [await market.company(), await market.company()]
@@ -167,7 +167,7 @@ test('of twenty simultaneous acceptances one makes a delivery, and the others ar
     ...Array.from({ length: 20 }, (_each, place) =>
       market.accept(asker, request.id, bids[place % 2] ?? ''),
     ),
-    // The work that opens the bids comes by at the same moment.
+    // The job that opens the bids runs at the same moment.
     market.keepDeadlines().then(() => ({ status: 409 })),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([
@@ -189,7 +189,7 @@ test('of twenty simultaneous acceptances one makes a delivery, and the others ar
   expect(states.map(({ state }) => state).toSorted()).toEqual(['accepted', 'lost'])
 })
 
-test('a price of nothing or less is refused in one sentence', async () => {
+test('a price of zero or less is refused in one sentence', async () => {
   const market = await aMarket(await testDatabase())
   const [asker, bidder] = [await market.person(), await market.company()]
   const { request } = (await market.ask(asker, [bidder.id])).body
@@ -205,7 +205,7 @@ test('a price of nothing or less is refused in one sentence', async () => {
   }
 })
 
-test('who asked and has come to speak for one of the asked companies since cannot bid on their own request', async () => {
+test('a requester who has since become an owner of a requested company cannot bid on their own request', async () => {
   const database = await testDatabase()
   const market = await aMarket(database)
   const asker = await market.person({ permissions: ['company.own'] })
@@ -219,6 +219,6 @@ test('who asked and has come to speak for one of the asked companies since canno
     'bids.ownRequest',
     undefined,
   ])
-  // A colleague of theirs is not who asked.
+  // A colleague of theirs is not the requester.
   expect((await market.bid(company.owner, company.id, request.id)).status).toBe(200)
 })

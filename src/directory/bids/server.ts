@@ -44,7 +44,7 @@ interface Asked {
   readonly companyId: string
 }
 
-/** Requests as companies see them, each with that company's own bid and nobody else's. */
+/** Requests as companies see them, each with that company's own bid and no one else's. */
 async function views(
   queries: Queries,
   siteId: number,
@@ -114,7 +114,7 @@ const listAnswer = answer(listCompanyRequests, async ({ queries, siteId, caller,
   return done({ items: await views(queries, siteId, page, now), next })
 })
 
-/** A request that went to a company the caller speaks for; any other is as one that is not there. */
+/** A request that went to one of the caller's companies; any other is not found. */
 async function askedOne(
   { siteId, caller, params }: Call<typeof showCompanyRequest>,
   queries: Queries,
@@ -130,7 +130,10 @@ const showAnswer = answer(showCompanyRequest, async (call) => {
   return asked.ok ? done(await viewOf(call.queries, call.siteId, asked.value, call.now)) : asked
 })
 
-/** The request under its lock while it takes bids: nothing changes after the deadline, and none is placed while the bids are being opened. */
+/**
+ * Locks the request while it accepts bids: nothing changes after the deadline, and no bid is placed
+ * while bids are being opened.
+ */
 async function holdOpen(
   trx: Trx,
   siteId: number,
@@ -143,7 +146,9 @@ async function holdOpen(
   return refuse(request.state === 'cancelled' ? 'bids.takenBack' : 'bids.deadlineOver')
 }
 
-/** Tells the asker that something came, and the company's others; of what it says nothing. */
+/**
+ * Notifies the requester and the company's other owners that a bid came in, without its content.
+ */
 async function tellSealed(
   call: Call<typeof showCompanyRequest>,
   trx: Trx,
@@ -163,7 +168,8 @@ const placeAnswer = answer(placeBid, async (call) => {
     const asked = found.value
     const held = await holdOpen(trx, siteId, asked, now)
     if (!held.ok) return held
-    // Who asked may have come to speak for one of those asked since: a price, a job and a review of one's own would say nothing.
+    // A requester may since have become an owner of a requested company: their own price, job and
+    // review would be meaningless.
     if (held.value.userId === caller.userId) return refuse('bids.ownRequest')
     const valid = checkValidity(body.validUntil, dayAt(held.value.bidsUntil.getTime(), zone))
     if (!valid.ok) return valid
@@ -178,7 +184,7 @@ const placeAnswer = answer(placeBid, async (call) => {
       currency: held.value.currency,
     })
     await noteAnswer(trx, siteId, asked, now)
-    // Never an amount: who reads what was written down sees no more than anybody else.
+    // Never an amount: a reader of the audit log sees no more than anyone else.
     await call.audit(
       {
         action: before === null ? 'bids.placed' : 'bids.changed',
@@ -212,5 +218,5 @@ const withdrawAnswer = answer(withdrawOwnBid, async (call) => {
   })
 })
 
-/** Bidding on requests, for the companies one speaks for. */
+/** Bidding on requests, for the caller's companies. */
 export const bidAnswers: readonly Answer[] = [listAnswer, showAnswer, placeAnswer, withdrawAnswer]

@@ -112,7 +112,7 @@ function List({ block }: { block: Of<'list'> }) {
   )
 }
 
-/** One block of a page or a post, as readers and its editor see it. */
+/** One block of a page or a post, for readers and its editor. */
 export function BlockView({ block }: { block: ShownBlock }) {
   switch (block.type) {
     case 'paragraph':
@@ -165,7 +165,7 @@ export function BlockView({ block }: { block: ShownBlock }) {
   }
 }
 
-/** The blocks of a text, one below the other. */
+/** The blocks of a text, in order. */
 export function BlocksView({ blocks }: { blocks: readonly ShownBlock[] }) {
   return (
     <div className="space-y-4 text-base leading-relaxed">

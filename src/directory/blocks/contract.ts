@@ -8,7 +8,7 @@ export const MOST_CARDS = 4
 export const CalloutTone = z.enum(['info', 'good', 'warning'])
 export type CalloutTone = z.infer<typeof CalloutTone>
 
-/** The kinds of block there are; what a text and a picture are differs between what is written and what is shown. */
+/** The block kinds; text and picture types differ between the edited and the displayed form. */
 function blockShape<Rich extends z.ZodType, Line extends z.ZodType, Picture extends z.ZodType>(
   rich: Rich,
   short: Line,
@@ -39,7 +39,10 @@ function blockShape<Rich extends z.ZodType, Line extends z.ZodType, Picture exte
   ])
 }
 
-/** As an editor writes it: `**bold**`, `*italic*`, `[words](address)`; what is unfinished may be kept. */
+/**
+ * As an editor types it: `**bold**`, `*italic*`, `[words](address)`; unfinished blocks may be
+ * saved.
+ */
 export const WrittenBlock = blockShape(text(4000, 0), line(300, 0), Id.nullable())
 export type WrittenBlock = z.infer<typeof WrittenBlock>
 
@@ -57,6 +60,6 @@ export const PictureShown = z.strictObject({
 })
 export type PictureShown = z.infer<typeof PictureShown>
 
-/** As a page shows it. */
+/** As a page displays it. */
 export const ShownBlock = blockShape(z.array(RunShown), z.string(), PictureShown.nullable())
 export type ShownBlock = z.infer<typeof ShownBlock>

@@ -22,7 +22,7 @@ function Piece({ run: { text, bold, italic, link } }: { run: Run }) {
   )
 }
 
-/** Text with what is bold, italic or a link in it. */
+/** Text with bold, italic and links. */
 export function RichText({ runs }: { runs: readonly Run[] }) {
   return runs.map((run, place) => <Piece key={place} run={run} />)
 }

@@ -21,7 +21,7 @@ export function stateWord(state: BookingState): string {
   return WORDS[state]()
 }
 
-/** How a booking stands. */
+/** The status of a booking. */
 export function BookingPill({ state }: { state: BookingState }) {
   return <Pill tone={TONES[state]}>{stateWord(state)}</Pill>
 }

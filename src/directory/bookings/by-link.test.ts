@@ -19,7 +19,7 @@ async function booked(): Promise<Booked & { number: number; link: string; path: 
   return { ...company, number, link, path: `/api/directory/booking/${link}` }
 }
 
-test('[S1.10] by the link it is moved: the old time is free again, the new one gone, and a letter says so', async () => {
+test('[S1.10] the link moves a booking: the old time is free again, the new one reserved, and an email confirms it', async () => {
   const { ask, path, free, number, letters } = await booked()
   const times = (await ask(`GET ${path}/free`, { query: { day: '2026-11-24' } })).body as Free
   expect(times.slots, 'its own time counts as free').toContain(TEN)
@@ -40,7 +40,7 @@ test('[S1.10] by the link it is moved: the old time is free again, the new one g
   expect(letters).toHaveLength(1)
 })
 
-test('it is not moved to a time that is taken or not offered', async () => {
+test('a booking is not moved to a time that is reserved or not offered', async () => {
   const { ask, path, book, number } = await booked()
   await book(number, { startsAt: ELEVEN })
   const move = async (startsAt: string) =>
@@ -50,7 +50,7 @@ test('it is not moved to a time that is taken or not offered', async () => {
   expect(await move('2026-11-01T06:00:00.000Z')).toEqual([422, 'bookings.tooSoon', 'startsAt'])
 })
 
-test('[S1.10] by the link it is cancelled, once, and the time is free again', async () => {
+test('[S1.10] the link cancels a booking, once, and the time is free again', async () => {
   const { ask, path, free, number, letters, book } = await booked()
   const both = await Promise.all([
     ask(`POST ${path}/cancel`, { body: {} }),
@@ -82,7 +82,7 @@ test('[S1.10] by the link it is cancelled, once, and the time is free again', as
   expect((await book(number)).status).toBe(201)
 })
 
-test('within the notice nothing is changed by the link any more', async () => {
+test('within the notice period the link changes nothing', async () => {
   const { ask, path, server } = await booked()
   server.clock.now = new Date('2026-11-24T04:00:00.001Z')
   expect(((await ask(`GET ${path}`)).body as LinkedBooking).changeable).toBe(false)
@@ -96,7 +96,7 @@ test('within the notice nothing is changed by the link any more', async () => {
   ).toEqual([422, 'bookings.tooLate', undefined])
 })
 
-test('a link that never was opens nothing, nor does one of another site', async () => {
+test('an unknown link, or one of another site, opens nothing', async () => {
   const { ask, link, siteId } = await booked()
   const other = await aBookedCompany(database)
   for (const [site, token] of [[siteId, 'a'.repeat(43)] as const, [other.siteId, link] as const]) {
@@ -113,7 +113,7 @@ test('a link that never was opens nothing, nor does one of another site', async 
   }
 })
 
-test('two who move to one time at once: one has it, the other stays where they were', async () => {
+test('when two move to one time at once, one gets it and the other stays where they were', async () => {
   const { ask, path, token, number } = await booked()
   const second = `/api/directory/booking/${await token(number, { startsAt: ELEVEN })}`
   const noon = '2026-11-24T08:00:00.000Z'

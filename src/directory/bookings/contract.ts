@@ -5,10 +5,10 @@ import { z } from 'zod'
 const area = 'directory'
 const path = '/api/directory'
 
-/** `1001-truck-inspection`: the number alone routes. */
+/** `1001-truck-inspection`: only the number is used for routing. */
 const Address = z.string().max(200)
 
-/** What is said of a time at which nothing can be booked. */
+/** Messages for a time that cannot be booked. */
 const NOT_THEN = [
   'bookings.taken',
   'bookings.notOffered',
@@ -19,12 +19,12 @@ const NOT_THEN = [
 export const BookingState = z.enum(['booked', 'done', 'noShow', 'cancelled'])
 export type BookingState = z.infer<typeof BookingState>
 
-/** What can be booked, as everybody sees it. */
+/** What can be booked, for everyone. */
 export const BookableService = z.strictObject({
   number: z.int(),
   name: TwoNames,
   about: TwoNames,
-  /** The words of its address in each language, its number before them. */
+  /** The text of its address in each language, after its number. */
   address: TwoNames,
   minutes: z.int(),
   noticeMinutes: z.int(),
@@ -34,7 +34,7 @@ export type BookableService = z.infer<typeof BookableService>
 
 export const BookedCompany = z.strictObject({
   name: TwoNames,
-  /** Of its own page. */
+  /** Of its page. */
   address: TwoNames,
   place: TwoNames,
   phone: z.string(),
@@ -47,9 +47,9 @@ const Free = z.strictObject({
   today: Day,
   /** The last day that can be booked. */
   lastDay: Day,
-  /** A week of days that can be asked for, with how many beginnings each has left. */
+  /** A week of selectable days, with the number of start times left on each. */
   days: z.array(z.strictObject({ day: Day, free: z.int().min(0) })),
-  /** The day whose beginnings are listed: the one asked for, else the first that has any. */
+  /** The day whose start times are listed: the requested one, else the first that has any. */
   day: Day,
   slots: z.array(Instant),
 })
@@ -112,7 +112,7 @@ export const book = endpoint({
 export const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const byLink = `${path}/booking/{token}`
 
-/** A booking as whoever has its link sees it. */
+/** A booking as seen through its link. */
 export const LinkedBooking = z.strictObject({
   number: z.int(),
   state: BookingState,
@@ -130,7 +130,7 @@ export const LinkedBooking = z.strictObject({
   /** Whether it may be moved or cancelled now, and until when. */
   changeable: z.boolean(),
   changeUntil: Instant,
-  /** Where its calendar file is had without a header. */
+  /** The URL of its calendar file, which works without a header. */
   file: z.string(),
 })
 export type LinkedBooking = z.infer<typeof LinkedBooking>
@@ -194,7 +194,7 @@ export const cancelBooking = endpoint({
   refusals: ['bookings.notFound', 'bookings.notNow', 'bookings.tooLate'],
 })
 
-/** The site and the token, for a calendar program sends no header: `1-….ics`. */
+/** The site and the token, because a calendar app sends no header: `1-….ics`. */
 export const CalendarFileName = z.string().regex(/^[1-9]\d{0,5}-[A-Za-z0-9_-]{43}\.ics$/)
 
 export const readBookingFile = endpoint({

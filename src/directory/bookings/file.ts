@@ -8,7 +8,7 @@ export interface Filed {
   readonly booking: StoredBooking
   readonly service: TwoNames
   readonly company: Pick<StoredCompany, 'name' | 'place' | 'phone'>
-  /** Whose calendar it is: a visitor's says where to go, a company's who comes. */
+  /** Whose calendar it is: a visitor's shows the location, a company's the customer. */
   readonly for: 'visitor' | 'company'
 }
 

@@ -16,7 +16,7 @@ import { findService } from './database/services.ts'
 import { fileOf } from './file.ts'
 import { zoneName } from './zone-name.ts'
 
-/** What writing to a visitor needs besides the database. */
+/** What an email to a visitor needs besides the database. */
 export interface BookingServices {
   readonly mail: Pick<Mail, 'queue'>
   readonly publicUrl: string
@@ -24,7 +24,7 @@ export interface BookingServices {
 
 export type Occasion = 'booked' | 'moved' | 'cancelled' | 'cancelledByCompany' | 'tomorrow' | 'soon'
 
-/** Where a booking's calendar file is had, without a header. */
+/** The URL of a booking's calendar file, which works without a header. */
 export function fileAddress(publicUrl: string, siteId: number, token: string): string {
   return `${publicUrl.replace(/\/$/, '')}/api/directory/booking-files/${siteId}-${token}.ics`
 }
@@ -33,7 +33,10 @@ export function fileNameOf(siteId: number, token: string): string {
   return `/api/directory/booking-files/${siteId}-${token}.ics`
 }
 
-/** Queues a letter to whoever booked, with a link of its own, in the caller's transaction. Answers the link's token. */
+/**
+ * Queues an email to the customer, with its own link, in the caller's transaction. Returns the
+ * link's token.
+ */
 export async function mailBooking(
   { mail, publicUrl }: BookingServices,
   trx: Trx,
@@ -102,7 +105,7 @@ export async function mailBooking(
     text: letterText(content),
     html: letterHtml(content),
   }
-  // A reminder tells nothing new to a calendar.
+  // A reminder changes nothing in a calendar.
   const isReminder = occasion === 'tomorrow' || occasion === 'soon'
   const filed = {
     booking,

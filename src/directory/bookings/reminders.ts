@@ -5,13 +5,16 @@ import { type BookingServices, mailBooking } from './letters.ts'
 
 const AT_ONCE = 200
 
-/** A day and an hour before: whoever booked or moved it not long before that knows it already. */
+/** A day and an hour before; skipped when the booking was made or moved shortly before that. */
 const KINDS = [
   { kind: 'hour', occasion: 'soon', ahead: HOUR, after: 0, hoursBefore: 2 },
   { kind: 'day', occasion: 'tomorrow', ahead: DAY, after: 3 * HOUR, hoursBefore: 26 },
 ] as const
 
-/** Reminds by mail of what begins in an hour and in a day, each booking by itself and once. Answers how many letters that were. */
+/**
+ * Sends email reminders for bookings that begin in an hour and in a day, each separately and once.
+ * Returns how many were sent.
+ */
 export async function remind(
   database: Database,
   services: BookingServices,

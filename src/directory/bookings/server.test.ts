@@ -32,14 +32,14 @@ test('[S1.10] a service shows its company, its week and the free times of the fi
     '+97148000000',
     'Asia/Dubai',
   ])
-  // Today is Sunday, on which nobody works.
+  // Today is Sunday, when no one works.
   expect(free.day).toBe('2026-11-23')
   expect(free.days.map(({ free: left }) => left)).toEqual([0, 7, 7, 7, 7, 7, 0])
   expect(free.slots[0]).toBe('2026-11-23T05:00:00.000Z')
   expect([free.today, free.lastDay]).toEqual(['2026-11-22', '2026-12-06'])
 })
 
-test('what is not offered, or by a company that is not shown, is not there', async () => {
+test('a service that is not offered, or by a hidden company, is not found', async () => {
   const company = await ready({ active: false })
   const none = await company.ask(`GET /api/directory/bookable/${company.number}`)
   expect(refusal(none)).toEqual([404, 'bookings.service.notFound', undefined])
@@ -58,7 +58,7 @@ test('what is not offered, or by a company that is not shown, is not there', asy
   expect((await other.ask('GET /api/directory/bookable/none')).status).toBe(404)
 })
 
-test('[S1.10] a guest books, has a letter with a link of their own and a calendar file, and the time is gone', async () => {
+test('[S1.10] a guest books, gets an email with their own link and a calendar file, and the time is reserved', async () => {
   const { book, ask, free, number, letters, siteId, server } = await ready()
   expect(await free(number, '2026-11-24')).toContain(TEN)
   const { status, body } = await book(number, { email: 'Layla@Example.com', language: 'ar' })
@@ -106,7 +106,7 @@ test('[S1.10] a guest books, has a letter with a link of their own and a calenda
   expect(JSON.stringify(kept)).not.toContain(link)
 })
 
-test('only a time that is offered can be booked, and by whom can be answered', async () => {
+test('only an offered time can be booked, and only with reachable contact details', async () => {
   const { book, number } = await ready()
   const tries: readonly [string, string][] = [
     ['2026-11-24T06:30:00.000Z', 'bookings.notOffered'],
@@ -148,7 +148,7 @@ test('the same request sent twice books once; other details under its key are re
   ])
 })
 
-test('what was booked is answered again under its key, however often others have tried from there since', async () => {
+test('a booking is returned again under its key, however many attempts came from that address since', async () => {
   const { book, number } = await ready()
   const said = { key: newId(), email: 'retry@book.test' }
   const first = await book(number, said)
@@ -170,7 +170,7 @@ test('what was booked is answered again under its key, however often others have
   ])
 })
 
-test('[S1.10] of fifty who book one time at once one has it, and forty-nine get the sentence', {
+test('[S1.10] of fifty who book one time at once one gets it, and forty-nine get the refusal', {
   timeout: 60_000,
 }, async () => {
   const { book, number, siteId } = await ready()
@@ -192,7 +192,7 @@ test('[S1.10] of fifty who book one time at once one has it, and forty-nine get 
   ).toHaveLength(1)
 })
 
-test('so many as work are booked at once, and services that share somebody share their time', async () => {
+test('as many as are working can be booked at once, and services with shared staff share their time', async () => {
   const company = await ready()
   const second = await company.staff({ name: { en: 'Sami', ar: 'سامي' } })
   const two = await company.service({ staffIds: [company.staffId, second] })
@@ -207,7 +207,7 @@ test('so many as work are booked at once, and services that share somebody share
   expect(new Set(rows.map((row) => row.staff_id)).size).toBe(2)
 })
 
-test('[S1.10] the table itself refuses what the locks would have missed, cancelled ones apart', async () => {
+test('[S1.10] the table itself refuses overlaps the locks would miss, except with cancelled bookings', async () => {
   const { book, number, siteId } = await ready({ beforeMinutes: 30 })
   await book(number)
   const copy = (state: string, by: string | null) => sql`
@@ -223,11 +223,11 @@ test('[S1.10] the table itself refuses what the locks would have missed, cancell
   await expect(copy('cancelled', 'company').execute(database.queries)).resolves.toBeDefined()
 })
 
-test('one mailbox has only so many bookings to come', async () => {
+test('one mailbox has a maximum of upcoming bookings', async () => {
   const { book, number, server } = await ready()
   const days = ['23', '24', '25', '26']
   for (const [place, day] of [...days, ...days].entries()) {
-    // Slowly enough not to be held back for haste.
+    // Slow enough to avoid the rate limit.
     server.clock.now = new Date(server.clock.now.getTime() + 600_000)
     expect(
       (
@@ -245,7 +245,7 @@ test('one mailbox has only so many bookings to come', async () => {
   ).toEqual([422, 'bookings.tooMany', 'email'])
 })
 
-test('[S1.10] somebody is reminded a day and an hour before, once each, and not of what they booked just before', async () => {
+test('[S1.10] the customer is reminded a day and an hour before, once each, and not of a booking made just before', async () => {
   const company = await ready()
   const { services, letters, token, number, ask, server } = company
   await token(number, { email: 'early@book.test' })

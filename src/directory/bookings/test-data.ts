@@ -11,7 +11,7 @@ import { createBookingAnswers } from './server/answers.ts'
 
 /** Sunday 22 November 2026, nine in the morning in Dubai. */
 export const NOW = new Date('2026-11-22T05:00:00.000Z')
-/** Tuesday two days later at ten there. */
+/** Tuesday two days later at ten in Dubai. */
 export const TEN = '2026-11-24T06:00:00.000Z'
 
 const SERVICE: ServiceWritten = {
@@ -81,7 +81,7 @@ export async function aCompany(
   return id
 }
 
-/** A company with bookings behind the product's pipeline, on a site of the test's own. */
+/** A company with bookings, served through the product's pipeline, on the test's own site. */
 export async function aBookedCompany(database: Database, said: { zone?: string } = {}) {
   const siteId = await aSite(database, said)
   const letters: QueuedLetter[] = []

@@ -1,5 +1,5 @@
-/** What pages with free times are told by that some were taken or given back. */
+/** Invalidates pages with free times when some are reserved or released. */
 export const TAG = 'bookings'
 
-/** What the open calendars of a company listen to. */
+/** The topic for a company's open calendars. */
 export const TOPIC = 'bookings'

@@ -51,7 +51,7 @@ interface Seen {
   readonly now: Date
 }
 
-/** A booking as its link shows it. */
+/** A booking for its link. */
 export function linkedView(
   booking: StoredBooking,
   service: StoredService,

@@ -1,4 +1,4 @@
-/** What a zone is called: "Gulf Standard Time". */
+/** The name of a zone: "Gulf Standard Time". */
 export function zoneName(zone: string, language: 'en' | 'ar'): string {
   const parts = new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE' : 'en', {
     timeZone: zone,

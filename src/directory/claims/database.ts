@@ -50,7 +50,10 @@ export async function listOwn(
   ).map(claimOf)
 }
 
-/** A listed company by the number in its address, locked so that two claims of one person follow each other. */
+/**
+ * A listed company by the number in its address, locked so that two claims of one person run one
+ * after the other.
+ */
 export async function lockListed(
   trx: Trx,
   siteId: number,

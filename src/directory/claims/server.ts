@@ -39,5 +39,5 @@ const listAnswer = answer(listClaims, async ({ queries, siteId, caller }) =>
   done({ items: await listOwn(queries, siteId, caller.userId) }),
 )
 
-/** Listed companies that somebody says are theirs. */
+/** Claims of listed companies. */
 export const claimAnswers: readonly Answer[] = [claimAnswer, listAnswer]

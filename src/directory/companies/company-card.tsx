@@ -15,17 +15,20 @@ import type { CompanyCard as Card } from './contract.ts'
 
 interface CompanyCardProps {
   company: Card
-  /** The same words with what was searched for marked. */
+  /** The same text with the search terms marked. */
   name?: ReactNode
   summary?: ReactNode
-  /** Why it was found, and how far away it is. */
+  /** Why it matched, and how far away it is. */
   more?: ReactNode
   place?: ReactNode
-  /** Beside the one action. */
+  /** Next to the main action. */
   action?: ReactNode
 }
 
-/** Who, by land, sea or air, badges that mean something, one action: ask for a quote (look moment 8). The card leads to the company's page. */
+/**
+ * A company's name, land, sea or air, meaningful badges, and one action: ask for a quote (look
+ * moment 8). The card links to the company's page.
+ */
 export function CompanyCard({ company, name, summary, more, place, action }: CompanyCardProps) {
   const { language } = useLanguage()
   const emirate = useEmirateName()(company.princedomId)

@@ -10,7 +10,10 @@ interface CompanyLogoProps {
   eager?: boolean
 }
 
-/** A company's picture, or the first letter of its name; the name itself stands beside it, so this is not read aloud. */
+/**
+ * A company's picture, or the first letter of its name; not read aloud, because the name is next to
+ * it.
+ */
 export function CompanyLogo({ name, logo, size = 'normal', eager = false }: CompanyLogoProps) {
   const look = classNames(
     'grid shrink-0 place-items-center overflow-clip rounded-card border border-line bg-accent-soft font-medium text-accent',

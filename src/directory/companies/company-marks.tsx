@@ -7,7 +7,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import type { CompanyCard } from './contract.ts'
 
-/** The name of an emirate in the language of the page; nothing of none. */
+/** The name of an emirate in the language of the page; empty for null. */
 export function useEmirateName(): (id: number | null) => string {
   const { language } = useLanguage()
   return (id) => emirateOf(id)?.[language] ?? ''
@@ -28,7 +28,7 @@ export function CompanyActivities({ company }: { company: Pick<CompanyCard, 'act
   )
 }
 
-/** What was seen on paper and holds today: a licence, an insurance. */
+/** Documents that were checked and are valid today: a licence, an insurance. */
 export function CompanyBadges({ licensed, insured }: { licensed: boolean; insured: boolean }) {
   if (!licensed && !insured) return null
   return (
@@ -47,7 +47,7 @@ export function CompanyBadges({ licensed, insured }: { licensed: boolean; insure
   )
 }
 
-/** What others said of it; nothing before the first did. */
+/** Its rating by others; nothing before the first review. */
 export function CompanyRating({
   company,
 }: {

@@ -6,23 +6,23 @@ import { z } from 'zod'
 
 const area = 'directory'
 
-/** Companies that a list of the specification's calls holds at most. */
+/** Maximum companies in a list of the specification's calls. */
 export const MOST_COMPANIES = 500
 
-/** A number as an address or a query says it. */
+/** A number as text in a URL or a query. */
 export const NumberText = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number)
 
 export const CompanyLine = z.strictObject({
-  /** Its id is its public number, which offers and delivery orders name as `companyId` too. */
+  /** Its id is its public number, which offers and delivery orders use as `companyId` too. */
   ...NAMED,
   typeCode: CompanyType,
   princedomId: z.int().nullable(),
   phone: z.string(),
   email: z.string(),
-  /** The address of its picture; null where it has none. */
+  /** The URL of its picture; null where it has none. */
   image: z.string().nullable(),
 })
 
@@ -81,7 +81,7 @@ export const getCompanyPicture = endpoint({
 export const ActivityRef = z.strictObject({ id: z.int(), mark: ActivityMark, name: TwoNames })
 export type ActivityRef = z.infer<typeof ActivityRef>
 
-/** What is shown of a company wherever it stands among others. */
+/** What lists display of a company. */
 export const CompanyCard = z.strictObject({
   id: Id,
   number: z.int(),
@@ -93,14 +93,16 @@ export const CompanyCard = z.strictObject({
   logo: z.string().nullable(),
   princedomId: z.int().nullable(),
   activities: z.array(ActivityRef),
-  /** Until when its trade licence and its insurance are known to hold; null where they do not hold today. */
+  /**
+   * Until when its trade licence and its insurance are valid; null where they are not valid today.
+   */
   licensedUntil: Day.nullable(),
   insuredUntil: Day.nullable(),
   /** The mean of its reviews, in tenths of a star; null before the first. */
   ratingTenths: z.int().nullable(),
   ratings: z.int(),
   jobsDone: z.int(),
-  /** The median time to a first answer. */
+  /** The median time to a first response. */
   replyMinutes: z.int().nullable(),
 })
 export type CompanyCard = z.infer<typeof CompanyCard>
@@ -128,7 +130,7 @@ const Lane = z.strictObject({
 })
 export type Lane = z.infer<typeof Lane>
 
-/** `HH:MM` on a day of the ISO week; closing at or before opening is of the next day. */
+/** `HH:MM` on a day of the ISO week; closing at or before opening is on the next day. */
 const Opening = z.strictObject({
   weekday: z.int().min(1).max(7),
   opens: z.string(),
@@ -166,14 +168,14 @@ export const Company = z.strictObject({
     usual: z.array(Opening),
     /** Empty where Ramadan changes nothing. */
     ramadan: z.array(Opening),
-    /** The days of this Ramadan or the next, as the site reckons them. */
+    /** The days of this Ramadan or the next, by the site's calendar. */
     ramadanFrom: Day,
     ramadanTo: Day,
     zone: z.string(),
   }),
   branches: z.array(Branch),
   pictures: z.array(z.strictObject({ src: z.string(), alt: TwoNames })),
-  /** What can be booked with it online: the page of each by its address, and how long it takes. */
+  /** What can be booked online: the page of each by its address, and how long it takes. */
   bookable: z.array(z.strictObject({ name: TwoNames, path: TwoNames, minutes: z.int() })),
 })
 export type Company = z.infer<typeof Company>

@@ -110,7 +110,7 @@ test('[S7.10] accepted companies by land, sea and air', async () => {
   ])
 })
 
-test('[S7.11] the picture of a company is had by its id, as long as it is accepted', async () => {
+test('[S7.11] the picture of a company is served by its id, as long as it is accepted', async () => {
   const site = await aDirectory()
   const logo = await aLogo(site)
   const { id, number } = await aCompany(database, site, { logoFileId: logo })
@@ -149,7 +149,7 @@ async function show(
   return server.ask(`GET /api/directory/companies/${number}`, { site })
 }
 
-test('a company is shown with what hangs on it, its badges as they hold today, and a few like it', async () => {
+test('a company is shown with its related records, its badges as valid today, and a few similar ones', async () => {
   const site = await aDirectory()
   const hours = [
     { weekday: 1, opens: '08:00', closes: '18:00' },
@@ -192,7 +192,7 @@ test('a company is shown with what hangs on it, its badges as they hold today, a
   expect(body.similar.map(({ name }) => name.en)).toEqual(['Like it'])
 })
 
-test('what can be booked with a company stands on its page, while it is offered', async () => {
+test("a company's bookable services are on its page, while they are offered", async () => {
   const site = await aDirectory()
   const { id: companyId, number } = await aCompany(database, site)
   const written = {
@@ -230,7 +230,7 @@ test('what can be booked with a company stands on its page, while it is offered'
   ])
 })
 
-test('a company that is not accepted, or of another site, is not there', async () => {
+test('a company that is not accepted, or of another site, is not found', async () => {
   const [site, other] = [await aDirectory(), await aDirectory()]
   const waiting = await aCompany(database, site, { state: 'pending' })
   const foreign = await aCompany(database, other)
@@ -240,7 +240,7 @@ test('a company that is not accepted, or of another site, is not there', async (
   expect((await show(other, foreign.number)).status).toBe(200)
 })
 
-test('up to four stand side by side, in the order asked; what is not there is left out', async () => {
+test('up to four are compared side by side, in the requested order; unknown ones are left out', async () => {
   const site = await aDirectory()
   const made = []
   for (const nameEn of ['One', 'Two', 'Three', 'Four', 'Five'])

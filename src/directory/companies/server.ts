@@ -19,7 +19,7 @@ import { companiesLike, wholeCompany } from './whole-company.ts'
 
 export interface CompanyServices {
   readonly files: Files
-  /** Of the map's squares; null where the site has no map. */
+  /** For map tiles; null where the site has no map. */
   readonly tilesUrl: string | null
 }
 
@@ -74,7 +74,7 @@ async function fileReply(
   return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
 }
 
-/** Companies as everybody may read them. */
+/** The public endpoints of companies. */
 export function createCompanyAnswers({ files, tilesUrl }: CompanyServices): readonly Answer[] {
   return [
     acceptedAnswer,

@@ -66,7 +66,7 @@ export interface MadeCompany {
   readonly number: number
 }
 
-/** A company with what it does; the site's activities must stand (`someActivities`). */
+/** A company with its activities; the site's activities must exist (`someActivities`). */
 export async function aCompany(
   database: Database,
   siteId: number,
@@ -164,7 +164,10 @@ const SECOND_AR = [
   'للتوصيل السريع',
 ]
 
-/** Many companies of all kinds, for benches and the tests of growth; gives their numbers in order. The site's activities must stand. */
+/**
+ * Many companies of all kinds, for benches and scaling tests; returns their numbers in order. The
+ * site's activities must exist.
+ */
 export async function manyCompanies(
   database: Database,
   siteId: number,

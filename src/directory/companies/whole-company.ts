@@ -20,7 +20,7 @@ import { nextRamadan } from './rules/ramadan.ts'
 
 const HOME_COUNTRY = 'AE'
 
-/** An end of a lane as people say it: the emirate at home, the country elsewhere. */
+/** A lane's end for display: the emirate at home, the country elsewhere. */
 function placeOf(country: string, princedomId: number | null) {
   const emirate = country === HOME_COUNTRY ? emirateOf(princedomId) : null
   const { en, ar } = emirate ?? countryCalled(country)
@@ -43,7 +43,7 @@ function hoursOf(rows: Hours, season: string) {
     }))
 }
 
-/** A few that are like a company. */
+/** A few similar companies. */
 export async function companiesLike(
   queries: Queries,
   siteId: number,
@@ -53,7 +53,7 @@ export async function companiesLike(
   return (await ask(queries, similarTo({ siteId, id }))).map((card) => cardFrom(card, today))
 }
 
-/** An accepted company with everything its page shows; null where no such company is. */
+/** An accepted company with everything on its page; null where there is none. */
 export async function wholeCompany(
   queries: Queries,
   site: Site,

@@ -2,7 +2,9 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { compareCompanies } from './contract.ts'
 
-/** Which company a page is about, by the number in its address. The place is kept until it is known. */
+/**
+ * The company a page is about, by the number in its address. The space is reserved until it loads.
+ */
 export function CompanyNamed({ number }: { number: number }) {
   const { language } = useLanguage()
   const { data } = useEndpoint(compareCompanies, { query: { c: String(number) } as never })

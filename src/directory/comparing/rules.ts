@@ -1,13 +1,13 @@
-/** More stand side by side on no screen. */
+/** No screen fits more side by side. */
 export const MOST_COMPARED = 4
 
-/** The numbers that an address names, each once, the first four of them. */
+/** The numbers in a URL, each once, at most the first four. */
 export function numbersOf(text: string | null): number[] {
   const numbers = (text ?? '').split(',').filter((each) => /^[1-9]\d{0,8}$/.test(each))
   return [...new Set(numbers.map(Number))].slice(0, MOST_COMPARED)
 }
 
-/** Where such companies stand side by side. */
+/** The URL that compares these companies. */
 export function compareAddress(numbers: readonly number[]): string {
   return numbers.length === 0 ? '/compare' : `/compare?c=${numbers.join(',')}`
 }

@@ -4,7 +4,7 @@ import { type Answer, answer } from '#platform/http/answer.ts'
 import { done } from '#platform/outcome.ts'
 import { compareCompanies } from './contract.ts'
 
-/** Companies side by side. */
+/** Comparing companies. */
 export const comparingAnswers: readonly Answer[] = [
   answer(compareCompanies, async (call) => {
     const site = await call.site()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export const WORDS_MAX = 500
 
-/** What on a company's page may be wrong. */
+/** The parts of a company's page that may be wrong. */
 export const SuggestedField = z.enum([
   'name',
   'phone',

@@ -16,7 +16,7 @@ export async function findListed(
     .executeTakeFirst()
 }
 
-/** What waits about a field of a company, and of whom where they were signed in. */
+/** Pending suggestions about a company's field, and their users where they were signed in. */
 export async function waitingAbout(
   trx: Trx,
   siteId: number,

@@ -7,12 +7,15 @@ import { fold } from '#platform/text.ts'
 import { suggestCorrection } from './contract.ts'
 import { findListed, insertSuggestion, waitingAbout } from './database.ts'
 
-/** From one network address; a whole company may sit behind one. */
+/** Per network address; a whole company may share one. */
 const LIMIT = { free: 10, forget: 3600 } as const
 
 type SuggestCall = Call<typeof suggestCorrection>
 
-/** Why it need not wait beside what waits already; nothing of visitors is kept, so that those not signed in are known by their words alone. */
+/**
+ * Why a suggestion repeats a pending one; no visitor data is stored, so visitors who are not signed
+ * in are recognised by their text alone.
+ */
 async function againstWaiting(
   trx: Trx,
   { siteId, body, maybeCaller }: SuggestCall,
@@ -31,7 +34,7 @@ const suggestAnswer = answer(suggestCorrection, async (call) => {
   const { queries, siteId, params, body, now, maybeCaller, database } = call
   const company = await findListed(queries, siteId, Number(params.number))
   if (company === undefined) return refuse('suggestions.companyNotFound')
-  // A machine that fills in what nobody sees is told that all went well.
+  // A bot that fills in the hidden field gets a success response.
   if (body.site !== '') return done({ ok: true as const })
   const seconds = await takeTries(queries, siteId, [aTry(LIMIT, 'suggestion', call.address)], now)
   if (seconds > 0) {
@@ -39,7 +42,7 @@ const suggestAnswer = answer(suggestCorrection, async (call) => {
     return refuse('session.tooManyTries', { seconds })
   }
   return database.transaction(async (trx): Promise<Outcome<{ ok: true }>> => {
-    // One after the other, so that two of the same do not both wait.
+    // Locked, so that two identical suggestions are not both saved.
     await lockCompany(trx, siteId, company.id)
     const against = await againstWaiting(trx, call, company.id)
     if (against !== null) return against
@@ -58,5 +61,5 @@ const suggestAnswer = answer(suggestCorrection, async (call) => {
   })
 })
 
-/** What visitors say is wrong on a company's page. */
+/** Visitors' reports of errors on a company's page. */
 export const suggestionAnswers: readonly Answer[] = [suggestAnswer]

@@ -17,7 +17,7 @@ export const DeliveryState = z.enum([
 ])
 export type DeliveryState = z.infer<typeof DeliveryState>
 
-/** Where something happened, as far as strangers may know: a country, within the own one an emirate. */
+/** The location of an event, as far as outsiders may know it: a country, and at home an emirate. */
 export const Spot = z.strictObject({
   country: Country.nullable(),
   princedomId: z.int().min(1).max(7).nullable(),
@@ -33,7 +33,7 @@ export const DeliveryEvent = z.strictObject({
 })
 export type DeliveryEvent = z.infer<typeof DeliveryEvent>
 
-/** What was agreed: the bid as it was accepted. */
+/** What was agreed: the accepted bid. */
 export const Agreed = z.strictObject({
   price: Fils,
   vatHundredths: z.int(),
@@ -59,7 +59,7 @@ export type Review = z.infer<typeof Review>
 export const DeliveryOrder = z.strictObject({
   id: Id,
   number: z.int(),
-  /** By which anybody may follow it. */
+  /** The code with which anyone can follow it. */
   code: z.string(),
   requestId: Id,
   side: z.enum(['asker', 'company']),
@@ -76,18 +76,18 @@ export type DeliveryOrder = z.infer<typeof DeliveryOrder>
 export const FollowedDelivery = z.strictObject({
   order: DeliveryOrder,
   story: z.array(DeliveryEvent),
-  /** Where the caller may move it now. */
+  /** The states the caller may move it to now. */
   moves: z.array(DeliveryState),
-  /** For the company: who asked. For whoever asked it is their own name. */
+  /** For the company: the requester. For the requester it is their own name. */
   asker: z.strictObject({ name: TwoNames, email: z.string() }),
-  /** For whoever asked: what is said at the door, from its collection to its delivery. */
+  /** For the requester: the code to give at the door, from collection to delivery. */
   doorCode: z.string().nullable(),
   proof: z
     .strictObject({ by: z.enum(['code', 'photo']), receivedBy: z.string(), hasPhoto: z.boolean() })
     .nullable(),
   hasPhoto: z.boolean(),
   review: Review.nullable(),
-  /** Until when whoever asked may write or change the review; null where that is not so. */
+  /** Until when the requester may write or change the review; null where they may not. */
   reviewUntil: Instant.nullable(),
   mayReview: z.boolean(),
 })
@@ -149,7 +149,7 @@ export const moveDelivery = endpoint({
   ],
 })
 
-/** The code said at the door, or a picture with the name of who took it. */
+/** The code given at the door, or a picture with the recipient's name. */
 export const Proof = z.union([
   z.strictObject({
     by: z.literal('code'),
@@ -235,7 +235,7 @@ export const showDeliveryPaper = endpoint({
   refusals: ['deliveryOrders.notFound'],
 })
 
-/** S7.14, S3.10: under the names the older client reads. */
+/** S7.14, S3.10: with the older client's field names. */
 export const ListedDelivery = z.strictObject({
   id: Id,
   number: z.int(),

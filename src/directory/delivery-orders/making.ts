@@ -9,7 +9,7 @@ import { ALPHABET, codeOf, RANDOM_LETTERS } from '#directory/tracking/rules/code
 import { addEvent } from './database/events.ts'
 import { insertDelivery } from './database/orders.ts'
 
-/** A code that nobody guesses, by which a delivery is followed. */
+/** An unguessable code with which a delivery is followed. */
 export function newCode(): string {
   return codeOf(Array.from({ length: RANDOM_LETTERS }, () => randomInt(ALPHABET.length)))
 }
@@ -18,7 +18,7 @@ function newDoorCode(): string {
   return String(randomInt(10_000)).padStart(4, '0')
 }
 
-/** The delivery that comes of an accepted bid, in the acceptance's own transaction. */
+/** Creates the delivery of an accepted bid, in the acceptance's own transaction. */
 export async function makeDelivery(
   trx: Trx,
   siteId: number,
@@ -28,7 +28,7 @@ export async function makeDelivery(
   const id = newId()
   const number = await nextNumbers(trx, siteId, 'deliveries')
   const { price, vatHundredths, vat, total, currency, transitDays, conditions, validUntil } = bid
-  // It cannot set out before it is accepted, however long that took.
+  // It cannot leave before it is accepted, however long that took.
   const ready = request.readyOn < today ? today : request.readyOn
   await insertDelivery(trx, siteId, {
     id,

@@ -9,7 +9,7 @@ import { countJob, setDeliveryState, type StoredDelivery } from './database/orde
 import { isAbroad, judgeMove, type Mover } from './rules/moves.ts'
 import { tellMoved } from './telling.ts'
 
-/** Pages that show what companies have done. */
+/** Tag of pages that show companies' completed jobs. */
 export const COMPANIES = 'directory'
 
 export interface Move {
@@ -21,8 +21,9 @@ export interface Move {
 }
 
 /**
- * The one way a delivery changes its state: by the table of moves, under its lock, with a line in its story. The pages by which strangers
- * follow it are drawn anew, and of a job that is done its company's count grows in the same transaction.
+ * The only function that changes a delivery's state: by the table of moves, under its lock, with an
+ * event in its history. Invalidates the public tracking pages, and counts a completed job for its
+ * company in the same transaction.
  */
 export async function moveDelivery(
   trx: Trx,

@@ -3,7 +3,7 @@ import type { DeliveryState } from './contract.ts'
 
 type Locale = { readonly locale?: 'en' | 'ar' }
 
-// Named one by one: a name put together would load every word of the product.
+// Listed one by one: a computed key would load every message of the product.
 const NAMES: Readonly<Record<DeliveryState, (options: Locale) => string>> = {
   accepted: (options) => m['deliveryOrders.name.accepted']({}, options),
   scheduled: (options) => m['deliveryOrders.name.scheduled']({}, options),
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<DeliveryState, (options: Locale) => string>> = {
   cancelled: (options) => m['deliveryOrders.name.cancelled']({}, options),
 }
 
-/** A state as people call it, in the page's language or the one said. */
+/** The label of a state, in the page's language or the given one. */
 export function stateName(state: DeliveryState, language?: 'en' | 'ar'): string {
   return NAMES[state](language === undefined ? {} : { locale: language })
 }

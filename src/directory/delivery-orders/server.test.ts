@@ -6,7 +6,7 @@ import { testDatabase } from '#test/helpers/test-database.ts'
 import { writtenCode } from '#directory/tracking/rules/codes.ts'
 import { aMarket, refusal } from '#directory/quotes/test-data.ts'
 
-test('a delivery goes by the table of moves, both sides follow it, and its asker hears of each in their own language', async () => {
+test('a delivery follows the table of moves, both sides see it, and its requester is notified of each move in their own language', async () => {
   const market = await aMarket(await testDatabase())
   const { asker, carrier, id } = await market.agreed()
   const first = (await market.delivery(asker, id)).body
@@ -46,7 +46,7 @@ test('a delivery goes by the table of moves, both sides follow it, and its asker
   })
 })
 
-test('strangers, and owners of other companies, see and move nothing', async () => {
+test('other users, and owners of other companies, see and move nothing', async () => {
   const market = await aMarket(await testDatabase())
   const { id } = await market.agreed()
   const [stranger, other] = [await market.person(), await market.company()]
@@ -68,7 +68,7 @@ test('strangers, and owners of other companies, see and move nothing', async () 
   expect(refusal(await market.handOver(other.owner, id, '0000'))[0]).toBe(404)
 })
 
-test('whoever asked may cancel until it is collected, and the company is told', async () => {
+test('the requester may cancel until collection, and the company is notified', async () => {
   const market = await aMarket(await testDatabase())
   const { asker, id } = await market.agreed()
   market.letters.length = 0
@@ -80,7 +80,7 @@ test('whoever asked may cancel until it is collected, and the company is told', 
   ])
 })
 
-test('it is handed over by the code, of which five wrong ones are the last, or by a picture and a name; the job is counted once', async () => {
+test('it is handed over with the code, with at most five wrong ones, or with a picture and a name; the job is counted once', async () => {
   const market = await aMarket(await testDatabase())
   const { asker, carrier, id } = await market.agreed()
   for (const to of ['collected', 'out-for-delivery']) await market.move(carrier.owner, id, to)
@@ -134,7 +134,7 @@ test('it is handed over by the code, of which five wrong ones are the last, or b
   expect(company.jobs_done).toBe(1)
 })
 
-test('[S7.14] the delivery orders of whoever is signed in and of their companies, in the specification’s envelope', async () => {
+test('[S7.14] the delivery orders of the signed-in user and of their companies, in the specification’s envelope', async () => {
   const market = await aMarket(await testDatabase())
   const { asker, carrier, id } = await market.agreed()
   const stranger = await market.person()
@@ -163,7 +163,7 @@ test('[S7.14] the delivery orders of whoever is signed in and of their companies
 })
 
 test.each(['en', 'ar'] as const)(
-  'quotation and waybill are printed in both languages, and only the quotation says what it costs (%s)',
+  'quotation and waybill are printed in both languages, and only the quotation has the price (%s)',
   async (language) => {
     const market = await aMarket(await testDatabase())
     const { asker, id } = await market.agreed()
@@ -188,14 +188,14 @@ test.each(['en', 'ar'] as const)(
     )
     expect(waybill).toEqual(expect.arrayContaining(['Waybill', 'WB-001001', 'بوليصة شحن']))
     expect(waybill.join(' ')).not.toContain('1,234.56')
-    // A pair of letters that are drawn closer comes in two pieces.
+    // A kerned pair of letters is extracted as two pieces.
     expect(waybill.join('').replaceAll(/\s/g, '')).toContain(
       writtenCode((await market.delivery(asker, id)).body.order.code),
     )
   },
 )
 
-test('twenty simultaneous moves of one delivery make one line of its story', async () => {
+test('twenty simultaneous moves of one delivery make one event in its history', async () => {
   const market = await aMarket(await testDatabase())
   const { carrier, id } = await market.agreed()
   const moves = await Promise.all(

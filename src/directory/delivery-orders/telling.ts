@@ -8,10 +8,10 @@ import type { Spot } from './contract.ts'
 import type { StoredDelivery } from './database/orders.ts'
 import { stateName } from './names.ts'
 
-/** What open pages about deliveries listen to. */
+/** The topic of open pages about deliveries. */
 export const TOPIC = 'delivery-orders'
 
-/** Whose open pages show a delivery. */
+/** The users whose open pages show a delivery. */
 export async function peopleOfDelivery(
   trx: Trx,
   siteId: number,
@@ -31,7 +31,10 @@ function placeLine({ country, princedomId }: Spot, language: 'en' | 'ar'): strin
       )
 }
 
-/** To who asked, on every move; of a delivery that its asker has cancelled, to the company instead. */
+/**
+ * Notifies the requester of every move; a cancellation by the requester goes to the company
+ * instead.
+ */
 export async function tellMoved(
   { services, trx, siteId }: { services: LetterServices; trx: Trx; siteId: number },
   order: StoredDelivery,

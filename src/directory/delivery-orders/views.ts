@@ -12,13 +12,13 @@ import { findDelivery, type StoredDelivery } from './database/orders.ts'
 import { askerOf } from './database/photos.ts'
 import { isAbroad, isCodeShown, type Mover, movesFrom } from './rules/moves.ts'
 
-/** Who looks, and when. */
+/** The reader, and the current time. */
 export interface Reader {
   readonly userId: string
   readonly now: Date
 }
 
-/** On which side of a delivery somebody stands; null where on none. */
+/** The user's side of a delivery; null where they have none. */
 export async function sideOf(
   queries: Queries,
   siteId: number,
@@ -36,7 +36,7 @@ export interface Held {
   readonly side: Mover
 }
 
-/** A delivery of the caller's; anybody else's is as one that is not there. */
+/** One of the caller's deliveries; anyone else's is not found. */
 export async function ownDelivery(
   queries: Queries,
   siteId: number,

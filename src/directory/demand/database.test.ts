@@ -7,14 +7,14 @@ const directory = await openDirectory()
 afterAll(directory.close)
 const { queries } = directory.database
 
-test('what is counted is a word of trade, not what could be somebody', () => {
+test('counted words are trade terms, never possible personal data', () => {
   expect(countedWords('  النقل البرّي ')).toBe('النقل البري')
   expect(countedWords('cargo sara@example.com 0501234567')).toBe('cargo')
   expect(countedWords('050 1234567')).toBe('050')
   expect(countedWords('x'.repeat(61))).toBeNull()
 })
 
-test('weeks without anything are there too', () => {
+test('weeks without counts are included', () => {
   const days = Array.from({ length: 14 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`)
   expect(weeksOf([{ day: '2026-11-09', seen: 2, found: 1 }], days)).toEqual([
     { day: '2026-11-01', seen: 0, found: 0 },
@@ -22,7 +22,7 @@ test('weeks without anything are there too', () => {
   ])
 })
 
-test('page views and searches are counted by day, and told from the third on', async () => {
+test('page views and searches are counted by day, and reported from the third on', async () => {
   const siteId = await directory.site()
   const { id } = await directory.register(await directory.person(siteId))
   const day = '2026-11-18'

@@ -4,7 +4,7 @@ import type { Queries } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
 import { countedWords, type DayCount, FOUND_COUNTED, KEPT_DAYS, TOLD_FROM } from './rules.ts'
 
-/** Counts that a company's page was opened on a day; nothing is kept of who opened it. */
+/** Counts that a company's page was opened on a day; does not store who opened it. */
 export async function countSeen(
   queries: Queries,
   siteId: number,
@@ -23,11 +23,11 @@ export interface Searched {
   readonly language: Language
   /** As they were typed. */
   readonly words: string
-  /** What the first page showed. */
+  /** The results of the first page. */
   readonly companyIds: readonly string[]
 }
 
-/** Counts a search and what it found; nothing is kept of who searched. */
+/** Counts a search and its results; does not store who searched. */
 export async function countSearch(
   queries: Queries,
   siteId: number,
@@ -35,9 +35,9 @@ export async function countSearch(
 ): Promise<void> {
   const counted = countedWords(words)
   if (counted === null) return
-  // In one order, so that two searches at once wait for each other instead of stopping each other.
+  // In a fixed order, so that two searches at once wait for each other instead of deadlocking.
   const ids = [...new Set(companyIds)].slice(0, FOUND_COUNTED).toSorted()
-  // In one statement, which is one journey and one commit.
+  // In one statement, which is one round trip and one commit.
   await sql`
     with searched as (
       insert into search_counts (site_id, day, language, words, times, empty)
@@ -79,7 +79,7 @@ export async function termsOf(
   return rows
 }
 
-/** The searches of a language for which nothing was found, most asked first: what people want and nobody offers. */
+/** The searches of a language without results, the most frequent first: unmet demand. */
 export async function emptyTerms(
   queries: Queries,
   siteId: number,
@@ -112,7 +112,7 @@ export async function countsOf(
     .execute()
 }
 
-/** Removes counts of long ago. */
+/** Deletes old counts. */
 export async function sweepCounts(queries: Queries, siteId: number, today: string): Promise<void> {
   const until = addDays(today, -KEPT_DAYS)
   await queries

@@ -1,16 +1,24 @@
 import { fold } from '#platform/text.ts'
 
-/** Longer ones are no words of trade, and would say more of the person than of the demand. */
+/**
+ * Longer ones are not trade terms, and would reveal more about the person than about the demand.
+ */
 const WORDS_MAX = 60
-/** A search is told to a company once so many have been counted: what one person typed stays theirs. */
+/**
+ * A search is reported to a company only once counted this often: what one person typed stays
+ * private.
+ */
 export const TOLD_FROM = 3
-/** The first of what a search found are counted: nobody reads further. */
+/** Only the first results of a search are counted: no one reads further. */
 export const FOUND_COUNTED = 24
-/** Days that counts are kept. */
+/** Days that counts are stored. */
 export const KEPT_DAYS = 91
 export const WEEKS_SHOWN = 8
 
-/** The words of a search as they are counted: folded and short, without what could be somebody's number or address; null where nothing is left. */
+/**
+ * A search text as it is counted: folded and short, without possible personal numbers or addresses;
+ * null where nothing is left.
+ */
 export function countedWords(typed: string): string | null {
   const words = fold(typed)
     .split(' ')
@@ -30,7 +38,7 @@ export interface WeekCount extends DayCount {
   readonly day: string
 }
 
-/** Sums of seven days each, the last of which ends with `today`; weeks in which nothing happened are there too. */
+/** Sums of seven days each, the last ending with `today`; empty weeks are included. */
 export function weeksOf(counts: readonly DayCount[], days: readonly string[]): WeekCount[] {
   const weeks: WeekCount[] = []
   for (let from = 0; from < days.length; from += 7) {

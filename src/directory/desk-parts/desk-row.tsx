@@ -10,19 +10,19 @@ import { m } from '#words'
 
 interface DeskRowProps {
   name: TwoNames
-  /** A picture or a mark before the name. */
+  /** A picture or an icon before the name. */
   start?: ReactNode
-  /** What else is said of it. */
+  /** More details. */
   facts?: ReactNode
   isHidden?: boolean
   isBelow?: boolean
-  /** How it is moved. */
+  /** The controls to reorder it. */
   moves: ReactNode
   onChange: () => void
   onRemove: () => void
 }
 
-/** Something of the public site in its list: its name in both languages, and what can be done with it. */
+/** A list row for something on the public site: its name in both languages, and its actions. */
 export function DeskRow({
   name,
   start,

@@ -8,14 +8,14 @@ interface EditDialogProps {
   title: string
   save: string
   pending: boolean
-  /** Why it was not taken; told above the fields, and beside each by the field. */
+  /** The refusal; displayed above the fields, and next to each field. */
   error: unknown
   onSend: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** What is edited in a window of its own; what was refused takes the eye to its first field. */
+/** Editing in a dialog; a refusal moves the focus to its first field. */
 export function EditDialog({
   title,
   save,

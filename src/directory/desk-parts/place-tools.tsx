@@ -6,13 +6,13 @@ import { m } from '#words'
 type Way = 'up' | 'down' | 'across'
 
 interface PlaceToolsProps {
-  /** What is moved, in words. */
+  /** The name of what is moved. */
   name: string
   place: number
-  /** Undefined where that way is out of reach. */
+  /** Undefined where it cannot move that way. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
-  /** Below the one above, or out again. */
+  /** Moves it below the entry above, or out again. */
   across?: {
     readonly label: string
     readonly icon: ReactNode
@@ -20,7 +20,10 @@ interface PlaceToolsProps {
   }
 }
 
-/** The way that was gone last, or the way back where that is out of reach: the keyboard stays with what it moves. */
+/**
+ * Keeps the focus on the last used direction, or on the opposite one where that is unavailable, so
+ * that the keyboard stays with the moved item.
+ */
 function useFocusThatStays(place: number) {
   const buttons = {
     up: useRef<HTMLButtonElement>(null),
@@ -37,7 +40,7 @@ function useFocusThatStays(place: number) {
   return { buttons, setWay }
 }
 
-/** Up and down, and across where there are levels. */
+/** Up and down, and across levels where there are any. */
 export function PlaceTools({ name, place, onUp, onDown, across }: PlaceToolsProps) {
   const { buttons, setWay } = useFocusThatStays(place)
   const moving = (way: Way, move: (() => void) | undefined) => ({
@@ -67,7 +70,7 @@ export function PlaceTools({ name, place, onUp, onDown, across }: PlaceToolsProp
   )
 }
 
-/** The same list with two neighbours changed over. */
+/** The same list with two neighbours swapped. */
 export function swapped<Row>(rows: readonly Row[], place: number, other: number): readonly Row[] {
   const [one, two] = [rows[place], rows[other]]
   return one === undefined || two === undefined ? rows : rows.with(place, two).with(other, one)

@@ -6,7 +6,7 @@ import { m } from '#words'
 
 interface RemoveDialogProps {
   name: string
-  /** What goes with it. */
+  /** What is removed with it. */
   children: ReactNode
   pending: boolean
   error: unknown
@@ -14,7 +14,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks once more before something goes; what stands against it is said in the same place. */
+/** Asks for confirmation before removing something; displays a refusal in the same dialog. */
 export function RemoveDialog({
   name,
   children,

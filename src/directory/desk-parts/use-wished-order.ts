@@ -4,12 +4,12 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 
 interface WishedOrder<Row> {
-  /** As it is wished for, until the list says so itself. */
+  /** The requested order, until the list has it. */
   readonly shown: readonly Row[]
   readonly wish: (after: readonly Row[]) => Promise<void>
 }
 
-/** Rows that are put in another order: seen at once, undone with a word when it is refused. */
+/** Reorders rows optimistically: displayed at once, reverted with a message on refusal. */
 export function useWishedOrder<Row>(
   rows: readonly Row[],
   send: (after: readonly Row[]) => Promise<unknown>,

@@ -13,15 +13,15 @@ export type Written = z.infer<typeof Written>
 export const TextState = z.enum(['none', 'draft', 'scheduled', 'published'])
 export type TextState = z.infer<typeof TextState>
 
-/** How a text stands to the one it is translated from. `waiting`: that one is not published itself. */
+/** A text's status relative to its source. `waiting`: the source itself is not published. */
 export const Translation = z.enum(['source', 'waiting', 'missing', 'outdated', 'current'])
 export type Translation = z.infer<typeof Translation>
 
-/** A document in one language, as the board shows it. */
+/** A page in one language, as listed on the board. */
 export const TextFacts = z.strictObject({
   title: z.string(),
   state: TextState,
-  /** The draft says something else than what was published or set to be. */
+  /** The draft differs from what was published or scheduled. */
   changed: z.boolean(),
   translation: Translation,
   liveVersion: z.int().nullable(),
@@ -49,7 +49,7 @@ export type DocumentLine = z.infer<typeof DocumentLine>
 export const Draft = z.strictObject({
   title: line(160, 0),
   summary: text(400, 0),
-  /** Words of the address; empty: made of the title. */
+  /** The address text; empty: derived from the title. */
   slug: line(80, 0),
   blocks: z.array(WrittenBlock).max(MOST_BLOCKS),
 })
@@ -61,9 +61,9 @@ export type OpenText = z.infer<typeof OpenText>
 export const OpenDocument = DocumentLine.extend({
   tags: z.array(Tag),
   texts: z.strictObject({ en: OpenText, ar: OpenText }),
-  /** The pictures that stand in either draft. */
+  /** The pictures used in either draft. */
   media: z.array(Medium),
-  /** The specification fixes this page: it may be rewritten and taken back, not removed. */
+  /** The specification fixes this page: it may be edited and unpublished, not removed. */
   fixed: z.boolean(),
 })
 export type OpenDocument = z.infer<typeof OpenDocument>
@@ -72,7 +72,7 @@ const area = 'directory'
 const access = allowed('content.edit')
 const one = z.strictObject({ id: Id })
 const ofText = z.strictObject({ id: Id, language: Written })
-/** Every block there may be, at its longest. */
+/** Fits the maximum number of blocks at full length. */
 const DRAFT_LIMIT = 1024 * 1024
 
 export const listDocuments = endpoint({
@@ -275,7 +275,7 @@ export const restoreVersion = endpoint({
   refusals: ['content.notFound', 'content.versionNotFound', 'content.draft.changedMeanwhile'],
 })
 
-/** Where a page of addresses ended: since when, of which document, in which language and with which words. */
+/** The key of the last address on a page of results: its time, page, language and text. */
 const EndOfAddresses = z
   .string()
   .max(500)

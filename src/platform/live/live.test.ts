@@ -110,7 +110,7 @@ describe('a stream', () => {
     expect(news.connections()).toBe(0)
   })
 
-  test('is forgotten when its reader goes, is dropped, or the process stops', async () => {
+  test('is removed when its reader leaves, is dropped, or the process stops', async () => {
     const news = live()
     const page = reading(news.subscribe(1, 'salma'))
     expect(news.connections()).toBe(1)
@@ -126,7 +126,7 @@ describe('a stream', () => {
     expect(news.connections()).toBe(0)
   })
 
-  test('a ninth page of one person takes the place of the oldest, which is told to stay away', async () => {
+  test('a ninth page of one user replaces the oldest, which is asked not to reconnect', async () => {
     const news = live()
     const pages = Array.from({ length: 9 }, () => reading(news.subscribe(1, 'salma')))
     await vi.waitFor(() => expect(pages[0]?.ended).toBe(true))
@@ -136,7 +136,7 @@ describe('a stream', () => {
     await vi.waitFor(() => expect(pages[8]?.text).toContain('leaves'))
   })
 
-  test('a page that does not read keeps each topic once, and then learns that it missed much', async () => {
+  test('a page that does not read queues each topic once, and then learns that it missed a lot', async () => {
     const news = live()
     const stream = news.subscribe(1, 'salma')
     for (let round = 0; round < 1000; round++)
@@ -169,7 +169,7 @@ describe('a stream', () => {
     server.close()
   })
 
-  test('a page that has stopped reading is let go', async () => {
+  test('a page that has stopped reading is disconnected', async () => {
     const news = live({ heartbeatMs: 10, lifetimeMs: 60_000 })
     news.subscribe(1, 'salma')
     await vi.waitFor(() => expect(news.connections()).toBe(0), { timeout: 3000 })

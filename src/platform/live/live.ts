@@ -5,14 +5,15 @@ import type { Log } from '#platform/log.ts'
 import { type LiveStream, type LiveTimes, openLiveStream } from './live-stream.ts'
 
 export interface Live {
-  /** Events for one person's page, as the text of server-sent events; ends when the reader cancels. */
+  /** Events for one user's page as server-sent event text. Ends when the reader cancels. */
   subscribe(siteId: number, userId: string): ReadableStream<Uint8Array>
   /**
-   * Tells these people's open pages, here and in other processes, that what they show of a topic has changed. Only the
-   * topic travels: the page asks for the data, as itself. A hint, which may be lost when the database is away.
+   * Notifies these users' open pages, here and in other processes, that their data on a topic has
+   * changed. Only the topic is sent: the page requests the data with its own rights. It is a hint
+   * and may be lost when the database is unavailable.
    */
   tell(siteId: number, userIds: readonly string[] | 'everyone', topic: string): void
-  /** Ends a person's streams in this process: they signed out, or may no longer. */
+  /** Ends a user's streams in this process because they signed out or lost access. */
   drop(siteId: number, userId: string): void
   connections(): number
   close(): Promise<void>
@@ -20,7 +21,7 @@ export interface Live {
 
 const CHANNEL = 'diwan_live'
 const TIMES: LiveTimes = { heartbeatMs: 25_000, lifetimeMs: 15 * 60_000 }
-/** Pages of one person at once; the oldest gives way. */
+/** Maximum open pages of one user; the oldest is closed. */
 const MOST_STREAMS = 8
 /** A notification may carry 8,000 bytes; an id takes 39 of them. */
 const IDS_AT_ONCE = 150
@@ -42,7 +43,7 @@ class LiveNews implements Live {
   readonly #database: Database
   readonly #log: Log
   readonly #times: LiveTimes
-  /** This process, so that it does not hear itself. */
+  /** This process's id, so that it ignores its own notifications. */
   readonly #self = newId()
   readonly #sites = new Map<number, Map<string, Set<LiveStream>>>()
   #listening: Promise<() => Promise<void>> | undefined
@@ -60,7 +61,7 @@ class LiveNews implements Live {
     const [oldest] = streams
     if (streams.size >= MOST_STREAMS) oldest?.end('displaced')
     const stream = openLiveStream(this.#times, () => this.#forget(siteId, userId, stream))
-    // Anew: the oldest may have been the last of its set.
+    // Looks the set up again: the oldest stream may have been the last in it.
     this.#streams(siteId, userId).add(stream)
     this.#connections++
     return stream.readable
@@ -74,7 +75,7 @@ class LiveNews implements Live {
       topic,
       users: userIds === 'everyone' ? userIds : [...userIds],
     })
-    // The embedded database belongs to this process alone.
+    // No other process can use the embedded database.
     if (this.#database.kind === 'embedded') return
     for (const users of inParts(userIds)) {
       const told: Told = { from: this.#self, site: siteId, topic, users }
@@ -105,7 +106,7 @@ class LiveNews implements Live {
     if (this.#database.kind === 'embedded' || this.#listening !== undefined) return
     this.#listening = this.#database.listen(CHANNEL, (payload) => this.#heard(payload))
     this.#listening.catch((error: unknown) => {
-      // The next page to open tries again; until then news of this process still arrive.
+      // The next page to open tries again; until then notifications from this process still arrive.
       this.#listening = undefined
       this.#log.warn('live news not heard from other processes', { error })
     })

@@ -3,7 +3,7 @@ import { LiveLine } from './live-line.ts'
 
 let line: LiveLine | undefined
 
-/** One line for the page; made at first use, because on the server there is no page. */
+/** One connection per page, created on first use because the server has no page. */
 function pageLine(): LiveLine {
   line ??= new LiveLine({
     isVisible: () => document.visibilityState === 'visible',
@@ -16,14 +16,17 @@ function pageLine(): LiveLine {
   return line
 }
 
-/** The app says at sign-in how the stream is opened, and null at sign-out. */
+/** The app sets how the stream is opened at sign-in, and sets null at sign-out. */
 export function liveThrough(
   open: ((signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>) | null,
 ): void {
   pageLine().use(open)
 }
 
-/** Calls `onHeard` when somebody else's action changed the topic, and after every gap in which that could not be heard. */
+/**
+ * Calls `onHeard` when another user's action changed the topic, and after every gap in the
+ * connection.
+ */
 export function useLive(topic: string, onHeard: () => void): void {
   const heard = useEffectEvent(onHeard)
   useEffect(() => pageLine().listen(topic, () => heard()), [topic])

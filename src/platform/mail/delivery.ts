@@ -5,7 +5,7 @@ import { type Letter, messageOf, type Sender } from './message.ts'
 
 export type Delivered = 'delivered' | 'kept'
 
-/** Hands a letter over; throws when it could not. */
+/** Sends an email; throws when it could not. */
 export interface Delivery {
   deliver(letter: Letter, sender: Sender): Promise<Delivered>
   close(): void
@@ -13,7 +13,10 @@ export interface Delivery {
 
 const PATIENCE_MS = 20_000
 
-/** Without the library's pool: that sends a letter anew by itself when a connection breaks, also behind a lost reply. */
+/**
+ * Does not use the library's pool, which resends an email by itself when a connection breaks, even
+ * when only the reply was lost.
+ */
 export function smtpDelivery(url: string): Delivery {
   const transport = createTransport({
     url,
@@ -31,7 +34,10 @@ export function smtpDelivery(url: string): Delivery {
   }
 }
 
-/** Without a mail server a letter becomes a file that any mail program opens. The same letter is the same file. */
+/**
+ * Without a mail server an email becomes a file that any mail program opens. The same email gives
+ * the same file.
+ */
 export function outboxDelivery(folder: string): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -53,7 +59,7 @@ export function outboxDelivery(folder: string): Delivery {
   }
 }
 
-/** The server understood and said no for good (a 5xx reply): another try would be told the same. */
+/** The server refused permanently (a 5xx reply): another try would get the same reply. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false
   const code = error.responseCode

@@ -10,8 +10,8 @@ const LETTER: LetterContent = {
   siteName: 'شركة النور',
 }
 
-describe('a letter', () => {
-  test('says its language and direction, and aligns to where reading begins', () => {
+describe('an email', () => {
+  test('states its language and direction, and aligns text to the start', () => {
     const html = letterHtml(LETTER)
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('text-align:right')
@@ -33,14 +33,14 @@ describe('a letter', () => {
     expect(html).toContain('a<br>')
   })
 
-  test('shows the address beside the button, left to right, in both forms', () => {
+  test('shows the URL beside the button, left to right, in both formats', () => {
     expect(letterHtml(LETTER)).toContain(
       '<bdi dir="ltr">https://portal.example/ar/invitation?token=a&amp;x=1</bdi>',
     )
     expect(letterText(LETTER)).toContain('\nhttps://portal.example/ar/invitation?token=a&x=1\n')
   })
 
-  test('links to the web alone, and takes a colour only for a colour', () => {
+  test('links only to web addresses, and accepts only a colour as the colour', () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'not a url']) {
       expect(() => letterHtml({ ...LETTER, action: { label: 'x', url } })).toThrow()
     }

@@ -1,13 +1,13 @@
 import { escapeMarkup } from '../text.ts'
 
-/** What a letter says; words come translated, values come as they are. */
+/** The content of an email; messages come translated, values come as they are. */
 export interface LetterContent {
   language: 'en' | 'ar'
   dir: 'ltr' | 'rtl'
   title: string
   paragraphs: readonly string[]
   action?: { label: string; url: string }
-  /** Whose letter it is, in the reader's language. */
+  /** The name of the sending site, in the reader's language. */
   siteName?: string
   /** The site's colour, `#0F6B66`. */
   accent?: string
@@ -18,7 +18,10 @@ const QUIET = '#5b6866'
 const GROUND = '#f4f6f5'
 const FONTS = "-apple-system,'Segoe UI',Tahoma,Arial,sans-serif"
 
-/** One quiet layout that mail programs of either direction draw right: styles inline, one column, no pictures. */
+/**
+ * One plain layout that mail programs render correctly in both directions: inline styles, one
+ * column, no images.
+ */
 export function letterHtml(letter: LetterContent): string {
   const accent =
     letter.accent !== undefined && /^#[0-9a-f]{6}$/i.test(letter.accent) ? letter.accent : '#0F6B66'
@@ -47,7 +50,7 @@ export function letterHtml(letter: LetterContent): string {
     .join('\n')
 }
 
-/** The same for those who read plain text; the address on a line of its own, so that direction cannot break it. */
+/** The plain-text version. The URL is on its own line so that text direction cannot break it. */
 export function letterText(letter: LetterContent): string {
   const action =
     letter.action === undefined ? [] : [`${letter.action.label}:\n${address(letter.action.url)}`]
@@ -59,7 +62,7 @@ export function letterText(letter: LetterContent): string {
   ].join('\n\n')
 }
 
-/** A button, and below it the address it leads to, for programs that show no links. */
+/** A button, and below it its URL, for programs that show no links. */
 function button(action: { label: string; url: string }, accent: string): string {
   const url = escapeMarkup(address(action.url))
   return [

@@ -83,7 +83,7 @@ async function sent(id: string) {
 }
 
 describe('with a mail server', () => {
-  test('a letter goes out once, and what the server took is not kept', async () => {
+  test('an email goes out once, and its content is deleted once the server accepted it', async () => {
     await open({ smtpUrl: smtp.url, senderName: async () => 'النور' })
     const id = await queue()
     expect(await sent(id)).toMatchObject({
@@ -102,7 +102,7 @@ describe('with a mail server', () => {
     expect(await mail.waiting()).toBe(0)
   })
 
-  test('an event goes along for the calendar of whoever reads it, and is not kept either', async () => {
+  test('a calendar event is attached for the reader, and is deleted afterwards too', async () => {
     await open({ smtpUrl: smtp.url })
     const id = await queue({ calendar: 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n' })
     expect(await sent(id)).toMatchObject({ calendar: null })
@@ -111,7 +111,7 @@ describe('with a mail server', () => {
     expect(source).toContain('filename=event.ics')
   })
 
-  test('a letter of a transaction that is undone is never sent', async () => {
+  test('an email of a transaction that is rolled back is never sent', async () => {
     await open({ smtpUrl: smtp.url })
     await expect(
       database.transaction(async (trx) => {
@@ -124,7 +124,7 @@ describe('with a mail server', () => {
     expect(smtp.letters).toHaveLength(1)
   })
 
-  test('a server that says later, or hangs up, is tried again, under the same Message-ID', async () => {
+  test('a server that replies later, or hangs up, is tried again, under the same Message-ID', async () => {
     await open({ smtpUrl: smtp.url })
     smtp.answers.push('451 later', 'hang up')
     const id = await queue()
@@ -139,7 +139,7 @@ describe('with a mail server', () => {
     expect(lines.join('')).not.toContain('salma')
   })
 
-  test('a server that says never is not asked again', async () => {
+  test('a server that refuses permanently is not tried again', async () => {
     const ended: string[] = []
     await open({ smtpUrl: smtp.url, onEnded: (outcome) => ended.push(outcome) })
     smtp.answers.push('550 no such person salma@example.ae')
@@ -156,7 +156,7 @@ describe('with a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  test('a letter becomes one file that a mail program opens, and its row keeps it', async () => {
+  test('an email becomes one file that a mail program opens, and its row is not cleared', async () => {
     await open()
     const id = await queue()
     expect(await sent(id)).toMatchObject({ tries: 1, body_text: 'النص' })
@@ -180,7 +180,7 @@ describe('[C44] header splitting', () => {
     'group:salma@example.ae;',
     '"a b"@example.ae',
     'nobody',
-  ])('%j is not an address to send to', async (toAddress) => {
+  ])('%j is not an address emails can be sent to', async (toAddress) => {
     await open()
     await expect(queue({ toAddress })).rejects.toThrow('not one mail address')
   })
@@ -193,7 +193,7 @@ describe('[C44] header splitting', () => {
     },
   )
 
-  test('a letter that would look like a line break when cut to bytes stays in its header', async () => {
+  test('text that would become a line break when cut to bytes stays in its header', async () => {
     await open({ smtpUrl: smtp.url })
     const id = await queue({
       subject: 'a\u560A\u560DBcc: all@example.ae',
@@ -205,7 +205,7 @@ describe('[C44] header splitting', () => {
     expect(smtp.letters[0]?.source).not.toMatch(/^Bcc:/m)
   })
 
-  test('a sender that is no address does not start', async () => {
+  test('a sender that is not an address fails at start', async () => {
     await open()
     for (const from of [
       'nobody',

@@ -14,16 +14,19 @@ export interface QueuedLetter {
   subject: string
   text: string
   html: string
-  /** An iCalendar file with the method PUBLISH, which mail programs offer to put into the reader's calendar. */
+  /**
+   * An iCalendar file with the method PUBLISH, which mail programs offer to add to the reader's
+   * calendar.
+   */
   calendar?: string
 }
 
 export interface Mail {
-  /** Writes the letter down in the caller's transaction; it goes out when that commits. Answers its id. */
+  /** Saves the email in the caller's transaction; it goes out when that commits. Returns its id. */
   queue(trx: Trx, letter: QueuedLetter): Promise<string>
-  /** Hands one letter over now, unless that was done already. */
+  /** Sends one email now, unless it was sent already. */
   deliver(siteId: number, id: string): Promise<void>
-  /** Letters that are still to go. */
+  /** The number of emails still to be sent. */
   waiting(): Promise<number>
   close(): void
 }
@@ -32,22 +35,27 @@ export interface MailOptions {
   database: Database
   log: Log
   jobs: Jobs
-  /** `smtps://name:word@host:465`; without it letters become files. */
+  /** `smtps://name:word@host:465`; without it emails become files. */
   smtpUrl?: string | undefined
   outboxFolder: string
-  /** `Name <address>` or the address alone. */
+  /** `Name <address>` or only the address. */
   from: string
-  /** The name a site's letters come from, in the letter's language; else that of `from`. */
+  /** The sender name for a site's emails, in the email's language; otherwise the name in `from`. */
   senderName?: (siteId: number, language: string) => Promise<string>
   clock?: () => Date
   onEnded?: (outcome: 'sent' | 'failed') => void
 }
 
 const JOB = 'mail.send'
-/** First after a minute, then twice as long each time, to an hour: a server may be away for half a day. */
+/**
+ * First after a minute, then twice as long each time, up to an hour: a server may be down for half
+ * a day.
+ */
 const RETRIES = 14
 const RETRY_DELAY_SECONDS = 60
-/** Longer than the slowest exchange with a server, so that no second one begins beside it. */
+/**
+ * Longer than the slowest exchange with a server, so that a second one does not start in parallel.
+ */
 const EXPIRES_SECONDS = 180
 const GIVEN_UP = 'given up: '
 
@@ -117,7 +125,7 @@ async function insert(trx: Trx, id: string, letter: QueuedLetter, now: Date): Pr
     .execute()
 }
 
-/** Counts the try before it is made, so that a process that dies while sending has left its trace. */
+/** Counts the try before making it, so that a process that dies while sending leaves a trace. */
 async function begin(database: Database, siteId: number, id: string): Promise<Letter | undefined> {
   const row = await database.queries
     .updateTable('mails')
@@ -141,7 +149,10 @@ async function begin(database: Database, siteId: number, id: string): Promise<Le
   }
 }
 
-/** What a server has taken is not kept: letters carry once-only links, and a table is read by more people than a mailbox. */
+/**
+ * Deletes the content once a server accepted it: emails carry single-use links, and more people can
+ * read a table than a mailbox.
+ */
 async function markSent(
   database: Database,
   letter: Letter,

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 
-/** A letter as its row keeps it. */
+/** An email as stored in its row. */
 export interface Letter {
   siteId: number
   id: string
@@ -24,7 +24,7 @@ const HEADER_SPLITTING = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/
 const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}$/
 const LONGEST_SUBJECT = 250
 
-/** Refused before it is queued: what reaches here was checked as input, so this is a mistake of the program. */
+/** Refuses it before it is queued. The input was already validated, so this is a program error. */
 export function assertSendable(letter: { toAddress: string; subject: string }): void {
   if (HEADER_SPLITTING.test(letter.toAddress) || !ONE_ADDRESS.test(letter.toAddress))
     throw new Error('not one mail address')
@@ -32,7 +32,7 @@ export function assertSendable(letter: { toAddress: string; subject: string }): 
     throw new Error('not a one-line subject')
 }
 
-/** `"Al Noor" <hr@alnoor.example>` or the address alone. */
+/** `"Al Noor" <hr@alnoor.example>` or only the address. */
 export function senderOf(from: string): Sender {
   const parts = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from)
   const sender = { name: parts?.[1] ?? '', address: (parts?.[2] ?? from).trim() }
@@ -41,7 +41,7 @@ export function senderOf(from: string): Sender {
   return sender
 }
 
-/** Whether letters could be sent from it. */
+/** Whether emails can be sent from this address. */
 export function isSender(from: string): boolean {
   try {
     senderOf(from)
@@ -51,7 +51,9 @@ export function isSender(from: string): boolean {
   }
 }
 
-/** The same Message-ID at every try: a server that was given a letter twice knows it. */
+/**
+ * Uses the same Message-ID at every try, so that a server that gets an email twice recognises it.
+ */
 export function messageOf(letter: Letter, sender: Sender): SendMailOptions {
   return {
     from: { name: sender.name.replace(/\s+/g, ' '), address: sender.address },

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A mail server for tests: keeps what it was given, and says what it is told to. */
+/** A fake mail server for tests: stores what it receives, and replies as configured. */
 export interface SmtpStandIn {
   url: string
   letters: { from: string; to: string[]; source: string }[]

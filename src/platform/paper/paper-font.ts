@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { Font } from '@react-pdf/renderer'
 
 /**
- * Readex Pro in two weights, each with both scripts in one file, for a line of Arabic holds Latin figures too. Made from the variable files
- * of @fontsource-variable/readex-pro 5.3.0 (OFL, platform/ui/fonts/OFL.txt), which cannot be put into a PDF as they are.
+ * Readex Pro in two weights, each with both scripts in one file, because a line of Arabic also
+ * contains Latin digits. Made from the variable files of @fontsource-variable/readex-pro 5.3.0
+ * (OFL, platform/ui/fonts/OFL.txt), which cannot be put into a PDF as they are.
  */
 export const PAPER_FONT = 'Readex Pro Paper'
 Font.register({
@@ -19,10 +20,13 @@ Font.register({
     },
   ],
 })
-// A word is never broken: the pieces of an Arabic one would change their shape.
+// Never breaks a word: the parts of an Arabic word would change their shape.
 Font.registerHyphenationCallback((text) => [text])
 
-/** An Arabic letter has a shape for each place in a word, and some pairs have one of their own. */
+/**
+ * An Arabic letter has a form for each position in a word, and some pairs of letters have their own
+ * form.
+ */
 function shapesOf(letter: string): string[] {
   return /\p{Script=Arabic}/u.test(letter)
     ? [letter, `${letter}ـ`, `ـ${letter}ـ`, `ـ${letter}`, `ل${letter}`, `ـل${letter}`]
@@ -40,8 +44,9 @@ async function learnLetters(fontWeight: number): Promise<void> {
 let learned: Promise<unknown> | undefined
 
 /**
- * Makes known which letter each glyph is, before any is drawn. Who first asks a font for a glyph says so, for good; asked for as a part of
- * another (ز is a ر with a dot) it would be nobody's, and the letter could not be searched for, copied or read aloud from the paper.
+ * Registers which letter each glyph is before any is rendered. A font keeps the first mapping for
+ * good. If a glyph is first used as a part of another (ز is a ر with a dot), it maps to no letter,
+ * and the letter cannot be searched for, copied or read aloud from the PDF.
  */
 export function lettersKnown(): Promise<unknown> {
   learned ??= Promise.all([400, 600].map(learnLetters))

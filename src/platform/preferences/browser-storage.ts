@@ -1,7 +1,9 @@
 import { storedArea, useArea } from '#platform/browser-storage.ts'
 import type { Language } from '#platform/i18n/language-address.ts'
 
-/** The client state area `config` of the specification (S3.11), with the person's choices of looks. */
+/**
+ * The client state area `config` of the specification (S3.11), with the user's display settings.
+ */
 export interface Config {
   theme: 'system' | 'light' | 'dark'
   digits: 'latn' | 'arab'
@@ -34,7 +36,10 @@ export function changeConfig(change: Partial<Config>): void {
   config.set({ ...config.get(), ...change })
 }
 
-/** Shows the theme at once; the early script does the same before the first paint of the next page. */
+/**
+ * Applies the theme at once; the script that runs before hydration does the same before the first
+ * paint of the next page.
+ */
 export function showTheme(theme: Config['theme']): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -42,9 +47,10 @@ export function showTheme(theme: Config['theme']): void {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Remembers the language for addresses that do not say one (S2.20). */
+/** Remembers the language for URLs that do not specify one (S2.20). */
 export function rememberLanguage(language: Language): void {
-  // The asynchronous cookie API is not in every browser yet, and the next navigation must already carry the cookie.
+  // Not every browser has the asynchronous cookie API yet, and the next navigation must already carry
+  // the cookie.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
 }

@@ -7,7 +7,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://web.push.apple.com/QGuY',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAA%3d',
-])('[C63] a push service of a browser may be written to: %s', (endpoint) => {
+])("[C63] a browser's push service is an allowed address: %s", (endpoint) => {
   expect(isPublicEndpoint(new URL(endpoint))).toBe(true)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['the local network', 'https://printer.local/x'],
   ['a cloud’s own names', 'https://metadata.google.internal/x'],
   ['a name with its root', 'https://fcm.googleapis.com./x'],
-])('[C63] %s may not be', (_what, endpoint) => {
+])('[C63] %s is not allowed', (_what, endpoint) => {
   expect(isPublicEndpoint(new URL(endpoint))).toBe(false)
 })
 
@@ -48,7 +48,7 @@ test.each([
   '192.169.0.1',
   '2a00:1450:4001:82a::200a',
   '2606:4700::6810:84e5',
-])('[C63] %s is the internet', (address) => {
+])('[C63] %s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
@@ -83,11 +83,11 @@ test.each([
   'fec0::1',
   'ff02::1',
   'no address',
-])('[C63] %s is not', (address) => {
+])('[C63] %s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test('[C63] a name that leads within is refused as the connection looks it up, and before', async () => {
+test("[C63] a name that resolves to an internal address is refused in the connection's lookup, and before", async () => {
   const error = await new Promise((resolve) =>
     guardedLookup(isPublicAddress)('localhost', {}, resolve),
   )
@@ -99,7 +99,7 @@ test('[C63] a name that leads within is refused as the connection looks it up, a
   expect(await whereTo(new URL('https://[::1]/x'), byNameAlone)).toBe('nowhere')
 })
 
-test('[C63] one address within is enough to refuse a name', async () => {
+test('[C63] one internal address is enough to refuse a name', async () => {
   const outside = { address: '8.8.8.8', family: 4 }
   const looked = (found: (typeof outside)[]) =>
     new Promise((resolve) =>

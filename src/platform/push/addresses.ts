@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are not the open internet (RFC 6890 and its successors), and those that carry an address of another kind within them. */
+/**
+ * Networks that are not the open internet (RFC 6890 and its successors), and those that embed an
+ * address of another kind.
+ */
 const INWARD: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +21,10 @@ const INWARD: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** Only what is given out to the world is the world's; within it some carry addresses of IPv4 or are for examples. */
+/**
+ * Only globally assigned addresses are public; some networks within them embed IPv4 addresses or
+ * are for examples.
+ */
 const GLOBAL_V6: readonly [string, number] = ['2000::', 3]
 const INWARD_V6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
@@ -34,22 +40,26 @@ for (const [network, bits] of INWARD_V6) inwardV6.addSubnet(network, bits, 'ipv6
 const globalV6 = new BlockList()
 globalV6.addSubnet(...GLOBAL_V6, 'ipv6')
 
-/** Whether a network address belongs to the open internet: no loopback, no private or link-local network, nothing that stands for one. */
+/**
+ * Whether an address belongs to the open internet: not loopback, private or link-local, nor a
+ * network that maps to one.
+ */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address)
   if (kind === 4) return !inward.check(address, 'ipv4')
   return kind === 6 && globalV6.check(address, 'ipv6') && !inwardV6.check(address, 'ipv6')
 }
 
-/** Ends of names that no public register knows. */
+/** Name endings that no public registry has. */
 const INWARD_NAMES =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|test|example|invalid|alt)\.?$/i
 const PUBLIC_NAME =
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
 
 /**
- * Whether the address of a push service may be written to, as far as its words say: https at its own port, and a name of the open internet.
- * No push service goes by a number, so every number is refused, however it is written: a URL turns decimal, octal and short forms into one.
+ * Whether we may send to a push service's address, judging by the URL alone: https on its default
+ * port, and a name of the open internet. No push service uses a number as its host, so every number
+ * is refused in any notation: a URL normalises decimal, octal and short forms.
  */
 export function isPublicEndpoint({ protocol, hostname, port, username, password }: URL): boolean {
   return (

@@ -1,7 +1,10 @@
 import { createECDH } from 'node:crypto'
 import type { Database } from '#platform/db/database.ts'
 
-/** By these a push service knows that what it is handed comes from whom the device subscribed to (RFC 8292). In base64url. */
+/**
+ * The keys by which a push service checks that a message comes from the server the device
+ * subscribed to (RFC 8292). In base64url.
+ */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
@@ -12,7 +15,7 @@ const PRIVATE_BYTES = 32
 function newKeys(): PushKeys {
   const curve = createECDH('prime256v1')
   curve.generateKeys()
-  // A number that begins with zeros is given without them.
+  // A number that begins with zeros is returned without them.
   const privateKey = Buffer.concat([Buffer.alloc(PRIVATE_BYTES), curve.getPrivateKey()]).subarray(
     -PRIVATE_BYTES,
   )
@@ -30,7 +33,10 @@ async function findKeys({ queries }: Database): Promise<PushKeys | undefined> {
   return row === undefined ? undefined : { publicKey: row.public_key, privateKey: row.private_key }
 }
 
-/** The installation's key pair, made when it is first asked for. Of processes that ask at once, one makes it for all. */
+/**
+ * The installation's key pair, created when first requested. When several processes request it at
+ * once, one creates it for all.
+ */
 export function createKeeper(database: Database, clock: () => Date): () => Promise<PushKeys> {
   let known: PushKeys | undefined
   return async () => {

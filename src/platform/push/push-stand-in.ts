@@ -14,7 +14,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Reach } from './reach.ts'
 
-/** A browser that subscribed at the stand-in, and what it was shown. */
+/** A browser that subscribed at the fake push service, and the notifications it displayed. */
 export interface StandInBrowser {
   readonly endpoint: string
   readonly p256dh: string
@@ -22,17 +22,23 @@ export interface StandInBrowser {
   readonly shown: unknown[]
 }
 
-/** A push service for tests, on this machine: as strict as the standards (RFC 8030, 8188, 8291, 8292), and it opens what it is handed. */
+/**
+ * A fake push service for tests, on this machine. It is as strict as the standards (RFC 8030, 8188,
+ * 8291, 8292) and decrypts what it receives.
+ */
 export interface PushStandIn {
-  /** Lets this service through, and nothing else. */
+  /** Allows this service and nothing else. */
   readonly reach: Reach
   readonly origin: string
-  /** What was wrong with what it was handed. */
+  /** What was wrong with the requests it received. */
   readonly faults: string[]
-  /** What it answers next instead of taking the message: a status, where a redirect leads, or nothing. */
+  /**
+   * The next replies instead of accepting the message: a status, a redirect target, or a closed
+   * connection.
+   */
   readonly answers: (number | { redirect: string } | 'hang up')[]
   calls: number
-  /** `publicKey`: the server's key, by which alone the browser is written to. */
+  /** `publicKey`: the server's key, the only one whose messages the browser accepts. */
   subscribe(publicKey: string): StandInBrowser
   close(): Promise<void>
 }
@@ -112,7 +118,7 @@ interface Subscribed {
   readonly shown: unknown[]
 }
 
-/** What a browser would read of a message, or why its push service or it would not. */
+/** What a browser would read from a message, or why it or its push service would refuse it. */
 function opened(
   headers: IncomingHttpHeaders,
   body: Buffer,
@@ -140,7 +146,9 @@ function parsed(base64url: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(base64url, 'base64url').toString()) as Record<string, unknown>
 }
 
-/** RFC 8292: a token for this very service, signed with the key that the browser subscribed with. */
+/**
+ * RFC 8292: a token for this exact service, signed with the key that the browser subscribed with.
+ */
 function signatureFault(
   authorization: string,
   { publicKey, origin }: Subscribed,
@@ -173,7 +181,10 @@ function publicOf(point: Buffer): KeyObject {
   })
 }
 
-/** RFC 8188 and 8291: salt, record size and the sender's key stand before the one record, whose last byte but padding is 2. */
+/**
+ * RFC 8188 and 8291: salt, record size and the sender's key precede the single record, whose last
+ * byte before the padding is 2.
+ */
 function decrypted(body: Buffer, { curve, auth }: Subscribed): string {
   const salt = body.subarray(0, 16)
   const recordSize = body.readUInt32BE(16)
@@ -210,7 +221,10 @@ function der(tag: number, ...contents: Uint8Array[]): Buffer {
 const SEQUENCE = 0x30
 const hex = (text: string): Buffer => Buffer.from(text, 'hex')
 
-/** A certificate for `localhost` by itself (X.509 version 1), so that none lies in a file and none lapses. */
+/**
+ * A self-signed certificate for `localhost` (X.509 version 1), generated so that none is stored in
+ * a file and none expires.
+ */
 function localhostCertificate(): { certificate: string; privateKey: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const ecdsaWithSha256 = der(SEQUENCE, hex('06082a8648ce3d040302'))

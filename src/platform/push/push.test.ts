@@ -104,7 +104,7 @@ async function onTheWay(owner: Owner): Promise<number> {
   return rows.length
 }
 
-/** What waits for its next try is tried now. */
+/** Runs the jobs that wait for a retry now. */
 async function hurry(): Promise<void> {
   await database.run(
     `update pgboss.job set start_after = now() where name = 'push.send' and state in ('created', 'retry')`,
@@ -114,7 +114,7 @@ async function hurry(): Promise<void> {
 const devices = (owner: Owner) => devicesOf(database.queries, owner)
 
 describe('sending', () => {
-  test('a message reaches each device of a person, sealed for it and signed by us, and is not kept', async () => {
+  test("a message reaches each of a user's devices, encrypted for it and signed by us, and is not stored", async () => {
     await open()
     const owner = await somebody()
     const browsers = [await subscribed(owner), await subscribed(owner)]
@@ -133,7 +133,7 @@ describe('sending', () => {
     ).toBe(true)
   })
 
-  test('a message of a transaction that is undone is never sent', async () => {
+  test('a message of a transaction that is rolled back is never sent', async () => {
     await open()
     const owner = await somebody()
     const browser = await subscribed(owner)
@@ -147,7 +147,7 @@ describe('sending', () => {
     expect(service.calls).toBe(1)
   })
 
-  test('nobody without a device costs a job', async () => {
+  test('a user without a device costs no job', async () => {
     await open()
     const before = await database.run(
       `select count(*)::int as n from pgboss.job where name = 'push.send'`,
@@ -158,20 +158,17 @@ describe('sending', () => {
     ).toEqual(before)
   })
 
-  test.each([410, 404])(
-    'a push service that answers %i knows the device no more, and neither do we',
-    async (status) => {
-      await open()
-      const owner = await somebody()
-      const gone = await subscribed(owner)
-      service.answers.push(status)
-      await queue(owner)
-      await vi.waitFor(async () => expect(await devices(owner)).toEqual([]), SOON)
-      expect([await onTheWay(owner), gone.shown.length, service.calls]).toEqual([0, 0, 1])
-    },
-  )
+  test.each([410, 404])('a device is deleted when its push service answers %i', async (status) => {
+    await open()
+    const owner = await somebody()
+    const gone = await subscribed(owner)
+    service.answers.push(status)
+    await queue(owner)
+    await vi.waitFor(async () => expect(await devices(owner)).toEqual([]), SOON)
+    expect([await onTheWay(owner), gone.shown.length, service.calls]).toEqual([0, 0, 1])
+  })
 
-  test('one that is away, hangs up or asks for patience is tried again, with the same tag', async () => {
+  test('a service that is down, hangs up or asks to wait is tried again, with the same tag', async () => {
     await open()
     const owner = await somebody()
     const browser = await subscribed(owner)
@@ -189,7 +186,7 @@ describe('sending', () => {
     expect(await devices(owner)).toMatchObject([{ failures: 0 }])
   })
 
-  test('one that says no for good is not asked again, and the device says so until the next one arrives', async () => {
+  test('a service that refuses permanently is not tried again, and the device shows it until the next message arrives', async () => {
     await open()
     const owner = await somebody()
     const browser = await subscribed(owner)
@@ -208,7 +205,7 @@ describe('sending', () => {
     )
   })
 
-  test('no line of the log has an address, a key or a word of a message', async () => {
+  test('no log line contains an address, a key or text of a message', async () => {
     await open()
     const owner = await somebody()
     const browser = await subscribed(owner)
@@ -236,7 +233,7 @@ describe('sending', () => {
   })
 })
 
-describe('[C63] an address that leads within', () => {
+describe('[C63] an address that resolves to the internal network', () => {
   async function canary() {
     const hits: string[] = []
     const server = createServer((request, response) => {
@@ -266,7 +263,7 @@ describe('[C63] an address that leads within', () => {
     await inside.close()
   })
 
-  test('what was let in by its name is not connected to, and the device is forgotten', async () => {
+  test('an address whose name was allowed is not connected to, and the device is deleted', async () => {
     await open({ allows: () => true, allowsAddress: (address) => address === '8.8.8.8' })
     const owner = await somebody()
     await subscribed(owner)
@@ -275,7 +272,7 @@ describe('[C63] an address that leads within', () => {
     expect(service.calls).toBe(0)
   })
 
-  test('nothing is let through to this machine unless a test says so', async () => {
+  test('nothing on this machine is allowed unless a test allows it', async () => {
     jobs = createJobs(database, log, { pollSeconds: 1 })
     push = createPush({ database, log, jobs, contact: 'mailto:admin@company.example' })
     await jobs.start()
@@ -290,7 +287,7 @@ describe('[C63] an address that leads within', () => {
 })
 
 describe('devices', () => {
-  test('the key pair is made once, also by processes that ask at once', async () => {
+  test('the key pair is created once, even when several processes request it at once', async () => {
     await open()
     const others = [0, 1, 2].map(() =>
       createPush({ database, log, jobs: createJobs(database, log), contact: 'mailto:a@b.example' }),
@@ -300,7 +297,7 @@ describe('devices', () => {
     expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(65)
   })
 
-  test('an address stays whose it is: nobody else takes, tries or removes it', async () => {
+  test('an address keeps its owner: no other user takes over, tests or removes it', async () => {
     await open()
     const [owner, other] = [await somebody(), await somebody()]
     const browser = await subscribed(owner)
@@ -314,7 +311,7 @@ describe('devices', () => {
     expect(service.calls).toBe(0)
   })
 
-  test('keys that are no point of the curve are refused', async () => {
+  test('keys that are not a point on the curve are refused', async () => {
     await open()
     const { endpoint, p256dh } = service.subscribe(await push.publicKey())
     const point = Buffer.from(p256dh, 'base64url')
@@ -325,7 +322,7 @@ describe('devices', () => {
     expect(await push.judge('no address', point)).toBe('inward')
   })
 
-  test('a device that is removed is not written to, though a message was on its way', async () => {
+  test('a removed device gets no message, even one already queued', async () => {
     await open()
     const owner = await somebody()
     const browser = await subscribed(owner)

@@ -22,13 +22,22 @@ export type Judged = 'good' | 'inward' | 'nowhere' | 'badKeys'
 export type Tested = 'taken' | 'gone' | 'failed'
 
 export interface Push {
-  /** What a browser subscribes with; the same for the life of the installation. */
+  /** The key a browser subscribes with; it never changes for an installation. */
   publicKey(): Promise<string>
-  /** Whether a subscription that somebody gave may be kept. Asks the network for the name, so never in a transaction. */
+  /**
+   * Whether a submitted subscription may be stored. Resolves the name over the network, so never
+   * call it in a transaction.
+   */
   judge(endpoint: string, p256dh: Buffer): Promise<Judged>
-  /** Writes a message down for each of a person's devices, in the caller's transaction; it goes out when that commits. */
+  /**
+   * Saves a message for each of a user's devices in the caller's transaction; it goes out when that
+   * commits.
+   */
   queue(trx: Trx, owner: Owner, words: PushWords): Promise<void>
-  /** Sends to one of a person's own devices now; null when it is not theirs, 'waits' when that was done a moment ago. */
+  /**
+   * Sends to one of the user's own devices now. Returns null when the device is not theirs, 'waits'
+   * when one was sent a moment ago.
+   */
   test(owner: Owner, id: string, words: PushWords): Promise<Tested | 'waits' | null>
 }
 
@@ -36,30 +45,33 @@ export interface PushOptions {
   database: Database
   log: Log
   jobs: Jobs
-  /** Whom a push service may write to about what it is sent: `https:` or `mailto:`. */
+  /** The contact a push service may write to about our messages: `https:` or `mailto:`. */
   contact: string
   clock?: () => Date
-  /** The open internet, unless a test says otherwise. */
+  /** The open internet, unless a test overrides it. */
   reach?: Reach
 }
 
 const JOB = 'push.send'
-/** First after half a minute, then twice as long each time, for two hours: the letter of the same thing is there meanwhile. */
+/**
+ * First after half a minute, then twice as long each time, for two hours: by then the email about
+ * the same event has arrived.
+ */
 const RETRIES = 8
 const RETRY_DELAY_SECONDS = 30
 const EXPIRES_SECONDS = 60
-/** A device that is off is told when it is on again, within three days. */
+/** A device that is off gets the message when it is on again, within three days. */
 const KEPT_FOR_DEVICE_SECONDS = 3 * 24 * 3600
 const TEST_EVERY_MS = 10_000
-/** Push services take 4096 bytes; a message is a title and a sentence. */
+/** Push services accept 4096 bytes; a message is a title and a sentence. */
 const LONGEST_BYTES = 2048
 
-/** Why a push service did not take a message; nothing of its address, which is a secret. */
+/** Why a push service did not accept a message, without its URL, which is a secret. */
 class NotTaken extends Error {
   override readonly name = 'NotTaken'
 }
 
-/** The subscription is told to be gone: by these alone a device is forgotten. */
+/** The statuses that mean the subscription is gone. Only these delete a device. */
 const GONE = [404, 410]
 
 function isForLater(status: number): boolean {
@@ -77,7 +89,7 @@ async function handOver(
   target: PushTarget,
   { words, tag }: { words: PushWords; tag: string },
 ): Promise<number> {
-  // Not before it is needed: a company that nobody of has switched this on never loads it.
+  // Loaded only when needed: a company where no user has enabled push never loads it.
   const { default: webPush } = await import('web-push')
   const payload = JSON.stringify({ ...words, tag })
   if (Buffer.byteLength(payload) > LONGEST_BYTES) throw new Error('a notification is too long')

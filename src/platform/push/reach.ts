@@ -2,17 +2,19 @@ import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress, isPublicEndpoint } from './addresses.ts'
 
-/** Which push services may be written to. Tests bring one of their own for a service on this machine; nothing else can. */
+/**
+ * Which push services we may send to. Only tests can pass their own, for a service on this machine.
+ */
 export interface Reach {
   readonly allows: (endpoint: URL) => boolean
   readonly allowsAddress: (address: string) => boolean
-  /** A certificate that is trusted besides the usual ones. */
+  /** A certificate trusted in addition to the usual ones. */
   readonly certificate?: string
 }
 
 export const OPEN_INTERNET: Reach = { allows: isPublicEndpoint, allowsAddress: isPublicAddress }
 
-/** The name leads to an address that may not be written to. */
+/** The name resolves to an address we may not send to. */
 export class PointsInward extends Error {
   override readonly name = 'PointsInward'
   readonly code = 'EINWARD'
@@ -25,8 +27,9 @@ type Resolver = (
 ) => void
 
 /**
- * Looks a name up for the connection itself, so that what is judged is what is connected to: a name that answers otherwise the second time
- * gains nothing. One address within is enough to refuse them all.
+ * Resolves the name in the connection itself, so that the address we check is the one we connect
+ * to: a name that resolves differently the second time gains nothing. One internal address is
+ * enough to refuse them all.
  */
 export function guardedLookup(
   allowsAddress: Reach['allowsAddress'],
@@ -47,8 +50,10 @@ export function guardedLookup(
 const PATIENCE_MS = 3000
 
 /**
- * Where an address leads now: outward, inward by its very words, or nowhere. A name that leads within is said to lead nowhere, so that nobody
- * learns which names there are. A resolver that does not answer in time is nobody's fault here; the connection asks again.
+ * Where an address leads now: outward, inward by its text alone, or nowhere. A name that resolves
+ * to an internal address is reported as leading nowhere, so that callers cannot learn which
+ * internal names exist. A resolver that times out is no error here; the connection resolves the
+ * name again.
  */
 export async function whereTo(
   endpoint: URL,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 
-/** Whose devices are meant. */
+/** The owner of the devices. */
 export interface Owner {
   readonly siteId: number
   readonly userId: string
@@ -34,7 +34,7 @@ export interface PushWords {
   readonly language: 'en' | 'ar'
   readonly title: string
   readonly body: string
-  /** The page of this product that a tap opens: `/ar/leaves`. */
+  /** The page a click on the notification opens: `/ar/leaves`. */
   readonly path: string
 }
 
@@ -61,7 +61,10 @@ export async function devicesOf(queries: Queries, owner: Owner): Promise<PushDev
   }))
 }
 
-/** Keeps a browser, or its new keys, and answers its id. Null when the address is somebody else's, whose it stays. */
+/**
+ * Stores a browser, or its new keys, and returns its id. Returns null when the address belongs to
+ * another user, who keeps it.
+ */
 export async function keepDevice(
   trx: Trx,
   { siteId, userId }: Owner,
@@ -93,7 +96,7 @@ export async function keepDevice(
   return kept?.id ?? null
 }
 
-/** Forgets one of a person's own devices, and what was on its way there. */
+/** Deletes one of a user's own devices and the messages queued for it. */
 export async function removeDevice(
   queries: Queries,
   { siteId, userId }: Owner,
@@ -125,7 +128,10 @@ function targetOf(row: {
   }
 }
 
-/** One of a person's own devices to try out; null when it is not there, 'waits' when it was tried a moment ago. */
+/**
+ * Gets one of a user's own devices for a test message; null when it does not exist, 'waits' when it
+ * was tested a moment ago.
+ */
 export async function takeForTest(
   queries: Queries,
   owner: Owner,
@@ -148,7 +154,7 @@ export async function takeForTest(
   return found === undefined ? null : 'waits'
 }
 
-/** Writes a message down for each device of a person. Answers the messages' ids. */
+/** Saves a message for each of a user's devices. Returns the messages' ids. */
 export async function writeMessages(
   trx: Trx,
   owner: Owner,
@@ -170,7 +176,7 @@ export async function writeMessages(
   return rows.map((row) => row.id)
 }
 
-/** A message that is still to go, and where to. */
+/** A message still to be sent, and its destination. */
 export async function findMessage(
   queries: Queries,
   siteId: number,
@@ -232,7 +238,7 @@ export async function noteGivenUp(queries: Queries, siteId: number, id: string):
     .execute()
 }
 
-/** The push service knows the device no more. */
+/** Deletes a device that its push service no longer knows. */
 export async function dropDevice(queries: Queries, siteId: number, id: string): Promise<void> {
   await queries
     .deleteFrom('push_subscriptions')

@@ -7,12 +7,13 @@ export interface Sealed {
   readonly body: Buffer
 }
 
-/** The whole exchange; a push service answers within a second. */
+/** The limit for the whole exchange; a push service usually replies within a second. */
 const PATIENCE_MS = 15_000
 
 /**
- * Hands a sealed message to a push service and answers its status. Redirects are not followed, the answer's words are not read, and no
- * connection is kept: an address that was given by somebody shall learn nothing and hold nothing.
+ * Sends an encrypted message to a push service and returns the reply's status. Does not follow
+ * redirects, read the reply's body or keep the connection, because a user-supplied address must not
+ * learn anything or tie up resources.
  */
 export function hand({ endpoint, headers, body }: Sealed, reach: Reach): Promise<number> {
   const url = new URL(endpoint)

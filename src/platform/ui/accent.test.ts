@@ -8,7 +8,7 @@ const colour = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
 
-test('any colour becomes readable on every ground and under its own ink, in both themes', () => {
+test('any colour becomes readable on every background and under its own text, in both themes', () => {
   fc.assert(
     fc.property(colour, (own) => {
       for (const [theme, grounds] of [
@@ -26,22 +26,22 @@ test('any colour becomes readable on every ground and under its own ink, in both
   )
 })
 
-test('a colour that is readable already is kept as it is', () => {
+test('a colour that is readable already is not changed', () => {
   expect(accentFor('#0F6B66', 'light')).toEqual({ accent: '#0f6b66', ink: '#ffffff' })
   expect(accentFor('#4FB7AE', 'dark')).toEqual({ accent: '#4fb7ae', ink: '#121415' })
 })
 
-test('black and white find their grey', () => {
+test('black and white become readable greys', () => {
   expect(contrast(accentFor('#ffffff', 'light').accent, '#ffffff')).toBeLessThan(6)
   expect(contrast(accentFor('#000000', 'dark').accent, '#121415')).toBeLessThan(9)
 })
 
-test('what is no colour is refused', () => {
+test('a value that is not a colour is refused', () => {
   expect(() => accentFor('teal', 'light')).toThrow(RangeError)
   expect(() => accentSheet('#fff}body{display:none')).toThrow(RangeError)
 })
 
-test('every tone of the system is readable on its own soft ground and on all grounds', () => {
+test('every tone of the system is readable on its own soft background and on all backgrounds', () => {
   const tones = {
     light: ['#1a7548', '#9a5b00', '#b3261e', '#22609e', '#545b61'],
     dark: ['#5cc08b', '#e0a245', '#f0857d', '#79b0e6', '#b4b8ba'],

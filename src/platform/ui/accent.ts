@@ -1,9 +1,9 @@
-/** The grounds text stands on, as in tokens.css. */
+/** The backgrounds behind text, as in tokens.css. */
 const GROUNDS = {
   light: ['#faf8f4', '#ffffff'],
   dark: ['#121415', '#1a1d1f', '#212528'],
 } as const
-/** What is written on the accent itself. */
+/** The text colours on the accent itself. */
 const INKS = { light: '#ffffff', dark: '#121415' } as const
 const TEXT_CONTRAST = 4.5
 const SOFT_SHARE = 0.09
@@ -13,8 +13,9 @@ export type Theme = keyof typeof GROUNDS
 type Triple = readonly [number, number, number]
 
 /**
- * The nearest colour to a site's own that is readable in a theme: as text on every ground (and on the soft ground made of
- * itself), and as a button's ground under its ink. Hue is kept; only lightness moves, and colourfulness where sRGB ends.
+ * The colour nearest to a site's own that is readable in a theme: as text on every background (and
+ * on its own soft background), and as a button's background under its text. Keeps the hue; changes
+ * only lightness, and chroma where sRGB ends.
  */
 export function accentFor(hex: string, theme: Theme): { accent: string; ink: string } {
   const [start, a, b] = oklab(channels(hex))
@@ -28,12 +29,15 @@ export function accentFor(hex: string, theme: Theme): { accent: string; ink: str
   return { accent, ink: INKS[theme] }
 }
 
-/** What a card is drawn on in a theme, for showing one theme within the other. */
+/** The background of a card in a theme, for previewing one theme inside the other. */
 export function surfaceOf(theme: Theme): string {
   return GROUNDS[theme][1]
 }
 
-/** The style sheet of a site's accent; a file of its own, since the page allows no inline style element. */
+/**
+ * The style sheet of a site's accent. It is a separate file because the page allows no inline style
+ * element.
+ */
 export function accentSheet(hex: string): string {
   const light = accentFor(hex, 'light')
   const dark = accentFor(hex, 'dark')
@@ -46,7 +50,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** `share` of one colour over the other, as color-mix() in sRGB draws it. */
+/** `share` of one colour over the other, as color-mix() mixes it in sRGB. */
 export function mixed(over: string, under: string, share: number): string {
   const top = channels(over)
   const [r, g, b] = channels(under)
@@ -88,7 +92,7 @@ function luminance(hex: string): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
-/** Björn Ottosson's OKLab, in which equal steps of lightness look equal and hue stays put. */
+/** Björn Ottosson's OKLab, in which equal steps of lightness look equal and hue does not shift. */
 function oklab(rgb: Triple): Triple {
   const [r, g, b] = [linear(rgb[0]), linear(rgb[1]), linear(rgb[2])]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

@@ -4,7 +4,7 @@ import { Text } from 'react-aria-components/Text'
 import { type FieldProps, FaultWords, LabelWords } from './field-parts.tsx'
 import { FAULT_LOOK, HELP_LOOK, labelLook } from './input-look.ts'
 
-/** The same parts within a field of react-aria, which ties them itself. */
+/** The same components inside a field of react-aria, which links them itself. */
 export function AriaLabel({
   label,
   optional,

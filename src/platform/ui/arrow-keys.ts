@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrows, Home and End lead along a row; where `isChoosing`, what they lead to is chosen at once. */
+/**
+ * Arrows, Home and End move focus along a row; with `isChoosing`, the focused item is chosen at
+ * once.
+ */
 export function arrowKeys(
   things: string,
   isChoosing: boolean,
@@ -16,7 +19,7 @@ export function arrowKeys(
   }
 }
 
-/** In Arabic the left arrow goes on. */
+/** In Arabic the left arrow moves forward. */
 function ledTo(
   event: KeyboardEvent<HTMLElement>,
   row: readonly HTMLElement[],

@@ -9,7 +9,10 @@ export interface AvatarProps {
 
 const SIZES = { small: 'size-8 text-sm', normal: 'size-10 text-base', large: 'size-16 text-xl' }
 
-/** A person's picture or the first letter of the name; the name itself stands beside it, so this is not read aloud. */
+/**
+ * A person's picture or the first letter of the name. Not read aloud, because the name itself is
+ * beside it.
+ */
 export function Avatar({ name, picture, size = 'normal' }: AvatarProps) {
   const look = classNames(
     'grid shrink-0 place-items-center overflow-clip rounded-full bg-accent-soft font-medium text-accent',

@@ -8,11 +8,14 @@ export interface BannerProps {
   children: ReactNode
   action?: ReactNode
   icon?: ReactNode
-  /** Appeared while the page was open: told politely. What was there from the start is simply read. */
+  /**
+   * The banner appeared while the page was open, so it is announced politely. Without it, it is
+   * simply read.
+   */
   live?: boolean
 }
 
-/** A line of weight within the page or above it: offline, something lapses, a demo desk. */
+/** A line of importance within the page or above it: offline, something expires, a demo desk. */
 export function Banner({ tone, children, action, icon, live = false }: BannerProps) {
   return (
     <div

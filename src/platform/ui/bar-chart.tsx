@@ -4,22 +4,25 @@ import { classNames } from './class-names.ts'
 export interface BarPoint {
   readonly label: string
   readonly value: number
-  /** The value as it is read: "7h 30m", "AED 120". */
+  /** The value as displayed: "7h 30m", "AED 120". */
   readonly shown: string
-  /** The one that matters (today, this month). */
+  /** The point to highlight (today, this month). */
   readonly highlight?: boolean
 }
 
 export interface BarChartProps {
   label: string
-  /** Heads of the table behind it. */
+  /** Headings of the table behind it. */
   heads: readonly [string, string]
   points: readonly BarPoint[]
-  /** The top of the axis when it is not the greatest value. */
+  /** The top of the axis when it is not the highest value. */
   max?: number
 }
 
-/** A few amounts side by side, in order of the line; each says its own value, so it has no axis and no legend. */
+/**
+ * A few amounts side by side in order. Each is labelled with its value, so there is no axis and no
+ * legend.
+ */
 export function BarChart({ label, heads, points, max }: BarChartProps) {
   const top = topOf(points, max)
   return (
@@ -64,7 +67,7 @@ export function BarChart({ label, heads, points, max }: BarChartProps) {
   )
 }
 
-/** The same, one below the other, where the labels are long (departments, meals). */
+/** The same, one below the other, for long labels (departments, meals). */
 export function RankedBars({ label, heads, points, max }: BarChartProps) {
   const top = topOf(points, max)
   return (

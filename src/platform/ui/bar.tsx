@@ -5,13 +5,13 @@ export interface BarProps {
   label: string
   /** 0 to 1. */
   value: number
-  /** The value in words, at the end of the line; read aloud as the value too when it is a text. */
+  /** The value as text at the end of the line; also read aloud as the value when it is a string. */
   shown?: ReactNode
   tone?: Tone | 'accent'
   labelHidden?: boolean
 }
 
-/** A part of a whole as a line that fills from the start. */
+/** A part of a whole as a bar that fills from the start. */
 export function Bar({ label, value, shown, tone = 'accent', labelHidden = false }: BarProps) {
   const share = Math.min(1, Math.max(0, value)) * 100
   return (

@@ -15,7 +15,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-12 px-6 text-base gap-2',
 }
 
-/** One look for what is pressed and for links that read as buttons. */
+/** One set of variants for buttons and for links that look like buttons. */
 export function buttonLook(kind: ButtonKind, size: ButtonSize, isWide: boolean): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center rounded-control font-medium select-none whitespace-nowrap no-underline',

@@ -8,20 +8,25 @@ export interface ButtonProps
   extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'onClick'> {
   children: ReactNode
   onPress?: Press | undefined
-  /** One primary in a view; quiet beside it; plain for what hardly matters; danger for what cannot be taken back. */
+  /**
+   * One primary per view; quiet beside it; plain for minor actions; danger for what cannot be
+   * undone.
+   */
   kind?: ButtonKind
   size?: ButtonSize
-  /** A drawn icon before the words. */
+  /** An icon before the label. */
   icon?: ReactNode
   wide?: boolean
   disabled?: boolean
-  /** Waiting for the server: stays in place and focused, takes no second press. */
+  /** Waiting for the server: the button stays focused and ignores a second press. */
   pending?: boolean
 }
 
 const neverChanges = (): (() => void) => () => undefined
 
-/** Whether the page answers yet: drawn on the server, it is there before its scripts are. */
+/**
+ * Whether the page is hydrated: the server-rendered button exists before its scripts have loaded.
+ */
 function useIsAlive(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -46,7 +51,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       {...rest}
-      // Before, the browser itself would send the form, to nowhere, and what was typed would be gone.
+      // Before hydration the browser itself would submit the form to nowhere and lose what was typed.
       type={type === 'submit' && isAlive ? 'submit' : 'button'}
       aria-disabled={pending || undefined}
       onClick={(event) => press(event, onPress, pending)}

@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts'
 
 export interface CardProps {
   children: ReactNode
-  /** A heading on its own line, with something at its end (a link, a pill). */
+  /** A heading on its own line, with an optional element at its end (a link, a pill). */
   title?: ReactNode
   end?: ReactNode
-  /** Where the card stands among headings. */
+  /** The card's heading level. */
   level?: 2 | 3
-  /** Without inner space, for lists and tables that reach the edges. */
+  /** Removes the padding, for lists and tables that reach the edges. */
   flush?: boolean
 }
 
-/** A subject of its own on the page: a line around it, no shadow. */
+/** A separate subject on the page: a border, no shadow. */
 export function Card({ children, title, end, level = 2, flush = false }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

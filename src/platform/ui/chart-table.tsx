@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The figures behind a chart, for those who read it aloud. */
+/** The numbers behind a chart, for screen readers. */
 export function ChartTable({
   caption,
   heads,

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { FieldNotes, type FieldProps, useFieldIds } from './field-parts.tsx'
 
 export interface CheckboxProps extends Omit<FieldProps, 'label' | 'labelHidden' | 'optional'> {
-  /** The sentence one agrees to or the thing chosen. */
+  /** The sentence the user agrees to or the item chosen. */
   label: ReactNode
   value: boolean
   onChange: (value: boolean) => void

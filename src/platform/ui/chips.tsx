@@ -12,7 +12,7 @@ export interface Chip {
 }
 
 interface Common {
-  /** What is filtered. */
+  /** The name of what is filtered. */
   label?: string
   chips: readonly Chip[]
 }
@@ -25,11 +25,17 @@ export interface ManyChipsProps extends Common {
   onChange: (values: string[]) => void
 }
 
-/** On a phone as wide as the page and never wider, however many there are: without the two widths its chips would widen a grid around it. */
+/**
+ * On a phone exactly as wide as the page, whatever the number of chips: without the two widths the
+ * chips would widen a grid around it.
+ */
 const ROW =
   'screen-only -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:w-0 max-sm:min-w-[calc(100%+2rem)] sm:mx-0 sm:flex-wrap sm:px-0'
 
-/** One line of filters of which one always holds ("All" is a chip of its own): one stop of the keyboard, the arrows choose. */
+/**
+ * One line of filters where exactly one is active ("All" is a separate chip): one tab stop, and the
+ * arrows choose.
+ */
 export function Chips({ label, chips, value, onChange }: SingleChipsProps) {
   const isAny = chips.some((chip) => chip.key === value)
   const row = useChosenInSight(value)
@@ -58,7 +64,7 @@ export function Chips({ label, chips, value, onChange }: SingleChipsProps) {
   )
 }
 
-/** One line of filters of which any number hold. */
+/** One line of filters where any number can be active. */
 export function ManyChips({ label, chips, values, onChange }: ManyChipsProps) {
   return (
     <div

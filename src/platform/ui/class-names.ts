@@ -1,4 +1,4 @@
-/** Class names as one string; what is false is left out. */
+/** Joins class names into one string and leaves out false ones. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => name !== false && name !== undefined && name !== '').join(' ')
 }

@@ -11,18 +11,24 @@ export interface ComboBoxProps extends FieldProps {
   value: string | null
   onChange: (value: string | null) => void
   onBlur?: (() => void) | undefined
-  /** When the choices come from the server: called above two characters, and with nothing below (S5.3). */
+  /**
+   * Set when the choices come from the server: called above two characters, and with nothing below
+   * (S5.3).
+   */
   onSearch?: (text: string) => void
   placeholder?: string
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** A list that is searched weighs more than any other control: its box stands at once, and comes alive a moment later. */
+/**
+ * A searchable list is larger than any other control, so its box is rendered at once and hydrated a
+ * moment later.
+ */
 const SearchedList = lazy(async () => ({
   default: (await import('./searched-list.tsx')).SearchedList,
 }))
 
-/** One of many values, found by writing a part of it; alef, hamza and diacritics do not matter. */
+/** Chooses one of many values by typing a part of it; alef, hamza and diacritics do not matter. */
 export function ComboBox(props: ComboBoxProps) {
   const [isFocused, setFocused] = useState(false)
   return (

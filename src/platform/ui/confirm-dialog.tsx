@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   title: string
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   children: ReactNode
   /** The verb on the button: "Withdraw", never "OK". */
   confirm: string

@@ -4,9 +4,9 @@ export interface DataColumn<Row> {
   readonly key: string
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** Figures and amounts stand at the end. */
+  /** Numbers and amounts are aligned to the end. */
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean
-  /** Lets this column take what room is left. */
+  /** Lets this column fill the remaining width. */
   readonly grow?: boolean
 }

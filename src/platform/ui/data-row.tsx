@@ -36,7 +36,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, place }: DataRo
             <RowName to={rowLink?.(row)}>{column.cell(row)}</RowName>
           ) : (
             <>
-              {/* The header is out of sight in a card; the eye needs its words here, the ear has them already. */}
+              {/* On a card the header is hidden, so its text is repeated here for the eye; screen readers have it already. */}
               <span aria-hidden="true" className="shrink-0 text-xs text-ink-soft @2xl:hidden">
                 {column.title}
               </span>
@@ -62,7 +62,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, place }: DataRo
   )
 }
 
-/** The link's area is the whole row; what lies above it (an action) keeps its own. */
+/** The link covers the whole row; an action above it keeps its own area. */
 function RowName({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) return <span className="min-w-0">{children}</span>
   return (

@@ -13,30 +13,30 @@ export interface SortOrder {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table is, for those who hear it. */
+  /** A description of the table for screen readers. */
   caption: string
-  /** The first column is the row's name: the card's title, and the link when the row has one. */
+  /** The first column names the row: it is the card's title, and the link when the row has one. */
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowLink?: (row: Row) => string
-  /** At the end of each row: one icon button or a menu. */
+  /** One icon button or a menu at the end of each row. */
   rowAction?: (row: Row) => ReactNode
-  /** Where it stands on a card: at its top corner, or at its foot when it is made of words. */
+  /** The action's position on a card: the top corner, or the foot when it is text. */
   rowActionPlace?: 'corner' | 'foot'
   sort?: SortOrder
   onSort?: (sort: SortOrder) => void
-  /** The first page is on its way. */
+  /** The first page is loading. */
   loading?: boolean
   skeletonRows?: number
-  /** Stands in the place of the rows when there are none. */
+  /** Rendered instead of the rows when there are none. */
   empty?: ReactNode
-  /** There is more: asked for by the last row's key. */
+  /** Set when there are more rows; requested by the last row's key. */
   onMore?: (() => void) | undefined
   morePending?: boolean
 }
 
-/** A table where there is room for one, cards in the same order of facts where there is not. */
+/** A table where there is room for one, otherwise cards with the fields in the same order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return <div className="rounded-card border border-line bg-surface">{empty}</div>
   return (
     <div className="@container">
-      {/* Roles are written out because display: block, by which rows become cards, takes them away. */}
+      {/* Roles are explicit because display: block, which turns rows into cards, removes them. */}
       <table
         role="table"
         aria-busy={loading}
@@ -107,7 +107,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** Units stand under units: figures run left to right in Arabic too, so there it is the start of the line they share. */
+/**
+ * Aligns units with units: numbers run left to right in Arabic too, so there the units share the
+ * line's start.
+ */
 const FIGURES_ALIGN = 'text-end rtl:text-start'
 
 const HEADER =

@@ -11,18 +11,20 @@ import { HijriLine } from './hijri-line.tsx'
 import { BOX_LOOK, FIELD_STACK, INPUT_RING } from './input-look.ts'
 
 export interface DateFieldProps extends FieldProps {
-  /** YYYY-MM-DD; null while it is not whole. */
+  /** YYYY-MM-DD; null while it is incomplete. */
   value: string | null
   onChange: (value: string | null) => void
   onBlur?: (() => void) | undefined
   min?: string | undefined
   max?: string | undefined
-  /** The Hijri day below it, where the date matters. */
+  /** Adds the Hijri day below it, where the date matters. */
   hijri?: boolean
   autoComplete?: 'bday'
 }
 
-/** A date one knows by heart (a birthday, an expiry); to choose one among days, use DatePicker. */
+/**
+ * For a date the user knows by heart (a birthday, an expiry); to choose among days, use DatePicker.
+ */
 export function DateField({
   label,
   help,

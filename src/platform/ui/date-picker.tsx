@@ -20,11 +20,11 @@ export interface DatePickerProps extends Omit<DateFieldProps, 'autoComplete'> {
   mark?: ((day: string) => DayMark | undefined) | undefined
 }
 
-/** The month weighs as much as the rest of the field, and comes when it is reached for. */
+/** The month is as large as the rest of the field, so it loads on first use. */
 const loadMonth = async () => ({ default: (await import('./month-popover.tsx')).MonthPopover })
 const MonthPopover = lazy(loadMonth)
 
-/** A date written or chosen from the month; Gregorian first, the Hijri day beside it. */
+/** A date typed or chosen from the month; Gregorian first, the Hijri day beside it. */
 export function DatePicker(props: DatePickerProps) {
   const {
     label,

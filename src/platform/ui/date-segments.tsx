@@ -1,8 +1,8 @@
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
 
 /**
- * Day, month and year (or hours and minutes) one after the other. Inline, never flex: a clock runs left to right within an Arabic
- * line, and the marks react-aria puts around it only work on text.
+ * Day, month and year (or hours and minutes) in a row. Inline, never flex: a clock runs left to
+ * right within an Arabic line, and the marks react-aria puts around it only work on text.
  */
 export function DateSegments() {
   return (

@@ -5,7 +5,7 @@ import { type DayStyle, formatDay, formatDayRange, formatHijri } from './format.
 export interface DateTextProps extends DayStyle {
   /** YYYY-MM-DD. */
   day: string
-  /** The Hijri day softer beside it, where the date matters. */
+  /** Adds the Hijri day in a softer colour, where the date matters. */
   hijri?: boolean
 }
 
@@ -28,7 +28,7 @@ export function DateText({ day, hijri = false, ...style }: DateTextProps) {
   )
 }
 
-/** A range with how many days it is: "22 – 26 Nov · 5 days". */
+/** A range with its number of days: "22 – 26 Nov · 5 days". */
 export function DateRangeText({
   from,
   to,

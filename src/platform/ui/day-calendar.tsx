@@ -15,7 +15,7 @@ export interface DayCalendarProps {
   mark?: (day: string) => DayMark | undefined
 }
 
-/** A month in the open, of which one day is chosen. */
+/** A month that is always visible, in which one day is chosen. */
 export function DayCalendar({
   label,
   value,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysText } from './days-text.ts'
 
-test('in Arabic a half of a day is said in words, in any amount', () => {
+test('in Arabic half a day is expressed in words, in any amount', () => {
   const arabic = { language: 'ar', digits: 'latn', zone: 'UTC' } as const
   expect([0.5, 1, 1.5, 2.5, 3.5, 11.5, 100.5, 2.25].map((days) => daysText(days, arabic))).toEqual([
     'نصف يوم',

@@ -1,7 +1,9 @@
 import { m } from '#words'
 import { formatNumber, type Manner } from './format.ts'
 
-/** An amount of days, to the half or finer: "2.5 days". In Arabic a half is said in words: «يومان ونصف». */
+/**
+ * A number of days, to the half or finer: "2.5 days". In Arabic a half is in words: «يومان ونصف».
+ */
 export function daysText(amount: number, manner: Manner): string {
   const locale = { locale: manner.language }
   const whole = Math.trunc(amount)

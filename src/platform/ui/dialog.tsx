@@ -10,16 +10,22 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (isOpen: boolean) => void
   children: ReactNode
-  /** The buttons: primary first in reading order's end. Stays in sight while the rest scrolls. */
+  /**
+   * The buttons, with the primary one at the end of the reading order. They stay visible while the
+   * rest scrolls.
+   */
   actions?: ReactNode
   size?: 'small' | 'normal' | 'wide'
-  /** Asks something that must be answered: a press beside it does not close it. */
+  /** Asks for an answer: a press outside does not close it. */
   alert?: boolean
 }
 
 const SIZES = { small: 'sm:max-w-sm', normal: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
 
-/** A window over the page; on a phone a sheet from below. Focus stays within, Escape closes, focus returns. */
+/**
+ * A dialog over the page, and a bottom sheet on a phone. Focus stays within, Escape closes it, and
+ * focus returns.
+ */
 export function Dialog({
   title,
   open,
@@ -59,7 +65,7 @@ export function Dialog({
           />
         </span>
       </div>
-      {/* A form of its own sticks its action to the very edge, over the room left below it. */}
+      {/* A form inside it sticks its action to the very edge, over the padding below it. */}
       <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-2 pb-5 [--form-bottom:-1.25rem] sm:px-6">
         {children}
       </div>

@@ -11,12 +11,12 @@ export interface DrawerProps {
   open: boolean
   onOpenChange: (isOpen: boolean) => void
   children: ReactNode
-  /** Menus come from the start, a cart from the end. */
+  /** Menus open from the start, a cart from the end. */
   side?: 'start' | 'end'
   actions?: ReactNode
 }
 
-/** A panel from the side, over the dim backdrop; a press on the backdrop or Escape closes it. */
+/** A panel from the side over a dimmed backdrop; a press on the backdrop or Escape closes it. */
 export function Drawer({
   title,
   titleHidden = false,

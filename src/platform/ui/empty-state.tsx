@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Lattice } from './lattice.tsx'
 
 export interface EmptyStateProps {
-  /** Why nothing is here. "Nothing yet" and "nothing matches" are different sentences (U33). */
+  /** Why the list is empty. "Nothing yet" and "nothing matches" are different sentences (U33). */
   title: string
-  /** What to do about it. */
+  /** What the user can do about it. */
   text?: ReactNode
   action?: ReactNode
   icon?: ReactNode

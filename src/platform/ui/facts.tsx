@@ -9,11 +9,11 @@ export interface Fact {
 interface FactsProps {
   facts: readonly Fact[]
   columns?: 1 | 2 | 3
-  /** Values of a word or two stand beside each other on a phone too. */
+  /** Short values stay side by side on a phone too. */
   brief?: boolean
 }
 
-/** Facts of a record as term and value; beside each other where there is room, one, two or three to a line. */
+/** A record's details as terms and values, in one, two or three columns where there is room. */
 export function Facts({ facts, columns = 2, brief = false }: FactsProps) {
   return (
     <dl

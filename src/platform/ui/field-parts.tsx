@@ -3,16 +3,19 @@ import { type ReactNode, useId } from 'react'
 import { m } from '#words'
 import { FAULT_LOOK, FIELD_STACK, HELP_LOOK, labelLook } from './input-look.ts'
 
-/** What every field takes. */
+/** The props every field accepts. */
 export interface FieldProps {
   label: string
-  /** A line below that helps to fill it in. */
+  /** A hint below the field. */
   help?: ReactNode
-  /** What is wrong, in words; nothing when all is well. */
+  /** The error message; empty when the field is valid. */
   error?: string | undefined
-  /** Says "optional" beside the label; other fields are taken to be needed. */
+  /** Adds "optional" beside the label; other fields are assumed to be required. */
   optional?: boolean | undefined
-  /** Keeps the label for readers only, where the place says it already (a search in a header). */
+  /**
+   * Hides the label visually where the position makes it clear (a search in a header); screen
+   * readers still get it.
+   */
   labelHidden?: boolean | undefined
   disabled?: boolean | undefined
   name?: string | undefined
@@ -22,7 +25,7 @@ interface FieldIds {
   readonly label: string
   readonly help: string | undefined
   readonly fault: string | undefined
-  /** For the control itself: its own id, what is told with it, and whether it is wrong. */
+  /** For the control itself: its id, its description, and whether it is invalid. */
   readonly control: {
     readonly id: string
     readonly 'aria-describedby': string | undefined
@@ -30,7 +33,7 @@ interface FieldIds {
   }
 }
 
-/** Ties a native control to its label, help and fault. */
+/** Links a native control to its label, hint and error. */
 export function useFieldIds({ help, error }: Pick<FieldProps, 'help' | 'error'>): FieldIds {
   const id = useId()
   const helpId = help === undefined || help === null || help === '' ? undefined : `${id}-help`
@@ -44,7 +47,7 @@ export function useFieldIds({ help, error }: Pick<FieldProps, 'help' | 'error'>)
   return { label: `${id}-label`, help: helpId, fault: faultId, control }
 }
 
-/** A field around its native control: the label above, help and fault below. */
+/** A field around its native control: the label above, hint and error below. */
 export function FieldFrame({
   ids,
   children,

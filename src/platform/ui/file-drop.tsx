@@ -10,12 +10,12 @@ import { IconButton } from './icon-button.tsx'
 export interface FileDropProps extends FieldProps {
   files: readonly File[]
   onChange: (files: File[]) => void
-  /** Kinds taken, as an input names them: `.pdf,image/*`. */
+  /** Accepted types, as an input names them: `.pdf,image/*`. */
   accept?: string
   many?: boolean
 }
 
-/** Files by pressing, by dropping, or from the camera where a phone offers it. */
+/** Accepts files by pressing, dropping, or from the camera where a phone offers it. */
 export function FileDrop({
   label,
   help,

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 
 export type FirstDay = 'sun' | 'mon' | 'sat'
 
-/** The day the site's weeks begin with; the layout provides it from the site's settings. */
+/** The first day of the site's weeks; the layout provides it from the site's settings. */
 export const FirstDayContext = createContext<FirstDay>('mon')
 
 export function useFirstDay(): FirstDay {

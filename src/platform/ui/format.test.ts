@@ -20,7 +20,7 @@ import {
 const ARABIC = { language: 'ar', digits: 'latn', zone: 'Asia/Dubai' } as const
 const ARABIC_INDIC = { ...ARABIC, digits: 'arab' } as const
 
-test('a day is written as people say it, in each language and with either digits', () => {
+test('a day is formatted as people say it, in each language and with either digits', () => {
   expect(formatDay('2026-11-22')).toBe('Sun 22 Nov')
   expect(formatDay('2026-11-22', ENGLISH, { year: true, long: true })).toBe(
     'Sunday 22 November 2026',
@@ -29,13 +29,13 @@ test('a day is written as people say it, in each language and with either digits
   expect(formatDay('2026-11-22', ARABIC_INDIC, { year: true })).toBe('الأحد ٢٢ نوفمبر ٢٠٢٦')
 })
 
-test('the Hijri day is the Umm al-Qura one', () => {
+test('the Hijri day follows Umm al-Qura', () => {
   expect(formatHijri('2026-11-22')).toBe('12 Jumada II 1448 AH')
   expect(formatHijri('2026-11-22', { ...ENGLISH, hijriOffset: -1 })).toBe('11 Jumada II 1448 AH')
   expect(formatHijri('2026-11-22', ARABIC)).toBe('12 جمادى الآخرة 1448 هـ')
 })
 
-test('a range says each month and year once', () => {
+test('a range contains each month and year once', () => {
   expect(formatDayRange('2026-11-22', '2026-11-26')).toBe('22 – 26 Nov')
   expect(formatDayRange('2026-11-29', '2026-12-03')).toBe('29 Nov – 3 Dec')
   expect(formatDayRange('2026-12-30', '2027-01-02')).toBe('30 Dec 2026 – 2 Jan 2027')
@@ -43,23 +43,23 @@ test('a range says each month and year once', () => {
   expect(formatDayRange('2026-11-22', '2026-11-26', ARABIC, true)).toBe('22 – 26 نوفمبر 2026')
 })
 
-test('a month has its name', () => {
+test('a month is formatted with its name', () => {
   expect(formatMonth('2026-11')).toBe('November 2026')
   expect(formatMonth('2026-11', ARABIC)).toBe('نوفمبر 2026')
 })
 
-test('an instant is read on the clock of the zone', () => {
+test('an instant is formatted in the time zone', () => {
   expect(formatTime('2026-11-22T04:05:00.000Z')).toBe('8:05 AM')
   expect(formatTime('2026-11-22T04:05:00.000Z', ARABIC)).toBe('8:05 ص')
   expect(dayOf('2026-11-21T21:00:00.000Z', 'Asia/Dubai')).toBe('2026-11-22')
 })
 
-test('[S9.10] numbers are English and money is in US dollars when nothing is given', () => {
+test('[S9.10] numbers are English and money is in US dollars by default', () => {
   expect(formatNumber(1234567.5)).toBe('1,234,567.5')
   expect(formatMoney(123450)).toBe('$1,234.50')
 })
 
-test('money comes from whole minor units, with as many places as its currency has', () => {
+test('money is formatted from whole minor units, with the decimals of its currency', () => {
   expect(formatMoney(123450, 'AED')).toBe('AED 1,234.50')
   expect(formatMoney(-5, 'AED')).toBe('-AED 0.05')
   expect(formatMoney(1500, 'KWD')).toBe('KWD 1.500')
@@ -85,7 +85,7 @@ test('shares, sizes and durations are short', () => {
   expect(formatDuration(450, ARABIC)).toBe('7 س 30 د')
 })
 
-test('the past and the future are told from now', () => {
+test('the past and the future are relative to now', () => {
   const now = '2026-11-22T10:00:00.000Z'
   expect(formatAgo('2026-11-22T09:59:40.000Z', now)).toBe('now')
   expect(formatAgo('2026-11-22T07:00:00.000Z', now)).toBe('3 hours ago')
@@ -93,7 +93,7 @@ test('the past and the future are told from now', () => {
   expect(formatAgo('2026-11-24T10:00:00.000Z', now, ARABIC)).toBe('بعد الغد')
 })
 
-test('the mark of a name is its first letter, without the Arabic article', () => {
+test('the initial of a name is its first letter, without the Arabic article', () => {
   expect(initialOf('mariam Ali')).toBe('M')
   expect(initialOf('الهاشمي')).toBe('ه')
   expect(initialOf('')).toBe('')

@@ -1,17 +1,20 @@
-/** How numbers, days, times and money are written for a reader. Pure: the reader's manner is given, no clock is read. */
+/**
+ * Formats numbers, days, times and money for a reader. Pure: takes the reader's locale, reads no
+ * clock.
+ */
 export interface Manner {
   readonly language: 'en' | 'ar'
   readonly digits: 'latn' | 'arab'
   readonly zone: string
   readonly hijriOffset?: number
 }
-/** What holds when nothing is given (S9.10). */
+/** The default (S9.10). */
 export const ENGLISH: Manner = { language: 'en', digits: 'latn', zone: 'Asia/Dubai' }
 export const DEFAULT_CURRENCY = 'USD'
 
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
 
-/** Intl objects cost about 50 µs each to make and nothing to keep. */
+/** Intl objects cost about 50 µs each to create and nothing to cache. */
 function kept<Made extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
   key: string,
   make: () => Made,
@@ -23,7 +26,7 @@ function kept<Made extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.Relati
   return fresh
 }
 
-/** Without the -u-nu- part "ar" means other digits in other browsers. */
+/** Without the -u-nu- part, "ar" means different digits in different browsers. */
 function tag(manner: Manner, region: 'days' | 'times' | 'numbers' = 'numbers'): string {
   if (manner.language === 'ar') return `ar-AE-u-nu-${manner.digits}`
   return `${region === 'days' ? 'en-GB' : region === 'times' ? 'en-AE' : 'en'}-u-nu-${manner.digits}`
@@ -63,7 +66,10 @@ export interface MoneyParts {
   readonly currencyFirst: boolean
 }
 
-/** An amount of whole minor units (fils, cents) in its two parts, so that the currency can be drawn smaller. */
+/**
+ * An amount of whole minor units (fils, cents) in its two parts, so that the currency can be
+ * displayed smaller.
+ */
 export function moneyParts(
   minor: number,
   currency = DEFAULT_CURRENCY,
@@ -85,7 +91,7 @@ export function moneyParts(
   }
 }
 
-/** The same as one text, for sentences, titles and files. */
+/** The same as one string, for sentences, titles and files. */
 export function formatMoney(
   minor: number,
   currency = DEFAULT_CURRENCY,
@@ -144,7 +150,9 @@ export function formatDay(day: string, manner: Manner = ENGLISH, style: DayStyle
   return joined(days(manner, options), noon(day))
 }
 
-/** The Hijri day beside it, as Umm al-Qura reckons and the site corrects: "12 Jumada II 1448 AH". */
+/**
+ * The Hijri day by the Umm al-Qura calendar, with the site's correction: "12 Jumada II 1448 AH".
+ */
 export function formatHijri(day: string, manner: Manner = ENGLISH): string {
   const shown = noon(day).getTime() + (manner.hijriOffset ?? 0) * 86_400_000
   return days(
@@ -167,12 +175,12 @@ export function formatWeekday(
   return days(manner, { weekday: length }).format(noon(day))
 }
 
-/** Whether a day is only understood with its year beside it. */
+/** Whether a day needs its year to be understood. */
 export function isOtherYear(day: string, today: string): boolean {
   return day.slice(0, 4) !== today.slice(0, 4)
 }
 
-/** "22 – 26 Nov", "29 Nov – 3 Dec"; years only where they differ or are asked for. */
+/** "22 – 26 Nov", "29 Nov – 3 Dec"; years only where they differ or are requested. */
 export function formatDayRange(
   from: string,
   to: string,
@@ -192,7 +200,7 @@ export function formatDayRange(
   return `${joined(days(manner, isFirstYearNeeded ? { ...options, year: 'numeric' } : options), noon(from))} – ${last}`
 }
 
-/** An instant as the clock on the site's wall shows it: "8:05 AM". */
+/** An instant as local time at the site: "8:05 AM". */
 export function formatTime(instant: string, manner: Manner = ENGLISH): string {
   const locale = tag(manner, 'times')
   const options: Intl.DateTimeFormatOptions = {
@@ -204,19 +212,22 @@ export function formatTime(instant: string, manner: Manner = ENGLISH): string {
   return format.format(new Date(instant)).replace(/[\u202F\u00A0]/g, ' ')
 }
 
-/** "12:00 – 3:00 PM", "10:00 AM – 1:00 PM": the half of the day once where both are in it. */
+/** "12:00 – 3:00 PM", "10:00 AM – 1:00 PM": AM or PM once when it applies to both. */
 export function formatTimeRange(from: string, to: string, manner: Manner = ENGLISH): string {
   const [first, last] = [formatTime(from, manner), formatTime(to, manner)]
   const [clock = first, ...half] = first.split(' ')
   return `${half.length > 0 && last.endsWith(` ${half.join(' ')}`) ? clock : first} – ${last}`
 }
 
-/** A phone number in the groups people read it in: "+971 50 123 4567". What is no UAE number stays as it is. */
+/**
+ * Groups a phone number the way people read it: "+971 50 123 4567". Returns a number that is not
+ * from the UAE unchanged.
+ */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+971(\d{1,2})(\d{3})(\d{4})$/, '+971 $1 $2 $3')
 }
 
-/** The civil day, YYYY-MM-DD, that an instant falls on in the zone. */
+/** The civil day, YYYY-MM-DD, of an instant in the zone. */
 export function dayOf(instant: string, zone: string): string {
   const format = kept(
     `z${zone}`,
@@ -231,7 +242,7 @@ export function dayOf(instant: string, zone: string): string {
   return format.format(new Date(instant))
 }
 
-/** Minutes as hours and minutes in short words: "7h 30m". */
+/** Minutes as hours and minutes, abbreviated: "7h 30m". */
 export function formatDuration(minutes: number, manner: Manner = ENGLISH): string {
   const whole = Math.round(Math.abs(minutes))
   const [hours, rest] = [Math.floor(whole / 60), whole % 60]
@@ -253,7 +264,7 @@ const SPANS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ]
 
-/** How long ago, or until, seen from `now`: "3 hours ago", "yesterday". */
+/** The time since or until an instant, relative to `now`: "3 hours ago", "yesterday". */
 export function formatAgo(instant: string, now: string, manner: Manner = ENGLISH): string {
   const span = Date.parse(instant) - Date.parse(now)
   const [unit, length] =
@@ -263,7 +274,9 @@ export function formatAgo(instant: string, now: string, manner: Manner = ENGLISH
   return format.format(unit === 'second' ? 0 : Math.trunc(span / length), unit)
 }
 
-/** The first letter of a name, for the mark of somebody without a picture; the Arabic article does not count. */
+/**
+ * The first letter of a name, for an avatar without a picture; the Arabic article does not count.
+ */
 export function initialOf(name: string): string {
   const bare = name.trim().replace(/^ال(?=\p{L}{2})/u, '')
   const [first = ''] = [...bare]

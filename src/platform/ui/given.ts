@@ -1,4 +1,4 @@
-/** The props that were given: without those that are undefined, which a strict component does not take for "not given". */
+/** Drops undefined props, because a strict component does not treat undefined as missing. */
 export function given<Props extends object>(
   props: Props,
 ): { [Name in keyof Props]?: Exclude<Props[Name], undefined> } {

@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts'
 
 export interface HeatCell {
   readonly key: string
-  /** What it is and its value, in words: shown on hover, read in the table. */
+  /** What the cell is and its value, as text: displayed on hover, listed in the table. */
   readonly label: string
   readonly shown: string
-  /** 0 nothing to 4 most; null where there is no such cell. */
+  /** 0 (none) to 4 (maximum); null where there is no such cell. */
   readonly level: 0 | 1 | 2 | 3 | 4 | null
 }
 export interface HeatRow {

@@ -2,7 +2,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#words'
 import { formatHijri } from './format.ts'
 
-/** The Umm al-Qura day beside a Gregorian one, softer. */
+/** The Umm al-Qura day beside a Gregorian one, in a softer colour. */
 export function HijriLine({ day }: { day: string }) {
   const manner = useLanguage()
   return (

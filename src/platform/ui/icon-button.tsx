@@ -7,7 +7,7 @@ export interface IconButtonProps
     ComponentProps<'button'>,
     'className' | 'style' | 'children' | 'aria-label' | 'onClick'
   > {
-  /** What it does, in words, for those who do not see the icon. */
+  /** The action in words, for screen readers. */
   label: string
   icon: ReactNode
   onPress?: Press | undefined

@@ -1,17 +1,20 @@
-/** The box of every control one writes or chooses in; what it holds brings its own inner space. */
+/** The box of every control the user types or chooses in; its content brings its own padding. */
 export const BOX_LOOK =
   'w-full min-w-0 min-h-control rounded-control border border-edge bg-surface text-control text-ink outline-none placeholder:text-ink-faint disabled:opacity-60 hover:border-ink-soft data-[invalid]:border-bad'
 
 export const INPUT_LOOK = `${BOX_LOOK} px-3`
 
-/** Words of the other direction are written from the page's own start, beside the icon that stands there. */
+/** Aligns text of the other direction to the page's start, beside the icon there. */
 export const FROM_START = '[text-align:match-parent] [text-align:-webkit-match-parent]'
 
-/** The control within such a box: what room it has, and none of its own, since twenty letters do not fit every phone. */
+/**
+ * The control inside such a box: fills the available width and has none of its own, because twenty
+ * letters do not fit every phone.
+ */
 export const INNER_INPUT =
   'w-0 min-w-0 grow bg-transparent px-3 outline-none placeholder:text-ink-faint'
 
-/** The box's ring while what is in it has the focus, drawn on its edge; by pointer too, since one writes there. */
+/** The box's focus ring, drawn on its edge; for pointer focus too, because the user types there. */
 export const INPUT_RING =
   'focus-within:border-accent focus-within:outline-2 focus-within:outline-solid focus-within:-outline-offset-1 focus-within:outline-accent data-[invalid]:focus-within:outline-bad'
 

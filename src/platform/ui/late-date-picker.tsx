@@ -4,7 +4,10 @@ import { BOX_LOOK, FIELD_STACK, labelLook } from './input-look.ts'
 
 const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }))
 
-/** The same field where it stands beside what a screen is about, such as a filter: its place is kept, and its code comes after what is read first. */
+/**
+ * The same field where it is secondary on a screen, such as a filter: its space is reserved, and
+ * its code loads after the main content.
+ */
 export function LateDatePicker(props: DatePickerProps) {
   const waiting = (
     <div className={FIELD_STACK} aria-hidden="true">

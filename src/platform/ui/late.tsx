@@ -8,11 +8,14 @@ import {
 } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 
-/** Figures are drawn on the server in these, for everybody. */
+/** The server renders numbers in these digits for every user. */
 const DRAWN_DIGITS = 'latn'
 declare global {
   interface Window {
-    /** Buttons that were pressed; kept by public/early.js, which is there before the page’s program is. */
+    /**
+     * Buttons pressed before hydration; recorded by public/early.js, which loads before the page’s
+     * program.
+     */
     earlyPressed?: WeakSet<Element>
   }
 }
@@ -20,7 +23,7 @@ declare global {
 const REACHABLE = 'a[href], button, summary, input'
 const LOOK_AGAIN_MS = 100
 
-/** Nothing is exchanged under a finger. */
+/** Replaces nothing while a press is in progress. */
 function whenFree(box: Element, then: () => void): () => void {
   if (!box.matches(':active')) then()
   else {
@@ -39,21 +42,22 @@ function reachableOf(box: Element): HTMLElement[] {
 }
 
 function write(input: HTMLInputElement, text: string): void {
-  // The way past the value React remembers, so that it hears of the text as of a typed one.
+  // Bypasses the value React remembers, so that React treats the text as typed.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What somebody did before the code was there, to be done once it is: the text they wrote, what they chose and pressed, where they are. */
+/** Replays what the user did before the code loaded: typed text, choices, presses and focus. */
 function doneSoFar(drawn: Element): (live: Element) => void {
   const before = reachableOf(drawn)
   const place = before.indexOf(document.activeElement as HTMLElement)
   return (live) => {
     const now = reachableOf(live)
     for (const [at, was] of before.entries()) {
-      // From the end, where what is pressed stands: a meal that is in the cart already has more before it.
+      // Counts from the end, where the pressed button is: a meal already in the cart has more elements
+      // before it.
       const is = now.at(at - before.length)
-      // Once what was chosen before is known.
+      // Runs after the earlier choices are restored.
       if (was instanceof HTMLButtonElement && window.earlyPressed?.has(was))
         setTimeout(() => is?.click())
       if (!(was instanceof HTMLInputElement && is instanceof HTMLInputElement)) continue
@@ -74,20 +78,27 @@ function areSame<Props extends object>(one: Props, other: Props): boolean {
 
 interface When {
   readonly atOnce?: boolean
-  /** Tells when the time of what is drawn in a box has come; gives what stops the wait. */
+  /**
+   * Calls back when it is time to load what is rendered in a box; returns a function that stops
+   * waiting.
+   */
   readonly until?: (box: Element, then: () => void) => () => void
 }
 
-/** At first what the server drew of it, without its code. */
+/** Initially the server-rendered HTML, without the component's code. */
 type Late<Props extends object> = ComponentType<Props> & {
-  /** Brings the code. A page's `load` does so on the server, and in the browser before it goes there from another page. */
+  /**
+   * Loads the code. A page's `load` does so on the server, and in the browser before navigating to
+   * the page.
+   */
   readonly fetch: () => Promise<void>
 }
 
 /**
- * A part of a page that is drawn on the server like any other, and whose code the first sight does not wait for: until it is there, what
- * the server drew stays untouched and works as links and forms do. `atOnce`: it comes as soon as the page is awake; `until`: once that
- * tells, for what stands far down and is much; otherwise when asked for.
+ * A component that is server-rendered like any other, but whose code loads after the first view.
+ * Until then its HTML is left untouched and works as links and forms do. `atOnce`: loads as soon as
+ * the page is hydrated; `until`: loads when that calls back, for large components far down the
+ * page; otherwise loads on request.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -134,7 +145,8 @@ export function late<Props extends object>(
     )
     useEffect(() => {
       if (!isWanted) return undefined
-      // Each in its own time, so that a page of many parts does not ask for all in one breath. Without it, what was drawn stays, and the next page asks again.
+      // Each has its own timer, so that a page with many lazy components does not request all at once. If
+      // loading fails, the server's HTML stays, and the next page tries again.
       const timer = setTimeout(() => void fetch().catch(() => undefined))
       return () => clearTimeout(timer)
     }, [isWanted])
@@ -142,7 +154,8 @@ export function late<Props extends object>(
       const still = box.current
       if (!isDue || Shown !== null || ready === null || still === null) return undefined
       let stop: (() => void) | undefined
-      // Every card of a long list has such a part: exchanged one by one they leave the page room to answer in between.
+      // Every card of a long list has such a component: replacing them one by one leaves the page time to
+      // respond in between.
       const timer = setTimeout(() => {
         stop = whenFree(still, () => {
           redo.current = doneSoFar(still)
@@ -159,7 +172,7 @@ export function late<Props extends object>(
       redo.current?.(box.current)
       redo.current = null
     }, [Shown])
-    // The browser never writes it: it leaves in place what the server drew.
+    // Never rendered in the browser: React leaves the server's HTML as it is.
     if (Shown === null)
       return (
         <div
@@ -180,7 +193,7 @@ export function late<Props extends object>(
   return Object.assign(Part, { fetch })
 }
 
-/** Before a page is drawn on the server, or gone to in the browser. */
+/** Runs before a page is rendered on the server, or navigated to in the browser. */
 export async function fetchParts(
   parts: readonly { readonly fetch: () => Promise<void> }[],
 ): Promise<void> {

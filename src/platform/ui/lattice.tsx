@@ -1,6 +1,9 @@
 import { useId } from 'react'
 
-/** One tile of the eight-fold star: two squares turned on each other, joined to their neighbours. */
+/**
+ * One tile of the eight-pointed star: two squares rotated against each other, joined to their
+ * neighbours.
+ */
 const STAR =
   'M40 12 L48.2 20.2 L59.8 20.2 L59.8 31.8 L68 40 L59.8 48.2 L59.8 59.8 L48.2 59.8 L40 68 L31.8 59.8 L20.2 59.8 L20.2 48.2 L12 40 L20.2 31.8 L20.2 20.2 L31.8 20.2 Z'
 const BANDS =
@@ -8,7 +11,10 @@ const BANDS =
 const HEART =
   'M40 26 L43.9 30.6 L49.9 30.1 L49.4 36.1 L54 40 L49.4 43.9 L49.9 49.9 L43.9 49.4 L40 54 L36.1 49.4 L30.1 49.9 L30.6 43.9 L26 40 L30.6 36.1 L30.1 30.1 L36.1 30.6 Z'
 
-/** The pattern behind sign-in, heroes, empty states and letterheads; fills its (relative) parent, takes no pointer. */
+/**
+ * The pattern behind sign-in, heroes, empty states and letterheads; fills its (relative) parent and
+ * ignores the pointer.
+ */
 export function Lattice({ fade = true }: { fade?: boolean }) {
   const id = useId()
   return (

@@ -5,18 +5,18 @@ interface LayerProps {
   role: 'dialog' | 'alertdialog'
   titleId: string
   onClose: () => void
-  /** A press beside it closes it. */
+  /** A press outside closes it. */
   dismissable: boolean
-  /** Where on the page it stands. */
+  /** The class names that position it on the page. */
   place: string
   look: string
   children: ReactNode
 }
 
 /**
- * What lies over the page and wants an answer first. The rest of the page is inert meanwhile, the focus goes in and comes back,
- * Escape closes the topmost. Not a `dialog` element: in its top layer the lists and calendars of react-aria, which stand at the
- * body's end, would lie beneath it and be inert.
+ * A layer over the page that must be answered first. The rest of the page is inert meanwhile, focus
+ * moves in and returns, Escape closes the topmost. Not a `dialog` element: react-aria's lists and
+ * calendars, at the end of the body, would lie beneath its top layer and be inert.
  */
 export function Layer({ role, titleId, onClose, dismissable, place, look, children }: LayerProps) {
   const layer = useRef<HTMLDivElement>(null)
@@ -51,7 +51,8 @@ export function Layer({ role, titleId, onClose, dismissable, place, look, childr
 }
 
 function useOverPage(layer: { readonly current: HTMLDivElement | null }): void {
-  // Asked while drawing: a field within may take the focus as soon as it stands, and the page's bar goes as soon as the layer does.
+  // Read during render: a field inside may take the focus as soon as it mounts, and the page's bar
+  // disappears as soon as the layer opens.
   const [before] = useState(() => ({
     focused: document.activeElement,
     hasBar: window.innerWidth > document.documentElement.clientWidth,
@@ -63,13 +64,13 @@ function useOverPage(layer: { readonly current: HTMLDivElement | null }): void {
       (each) => each !== element && !each.matches('[inert], [data-notices], [data-live-announcer]'),
     )
     for (const other of others) other.toggleAttribute('inert', true)
-    // A list that was searched in the layer (react-aria's) shows the page again as it closes.
+    // A list searched in the layer (react-aria's) reveals the page again as it closes.
     const kept = new MutationObserver(() =>
       others.forEach((other) => other.toggleAttribute('inert', true)),
     )
     for (const other of others) kept.observe(other, { attributeFilter: ['inert'] })
     element.toggleAttribute('data-bar', before.hasBar)
-    // What the layer took the place of may have held the focus, and has given it back where it came from.
+    // What the layer replaced may have had the focus and returned it to where it came from.
     const focused = before.focused?.isConnected === true ? before.focused : document.activeElement
     if (!element.contains(document.activeElement))
       element.querySelector<HTMLElement>('[role]')?.focus()
@@ -84,7 +85,7 @@ function useOverPage(layer: { readonly current: HTMLDivElement | null }): void {
   }, [layer, before])
   useLayoutEffect(() => {
     const seen = window.visualViewport
-    // The keyboard of a phone covers the page without making it smaller.
+    // A phone's keyboard covers the page without making it smaller.
     const fit = (): void =>
       layer.current?.style.setProperty(
         '--visible-height',
@@ -102,7 +103,7 @@ function useEscape(layer: { readonly current: HTMLDivElement | null }, onClose: 
     if ([...document.querySelectorAll('[data-layer]')].at(-1) === layer.current) onClose()
   })
   useEffect(() => {
-    // On the document, since the focus may have fallen out of the layer with a button that went away.
+    // On the document, because the focus may have left the layer with a button that was removed.
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
   }, [])

@@ -10,7 +10,7 @@ export interface LinkButtonProps extends Omit<LocalLinkProps, 'className' | 'sty
   wide?: boolean
 }
 
-/** A link that reads as a button: it goes somewhere, so it is a link. */
+/** A link that looks like a button: it navigates, so it is a link. */
 export function LinkButton({
   children,
   kind = 'quiet',

@@ -12,7 +12,7 @@ interface MenuListProps {
   onClose: () => void
 }
 
-/** What a menu's button opens, of which one is chosen. The focus goes in and comes back. */
+/** The list that a menu's button opens, to choose one entry. Focus moves in and returns. */
 export function MenuList({ anchor, name, entries, onClose }: MenuListProps) {
   return (
     <AriaLocale>

@@ -17,13 +17,13 @@ export interface MenuEntry {
 
 export interface MenuProps {
   entries: readonly MenuEntry[]
-  /** What the menu holds, for those who hear it. */
+  /** The menu's label for screen readers. */
   label?: string
-  /** What stands on the button that opens it; three dots when nothing is given. */
+  /** The content of the button that opens it; three dots by default. */
   trigger?: ReactNode
 }
 
-/** The list weighs more than many a screen, and comes when it is reached for. */
+/** The list is larger than many a screen, so it loads on first use. */
 const loadList = async () => ({ default: (await import('./menu-list.tsx')).MenuList })
 const MenuList = lazy(loadList)
 

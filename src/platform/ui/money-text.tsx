@@ -2,13 +2,13 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { DEFAULT_CURRENCY, moneyParts } from './format.ts'
 
 export interface MoneyTextProps {
-  /** Whole fils, or the least unit of its currency. */
+  /** Whole fils, or the minor unit of its currency. */
   fils: number
-  /** ISO 4217; S9.10's default when nothing is known, so give it. */
+  /** ISO 4217. Without it S9.10's default applies, so pass it. */
   currency?: string
 }
 
-/** An amount in figures of one width, its currency small. */
+/** An amount in tabular digits with a small currency. */
 export function MoneyText({ fils, currency = DEFAULT_CURRENCY }: MoneyTextProps) {
   const manner = useLanguage()
   const parts = moneyParts(fils, currency, manner)

@@ -17,10 +17,10 @@ import { classNames } from './class-names.ts'
 import { Flip } from './flip.tsx'
 import { formatHijri, formatNumber } from './format.ts'
 
-/** What is said about a day beside its number: it does not count, it is a holiday, somebody is away. */
+/** The mark on a day beside its number: it does not count, it is a holiday, a colleague is away. */
 export interface DayMark {
   readonly kind: 'off' | 'holiday' | 'busy'
-  /** In words, for those who hear it and as its title. */
+  /** The text for screen readers and the title. */
   readonly label: string
 }
 
@@ -29,7 +29,7 @@ const STEP =
 const CELL =
   'relative grid h-10 w-full cursor-default place-items-center rounded-control text-sm outline-none figures pointer-coarse:h-11 data-[outside-month]:invisible data-[hovered]:bg-hover data-[today]:font-semibold data-[today]:not-data-[selected]:text-accent data-[disabled]:text-ink-faint data-[disabled]:opacity-50 data-[unavailable]:text-ink-faint data-[unavailable]:line-through data-[selected]:bg-accent data-[selected]:text-accent-ink data-[focus-visible]:ring-focus'
 
-/** The inside of a calendar: a month with its neighbours one press away. */
+/** The inside of a calendar: one month, with previous and next one press away. */
 export function MonthGrid({
   mark,
   ranged = false,
@@ -37,7 +37,7 @@ export function MonthGrid({
   mark?: ((day: string) => DayMark | undefined) | undefined
   ranged?: boolean
 }) {
-  // Arabic has no short names of days: the whole ones do not fit a phone, the letters do.
+  // Arabic has no short day names: full ones do not fit a phone, single letters do.
   const weekdayStyle = useLanguage().language === 'ar' ? 'narrow' : 'short'
   return (
     <>
@@ -116,7 +116,7 @@ function DayNumber({ day, mark }: { day: number; mark: DayMark | undefined }): R
   )
 }
 
-/** The Hijri months that the seen month touches: "Jumada II – Rajab 1448". */
+/** The Hijri months that the visible month touches: "Jumada II – Rajab 1448". */
 function HijriMonths() {
   const manner = useLanguage()
   const single = use(CalendarStateContext)

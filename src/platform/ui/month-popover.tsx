@@ -18,7 +18,7 @@ interface MonthPopoverProps
   onClose: () => void
 }
 
-/** The month below a date's field, of which one day is chosen. The focus goes in and comes back. */
+/** The month below a date field, to choose one day. Focus moves in and returns. */
 export function MonthPopover({
   anchor,
   value,

@@ -18,12 +18,15 @@ export interface NumberFieldProps extends FieldProps {
   max?: number
   step?: number
   formatOptions?: Intl.NumberFormatOptions
-  /** The two buttons, for small counts; an amount has none. */
+  /** Adds the two step buttons, for small counts; not for amounts. */
   steps?: boolean
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** A number as its reader writes it: what is written counts once the field is left or Enter is pressed, and up and down go a step. */
+/**
+ * A number in the reader's locale: the input counts once the field loses focus or Enter is pressed,
+ * and up and down move by a step.
+ */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,
@@ -51,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
     setWritten(null)
     if (written === null || written === shown) return value
     const read = readNumber(written, formatOptions)
-    // What is no number leaves the field as it was.
+    // Invalid input leaves the field unchanged.
     const next =
       read === null
         ? written.trim() === ''
@@ -142,7 +145,7 @@ export function NumberField(props: NumberFieldProps) {
           />
         )}
       </div>
-      {/* Who presses the buttons does not have the focus where the number is. */}
+      {/* A user who presses the buttons does not have the focus on the number. */}
       {isPressed && (
         <span role="status" className="sr-only">
           {shown}
@@ -159,7 +162,7 @@ interface StepProps {
   onStep: () => void
 }
 
-/** Out of the keyboard's way, where the arrows do the same. Held down it goes on. */
+/** Not in the tab order, because the arrow keys do the same. Holding it down repeats. */
 function Step({ kind, label, disabled, onStep }: StepProps) {
   const Icon = kind === 'decrease' ? Minus : Plus
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberRuns } from './number-runs.ts'
 
-test('telephone numbers are found among the words around them, in either kind of digits', () => {
+test('telephone numbers are found in text, in either kind of digits', () => {
   expect(numberRuns('الهاتف تغيّر إلى 04 123 4567 منذ شهر')).toEqual([
     { at: 17, text: '04 123 4567' },
   ])

@@ -4,7 +4,7 @@ import { readNumber, withinBounds } from './number-text.ts'
 
 const MINUTES: Intl.NumberFormatOptions = { style: 'unit', unit: 'minute', unitDisplay: 'short' }
 
-test('a number is read in the digits and marks of either script', () => {
+test('a number is parsed in the digits and marks of either script', () => {
   expect(readNumber('1,250.5')).toBe(1250.5)
   expect(readNumber('١٬٢٥٠٫٥')).toBe(1250.5)
   expect(readNumber('۱۲۵۰')).toBe(1250)
@@ -13,20 +13,20 @@ test('a number is read in the digits and marks of either script', () => {
   expect(readNumber('.5')).toBe(0.5)
 })
 
-test('a number is read with its unit and without', () => {
+test('a number is parsed with and without its unit', () => {
   expect(readNumber('15 min', MINUTES)).toBe(15)
   expect(readNumber('15', MINUTES)).toBe(15)
   expect(readNumber('١٥ د', MINUTES)).toBe(15)
   expect(readNumber('12%', { style: 'percent' })).toBe(0.12)
 })
 
-test('what is no number is none', () => {
+test('text that is not a number is parsed as null', () => {
   expect(readNumber('')).toBeNull()
   expect(readNumber('many')).toBeNull()
   expect(readNumber('-')).toBeNull()
 })
 
-test('what a field shows is read back as the same number', () => {
+test('what a field displays is parsed back as the same number', () => {
   for (const language of ['en', 'ar'] as const)
     for (const digits of ['latn', 'arab'] as const)
       for (const number of [0, 3, 11, 240, 12_345, 0.25]) {
@@ -37,7 +37,7 @@ test('what a field shows is read back as the same number', () => {
       }
 })
 
-test('a number is kept to as many places as it is shown with', () => {
+test('a number is rounded to the displayed decimals', () => {
   expect(readNumber('1.239', { maximumFractionDigits: 2 })).toBe(1.24)
 })
 

@@ -1,14 +1,17 @@
 export interface NumberBounds {
   readonly min?: number | undefined
   readonly max?: number | undefined
-  /** What is written goes to the nearest step, counted from the least. */
+  /** The input is rounded to the nearest step, counted from the minimum. */
   readonly step?: number | undefined
 }
 
 const ZEROS = ['\u0660', '\u06F0'].map((zero) => zero.charCodeAt(0))
 const NUMBER = /-?(?:\d+(?:,\d+)*(?:\.\d*)?|\.\d+)/
 
-/** The number in what somebody wrote, in Latin, Arabic or Persian digits, with or without its unit; null where there is none. */
+/**
+ * Parses a number in Latin, Arabic or Persian digits, with or without its unit; returns null where
+ * there is none.
+ */
 export function readNumber(written: string, options: Intl.NumberFormatOptions = {}): number | null {
   const latin = written
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
@@ -23,7 +26,7 @@ export function readNumber(written: string, options: Intl.NumberFormatOptions = 
   return rounded(options.style === 'percent' ? number / 100 : number, options)
 }
 
-/** To as many places as it is shown with. */
+/** Rounds to the displayed decimals. */
 function rounded(number: number, options: Intl.NumberFormatOptions): number {
   const places = new Intl.NumberFormat('en', options).resolvedOptions().maximumFractionDigits ?? 3
   return Number(number.toFixed(options.style === 'percent' ? places + 2 : places))

@@ -2,11 +2,11 @@ import { Check } from 'lucide-react'
 import { ListBoxItem } from 'react-aria-components/ListBox'
 import { OPTION_LOOK } from './popover-look.ts'
 
-/** One of the values a list offers. */
+/** One of the options in a list. */
 export interface Choice {
   readonly value: string
   readonly label: string
-  /** A second line that tells two alike apart. */
+  /** A second line that distinguishes two similar options. */
   readonly detail?: string
   readonly disabled?: boolean
 }

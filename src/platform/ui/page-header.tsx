@@ -7,13 +7,13 @@ export interface PageHeaderProps {
   title: ReactNode
   /** One quiet line under the title. */
   lead?: ReactNode
-  /** The primary action of the page, and at most one beside it. */
+  /** The page's primary action, and at most one beside it. */
   action?: ReactNode
-  /** Where this page lies under. */
+  /** The parent page. */
   back?: { to: string; label: string }
 }
 
-/** The page's only h1 with its one action on the same line. */
+/** The page's only h1, with its action on the same line. */
 export function PageHeader({ title, lead, action, back }: PageHeaderProps) {
   return (
     <header className="mb-6">

@@ -10,7 +10,7 @@ export interface PasswordFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** `current-password` to sign in, `new-password` where one is chosen: password managers need to know. */
+  /** `current-password` to sign in, `new-password` to choose one: password managers need it. */
   autoComplete: 'current-password' | 'new-password'
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement> | undefined

@@ -1,4 +1,4 @@
-/** What floats: raised ground, a line, the one shadow. */
+/** Floating elements: raised background, border, the one shadow. */
 export const POPOVER_LOOK =
   'rise rounded-card border border-line bg-raised text-ink shadow-float outline-none'
 export const LIST_LOOK = 'max-h-80 overflow-y-auto overscroll-contain p-1 outline-none'

@@ -3,8 +3,9 @@ import type { MouseEvent } from 'react'
 export type Press = (event: MouseEvent<HTMLButtonElement>) => void
 
 /**
- * What a press does. Safari leaves the focus where it was when a button is pressed by pointer; taken here, a dialog that opens
- * knows where to give it back. What waits for the server takes no second press, and does not send its form again.
+ * The handler of a press. Safari does not focus a button pressed by pointer; focusing it here lets
+ * a dialog return the focus when it closes. While waiting for the server, a second press is ignored
+ * and does not submit the form again.
  */
 export function press(
   event: MouseEvent<HTMLButtonElement>,

@@ -8,7 +8,7 @@ export interface RadioGroupProps extends FieldProps {
   value: string | null
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** Boxes beside each other instead of a list. */
+  /** Boxes side by side instead of a list. */
   boxed?: boolean
 }
 

@@ -16,11 +16,11 @@ export interface RangeCalendarProps {
   min?: string | undefined
   max?: string | undefined
   isUnavailable?: (day: string) => boolean
-  /** Weekends and holidays that do not count, days on which colleagues are away. */
+  /** Weekends and holidays that do not count, and days on which colleagues are away. */
   mark?: (day: string) => DayMark | undefined
 }
 
-/** A month in the open, of which a run of days is chosen: press the first, press the last. */
+/** A month that is always visible, to choose a range of days: press the first, press the last. */
 export function RangeCalendar({
   label,
   value,

@@ -6,14 +6,17 @@ export interface ReceiptLine {
   readonly key: string
   readonly term: ReactNode
   readonly value: ReactNode
-  /** A quiet word under the term. */
+  /** A quiet note under the term. */
   readonly note?: ReactNode
-  /** What made it; the line opens to show it. */
+  /** How the amount came about; the line expands to display it. */
   readonly detail?: ReactNode
   readonly total?: boolean
 }
 
-/** Amounts one below the other with their units in line, ending in what is left: a balance, a cart, a slip. */
+/**
+ * Amounts one below the other with aligned units, ending in the remainder: a balance, a cart, a
+ * payslip.
+ */
 export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
   return (
     <div role="list" className="grid grid-cols-[1fr_auto] gap-x-6 text-sm">

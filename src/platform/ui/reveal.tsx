@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { REVEAL_MS, REVEAL_OFFSET_PX } from './reveal-times.ts'
 
 /**
- * Lets a block appear as it is scrolled into view, each time anew (specification S9.9). Drawn visible, so that it is
- * there without scripts; under reduced motion nothing moves at all.
+ * Fades in a block each time it is scrolled into view (specification S9.9). Rendered visible, so
+ * that it works without scripts; with reduced motion nothing moves.
  */
 export function Reveal({ children }: { children: ReactNode }) {
   const block = useRef<HTMLDivElement>(null)

@@ -4,16 +4,16 @@ import { TONE_COLOUR, type Tone } from './tone.ts'
 export interface RingProps {
   /** 0 to 1. */
   value: number
-  /** What it measures and how far it is, in words. */
+  /** What it measures and the progress, in words. */
   label: string
   size?: number
   stroke?: number
   tone?: Tone | 'accent'
-  /** What stands in it. */
+  /** The content inside the ring. */
   children?: ReactNode
 }
 
-/** A part of a whole as a ring; it fills along the reading direction's clock, which runs one way everywhere. */
+/** A part of a whole as a ring; it fills clockwise in both directions. */
 export function Ring({
   value,
   label,

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep. */
+/** Lets the browser save a file. */
 export function saveFile({ blob, fileName }: { blob: Blob; fileName: string }): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -12,11 +12,17 @@ export interface SearchFieldProps {
   label: string
   labelHidden?: boolean
   placeholder?: string
-  /** What is searched for now, where somebody else can change it too, such as the page's address. */
+  /**
+   * The current search text, where it can also change outside the field, such as through the page's
+   * URL.
+   */
   searched?: string | undefined
-  /** Called with the text once it is searchable, and with nothing when it no longer is. */
+  /**
+   * Called with the text once it is long enough to search, and with an empty string when it no
+   * longer is.
+   */
   onSearch: (text: string) => void
-  /** Under which a form sends it where no script runs. */
+  /** The name a form submits it under when no script runs. */
   name?: string
   autoFocus?: boolean
 }
@@ -40,7 +46,7 @@ export function SearchField({
     tell(wanted)
   }, [wanted])
   useEffect(() => {
-    // Not what was told from here: somebody cleared the search, or went back.
+    // The change came from outside: the search was cleared, or the user went back.
     if (searched === told.current) return
     told.current = searched
     setText(searched)
@@ -60,7 +66,7 @@ export function SearchField({
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            // The first Escape empties the field; the next one is for whatever it stands in.
+            // The first Escape clears the field; the next one goes to its container.
             if (event.key !== 'Escape' || text === '') return
             event.preventDefault()
             event.stopPropagation()

@@ -20,11 +20,11 @@ import { useSearch } from './use-search.ts'
 import { useUnhidden } from './use-unhidden.ts'
 
 interface SearchedListProps extends ComboBoxProps {
-  /** The box it takes the place of had the focus. */
+  /** The box it replaces had the focus. */
   autoFocus: boolean
 }
 
-/** The field of combo-box.tsx come alive. */
+/** The hydrated field of combo-box.tsx. */
 export function SearchedList(props: SearchedListProps) {
   const {
     label,
@@ -50,7 +50,8 @@ export function SearchedList(props: SearchedListProps) {
   const wanted = useSearch(text)
   const search = useEffectEvent((asked: string) => onSearch?.(asked))
   useEffect(() => search(wanted), [wanted])
-  // With both the value and the text in our hands, keeping them together is up to us: after a choice, and when the field is left.
+  // We control both the value and the text, so we must keep them in sync: after a choice, and when
+  // the field loses focus.
   const choose = (next: string | null): void => {
     const label =
       next === null

@@ -15,7 +15,10 @@ export interface SelectFieldProps extends FieldProps {
   inputRef?: Ref<HTMLSelectElement> | undefined
 }
 
-/** One of a few values, in the list the device itself offers; a long list is a ComboBox, two or three are a RadioGroup. */
+/**
+ * One of a few values in the device's native list; use ComboBox for a long list, RadioGroup for two
+ * or three.
+ */
 export function SelectField(props: SelectFieldProps) {
   const {
     label,

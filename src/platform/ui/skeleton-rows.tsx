@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx'
 
 const WIDTHS = ['w-32', 'w-24', 'w-20', 'w-28', 'w-16']
 
-/** Rows of the final height while the first page is on its way. */
+/** Rows of the final height while the first page loads. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { m } from '#words'
 import { classNames } from './class-names.ts'
 
-/** A grey line the size of what will stand there. Width and height are class names, so that a drawn page needs no inline style. */
+/**
+ * A grey line the size of the coming content. Width and height are class names, so that a rendered
+ * page needs no inline style.
+ */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span
@@ -12,7 +15,7 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   )
 }
 
-/** Says once that something is being loaded, around any number of skeletons. */
+/** Announces loading once, around any number of skeletons. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">
@@ -22,7 +25,7 @@ export function Loading({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the place of a card of which it is not known yet whether there is one. */
+/** A placeholder for a card that may turn out not to exist. */
 export function CardSkeleton() {
   return (
     <Loading>

@@ -1,4 +1,7 @@
-/** A turning ring for a thing that waits; silent, since what waits says so itself. Shows after 200 ms (U05). */
+/**
+ * A spinning ring for a waiting element; silent, because the waiting element announces itself.
+ * Appears after 200 ms (U05).
+ */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <span className="after-a-moment inline-flex" aria-hidden="true">

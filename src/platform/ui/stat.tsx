@@ -5,7 +5,7 @@ import { TONE_TEXT, type Tone } from './tone.ts'
 export interface StatProps {
   label: string
   value: ReactNode
-  /** What it means or how it moved, in words. */
+  /** What it means or how it changed, in words. */
   note?: ReactNode
   tone?: Tone
 }
@@ -30,7 +30,7 @@ export function Stat({ label, value, note, tone }: StatProps) {
   )
 }
 
-/** Some of them in rows of alike widths, as many in each as their amounts leave room for. */
+/** A few of them in rows of similar widths, as many per row as their amounts allow. */
 export function Stats({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-4">

@@ -11,7 +11,7 @@ export interface SwitchProps {
   name?: string | undefined
 }
 
-/** Turns something on at once; a choice that is only sent later is a Checkbox. */
+/** Turns a setting on at once; use Checkbox for a choice that is sent later. */
 export function Switch({ label, help, value, onChange, disabled = false, name }: SwitchProps) {
   const ids = useFieldIds({ help, error: undefined })
   return (

@@ -17,7 +17,7 @@ export interface TabsProps {
   onSelect?: (key: string) => void
 }
 
-/** What a tab is called, and how much is behind it. */
+/** A tab's label and the count behind it. */
 export function CountedTitle({ words, shown }: { words: string; shown: string }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function CountedTitle({ words, shown }: { words: string; shown: string })
   )
 }
 
-/** Two to five views of one subject. The tabs are one stop of the keyboard; the arrows show the next view. */
+/** Two to five views of one subject. The tabs are one tab stop; the arrows select the next view. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.key)

@@ -10,9 +10,9 @@ export interface TextAreaProps extends FieldProps {
   onBlur?: (() => void) | undefined
   placeholder?: string
   maxLength?: number
-  /** Lines seen at first; it grows with what is written. */
+  /** Initial number of lines; it grows with the text. */
   rows?: number
-  /** The language of what is written, where that is not the page's. */
+  /** The language of the text, when it is not the page's. */
   writtenIn?: 'en' | 'ar'
   inputRef?: Ref<HTMLTextAreaElement> | undefined
 }
@@ -51,7 +51,7 @@ export function TextArea(props: TextAreaProps) {
         lang={writtenIn}
         dir={writingDirection(value, writtenIn)}
         rows={rows}
-        // A field that grows with its words forgets its rows.
+        // A field that grows with its text ignores its rows.
         style={{ minBlockSize: `calc(${rows}lh + 1rem + 2px)` }}
         className={classNames(
           INPUT_LOOK,

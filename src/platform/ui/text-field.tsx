@@ -10,15 +10,15 @@ export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** What is written in it. All but `text` are written left to right in either language. */
+  /** The kind of text. All but `text` are typed left to right in either language. */
   kind?: TextKind
-  /** The language of what is written, where that is not the page's. */
+  /** The language of the text, when it is not the page's. */
   writtenIn?: 'en' | 'ar'
   placeholder?: string
   autoComplete?: string
   maxLength?: number
   autoFocus?: boolean
-  /** Something within the field's end: a unit, a button. */
+  /** An element inside the field's end: a unit, a button. */
   end?: ReactNode
   inputRef?: Ref<HTMLInputElement> | undefined
 }

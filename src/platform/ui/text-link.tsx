@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalLink, type LocalLinkProps } from '#platform/i18n/local-link.tsx'
 
-/** A link within text: underlined, since colour alone does not tell a link. */
+/** A link within text: underlined, because colour alone does not mark a link. */
 export function TextLink({
   children,
   ...rest

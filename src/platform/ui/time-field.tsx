@@ -10,7 +10,7 @@ import { given } from './given.ts'
 import { BOX_LOOK, FIELD_STACK, INPUT_RING } from './input-look.ts'
 
 export interface TimeFieldProps extends FieldProps {
-  /** HH:MM of the 24-hour clock; null while it is not whole. */
+  /** HH:MM of the 24-hour clock; null while it is incomplete. */
   value: string | null
   onChange: (value: string | null) => void
   onBlur?: (() => void) | undefined

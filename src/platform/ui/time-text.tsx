@@ -1,7 +1,7 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatDuration, formatTime, formatTimeRange } from './format.ts'
 
-/** An instant on the clock of the site. */
+/** An instant in the site's local time. */
 export function TimeText({ instant }: { instant: string }) {
   const manner = useLanguage()
   return (
@@ -11,7 +11,7 @@ export function TimeText({ instant }: { instant: string }) {
   )
 }
 
-/** From one instant to another of the same day. */
+/** From one instant to another on the same day. */
 export function TimeRangeText({ from, to }: { from: string; to: string }) {
   const manner = useLanguage()
   return <bdi className="figures whitespace-nowrap">{formatTimeRange(from, to, manner)}</bdi>

@@ -16,7 +16,7 @@ function put(next: readonly Toast[]): void {
   for (const heard of listeners) heard()
 }
 
-/** The newest first. */
+/** Newest first. */
 export function toastsNow(): readonly Toast[] {
   return toasts
 }
@@ -30,7 +30,7 @@ export function closeToast(key: number): void {
   put(toasts.filter((toast) => toast.key !== key))
 }
 
-/** Tells something in passing. Returns how to take it away early. */
+/** Displays a short message. Returns a function that removes it early. */
 export function showToast(
   text: string,
   options: { tone?: Tone; undo?: () => void } = {},

@@ -8,15 +8,16 @@ import { TONE_TEXT } from './tone.ts'
 import { ToneIcon } from './tone-icon.tsx'
 import { closeToast, onToasts, type Toast, toastsNow } from './toast-queue.ts'
 
-/** Long enough to read and to reach the undo (U34); it waits while the pointer or the focus is on it. */
+/** Long enough to read and to reach the undo (U34); it pauses while hovered or focused. */
 const SHOWN_MS = 6000
 const SHOWN_WITH_UNDO_MS = 10_000
 /** The others wait for their turn. */
 const MOST_SHOWN = 3
 
 /**
- * Where toasts stand: the bottom, at the start of the line. Once, in the layout; always there, since readers tell only what is
- * put into a place they know, and told politely. At the body's end, so that a dialog does not cover or silence it (layer.tsx).
+ * Toasts are at the bottom, at the start of the line. Rendered once in the layout and always
+ * present, because screen readers announce only changes to a live region they know, politely. At
+ * the end of the body, so that a dialog does not cover or silence it (layer.tsx).
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(onToasts, toastsNow, toastsNow)
@@ -93,7 +94,7 @@ function ToastLine({
   )
 }
 
-/** Counts down unless held, and goes on from where it was. */
+/** Counts down unless paused, and resumes where it stopped. */
 function useCountdown(ms: number, isHeld: boolean, done: () => void): void {
   const left = useRef(ms)
   const end = useEffectEvent(done)

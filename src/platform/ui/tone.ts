@@ -1,4 +1,6 @@
-/** The five tones, the same everywhere: what went well, what will need somebody, what went wrong, what is told, and the rest. */
+/**
+ * The five tones, the same everywhere: success, needs attention, error, information, and the rest.
+ */
 export type Tone = 'good' | 'warning' | 'bad' | 'info' | 'neutral'
 
 export const TONE_TEXT: Record<Tone, string> = {

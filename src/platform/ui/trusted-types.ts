@@ -1,7 +1,9 @@
 /**
- * The policy the page needs under require-trusted-types-for 'script'. react-aria empties its announcer by writing an empty
- * string into innerHTML (dates and searched lists do it), and the map writes an empty drawing once, to learn what the browser can: these two
- * strings are let through, all else stays refused; so are scripts from elsewhere, but for those under an address that the page names.
+ * The policy the page needs under require-trusted-types-for 'script'. react-aria clears its
+ * announcer by setting innerHTML to an empty string (dates and searched lists do it), and the map
+ * once sets an empty drawing to detect what the browser supports. These two strings are allowed and
+ * everything else is refused, as are scripts from elsewhere, except under a URL that the page
+ * names.
  */
 const HARMLESS: ReadonlySet<string> = new Set(['', '<svg/>'])
 

@@ -1,9 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What is cut off beside what is chosen stays in sight by this much, so that one sees there is more. */
+/**
+ * Keeps this much of the neighbours of the chosen item visible, so that users see there is more.
+ */
 const MARGIN = 24
 
-/** For a row that scrolls sideways: what is chosen in it is in sight from the start. The page itself does not move. */
+/**
+ * Scrolls a horizontal row so that its chosen item is visible from the start. The page itself does
+ * not move.
+ */
 export function useChosenInSight(chosen: string | undefined): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is looked for anew

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const BEFORE_MS = 400
 const BETWEEN_MS = 60
 
-/** What a press does once, and holding it down does again and again. */
+/** Runs an action once on a press, and repeatedly while it is held down. */
 export function useHold(act: () => void, isOver: boolean) {
   const [isHeld, setHeld] = useState(false)
   const hasRepeated = useRef(false)

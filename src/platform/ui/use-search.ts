@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 export const SEARCH_STARTS_AT = 3
 export const SEARCH_DELAY_MS = 200
 
-/** What is to be searched for: the text itself once it is long enough and its writer has paused, otherwise nothing. */
+/**
+ * The text to search for: the text itself once it is long enough and the user has paused, otherwise
+ * nothing.
+ */
 export function useSearch(text: string): string {
   const wanted = searchable(text)
   const [settled, setSettled] = useState(wanted)

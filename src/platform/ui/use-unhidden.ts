@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * While its list is open, react-aria's combo box hides the rest of the page from readers by aria-hidden, with fields in it that
- * still take the focus. Nothing covers the page, so nothing needs hiding: what it hid is shown again.
+ * While its list is open, react-aria's combo box hides the rest of the page from screen readers
+ * with aria-hidden, although fields in it can still take the focus. Nothing covers the page, so
+ * this reveals it again.
  */
 export function useUnhidden(isOpen: boolean): void {
   const before = useRef<ReadonlySet<Element>>(new Set())

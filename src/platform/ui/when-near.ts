@@ -1,10 +1,13 @@
-/** Once somebody comes near what is in a box: as it is about to be seen, or by a key or a reader that does not scroll. Gives what stops the wait. */
+/**
+ * Calls back when the user gets near a box: it is about to be visible, or is reached by a key or a
+ * screen reader that does not scroll. Returns a function that stops waiting.
+ */
 export function whenNear(box: Element, then: () => void): () => void {
   const seen = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && then(),
     { rootMargin: '100% 0px' },
   )
-  // The box itself takes no room.
+  // The box itself has no size.
   for (const child of box.children) seen.observe(child)
   const events = ['click', 'focusin'] as const
   for (const event of events) box.addEventListener(event, then)

@@ -1,4 +1,7 @@
-/** An empty field with dir=auto would turn left to right in Arabic; it follows the page until something is written. One for a language of its own follows that. */
+/**
+ * An empty field with dir=auto would be left to right in Arabic, so it follows the page until text
+ * is typed. A field with its own language follows that.
+ */
 export function writingDirection(
   value: string,
   writtenIn?: 'en' | 'ar',

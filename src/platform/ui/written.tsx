@@ -17,8 +17,8 @@ function pieces(text: string): ReactNode[] {
 }
 
 /**
- * What somebody wrote, in whichever language, set apart from the page's. Telephone numbers in it stay left to right: in an Arabic
- * sentence their groups would stand in the wrong order.
+ * User text in any language, isolated from the page's. Telephone numbers in it stay left to right:
+ * in an Arabic sentence their groups would be in the wrong order.
  */
 export function Written({ text, lang }: { text: string; lang?: string }) {
   return (

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
 import { m } from '#words'
 
-/** Says that what stands below is what was seen last, and when that was. */
+/** Says that the content below is the last loaded, and when that was. */
 export function AsOf({ at }: { at: number }) {
   const manner = useLanguage()
   const instant = new Date(at).toISOString()

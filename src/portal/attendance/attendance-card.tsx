@@ -10,7 +10,9 @@ import { ControlSkeleton } from './control-skeleton.tsx'
 import { useTap } from './use-tap.ts'
 import { useToday } from './use-today.ts'
 
-/** Check in and out where one starts: the control, the state of the day, and what became of taps. */
+/**
+ * Check in and out on the home page: the control, the state of the day, and the result of punches.
+ */
 export function AttendanceCard() {
   const now = useToday()
   const taps = useTap(now)

@@ -12,7 +12,7 @@ import { MonthColumns } from './month-columns.tsx'
 import { useDay } from './use-day.ts'
 import { useLastSeen } from './use-last-seen.ts'
 
-/** This month so far: each day drawn, and the three numbers people ask for. */
+/** This month so far: a column for each day, and the three numbers people ask for. */
 export function AttendanceMonthCard() {
   const manner = useLanguage()
   const month = useDay().slice(0, 7)

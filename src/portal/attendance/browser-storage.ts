@@ -1,8 +1,9 @@
 import type { PunchStore, QueuedPunch } from './offline-punch.ts'
 
 /**
- * Own data on this device, in IndexedDB: local storage is written late, so that a killed browser may lose what it said it kept.
- * `punches` are taps not yet answered, `seen` the last answers of the server; both by person.
+ * Own data on this device, in IndexedDB: the browser saves local storage late, so a killed browser
+ * may lose what it reported as saved. `punches` are punches without a reply yet, `seen` the
+ * server's last replies; both per user.
  */
 const NAME = 'diwan-attendance'
 const VERSION = 1
@@ -13,7 +14,7 @@ export interface Seen {
   readonly key: string
   readonly userId: string
   readonly data: unknown
-  /** This device's clock when the answer came. */
+  /** This device's clock when the reply came. */
   readonly at: number
 }
 
@@ -31,7 +32,7 @@ function open(): Promise<IDBDatabase> {
       }
     }
     asked.onsuccess = () => {
-      // Closed from outside (its data were cleared): the next use opens it anew.
+      // Closed from outside (its data were cleared): the next use opens it again.
       asked.result.onclose = () => {
         opened = undefined
       }
@@ -65,7 +66,7 @@ async function clearOf(name: StoreName, userId: string): Promise<void> {
   for (const key of keys) await run(name, 'readwrite', (store) => store.delete(key))
 }
 
-// What another version of this product wrote is not trusted to have today's shape.
+// Data saved by another version of this product may not match today's schema.
 function isPunch(found: unknown): found is QueuedPunch {
   if (typeof found !== 'object' || found === null) return false
   const { clientId, userId, kind, tappedAt, state } = found as Record<string, unknown>
@@ -98,7 +99,10 @@ function keyOf(userId: string, name: string): string {
   return `${userId} ${name}`
 }
 
-/** The last answer of this name this person saw, or null. Never throws: what cannot be read was not seen. */
+/**
+ * The last reply of this name for this user, or null. Never throws: unreadable data count as
+ * missing.
+ */
 export async function readSeen(userId: string, name: string): Promise<Seen | null> {
   const found: unknown = await run('seen', 'readonly', (store) =>
     store.get(keyOf(userId, name)),
@@ -116,7 +120,7 @@ export async function keepSeen(
   await run('seen', 'readwrite', (store) => store.put(seen)).catch(() => undefined)
 }
 
-/** Everything seen by this person leaves the device. */
+/** Removes every stored reply of this user from the device. */
 export async function forgetSeen(userId: string): Promise<void> {
   await clearOf('seen', userId).catch(() => undefined)
 }

@@ -15,7 +15,7 @@ const ROUND =
   'absolute inset-[8.5%] flex flex-col items-center justify-center gap-1 rounded-full px-6 text-center transition-transform duration-150 ease-out select-none enabled-active:scale-[0.98] forced-colors:border'
 const CALLS =
   'bg-accent text-accent-ink enabled-hover:bg-[color-mix(in_srgb,var(--accent)_90%,var(--ink))]'
-/** Somebody who has left for the day, or who owes nothing on it, is not called upon. */
+/** An employee who has left for the day, or owes nothing on it, gets no prominent control. */
 const RESTS =
   'border border-line bg-surface text-ink enabled-hover:bg-[color-mix(in_srgb,var(--accent)_5%,var(--surface))]'
 

@@ -3,7 +3,10 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, DeviceInstant, Id, Instant, Month, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
-/** Minutes are whole and between instants; a day is the civil date on which its shift starts, in the work site's zone. */
+/**
+ * Minutes are whole, between instants. A day is the civil date on which its shift starts, in the
+ * work site's zone.
+ */
 export const Minutes = z.int().min(0)
 export const Zone = z.string().min(1).max(64)
 
@@ -11,8 +14,9 @@ export const PunchKind = z.enum(['in', 'out'])
 export type PunchKind = z.infer<typeof PunchKind>
 
 /**
- * Why a record wants a second look. `no_shift` is work on a day or at an hour no shift covers. `sent_late`: an offline tap that took
- * more than a day to arrive, or that came after a later tap of its day had been made online.
+ * Why a record needs a review. `no_shift` is work on a day or at an hour no shift covers.
+ * `sent_late`: an offline punch that took more than a day to arrive, or that came after a later
+ * punch of its day had been made online.
  */
 export const Flag = z.enum([
   'outside',
@@ -26,7 +30,10 @@ export const Flag = z.enum([
 ])
 export type Flag = z.infer<typeof Flag>
 
-/** `offline`: one of its taps was made without a network. `correction`: by an approved request. `closed`: forgotten, closed by the shift window. */
+/**
+ * `offline`: one of its punches was made without a network. `correction`: by an approved request.
+ * `closed`: forgotten, closed by the shift window.
+ */
 export const Source = z.enum(['online', 'offline', 'correction', 'closed'])
 export const ReviewState = z.enum(['none', 'open', 'accepted'])
 
@@ -34,18 +41,18 @@ export const Fix = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   accuracyM: z.number().min(0).max(1_000_000),
-  /** How old the fix was when the button was tapped. */
+  /** The age of the position fix when the button was pressed. */
   ageMs: z.number().int().min(0).max(1_000_000_000),
 })
 export type Fix = z.infer<typeof Fix>
 
-/** What is kept about one tap, for the person and for whoever reviews it. */
+/** What is stored about one punch, for the employee and the reviewer. */
 export const Evidence = z.strictObject({
-  /** The device's own clock when tapped. */
+  /** The device's own clock at the punch. */
   deviceTime: DeviceInstant.nullable(),
   /** Device clock minus server clock, as the device measured it. */
   skewMs: z.int().nullable(),
-  /** When the tap reached the server. */
+  /** When the punch reached the server. */
   arrivedAt: Instant,
   fix: Fix.nullable(),
   workSiteId: Id.nullable(),
@@ -69,7 +76,7 @@ export const Session = z.strictObject({
 export type Session = z.infer<typeof Session>
 
 export const PunchBody = z.strictObject({
-  /** Made by the device for this tap; sending it again gives the same answer and one record. */
+  /** Created by the device for this punch; sending it again gives the same reply and one record. */
   clientId: Id,
   kind: PunchKind,
   /** The device's clock when this request is sent. */
@@ -77,15 +84,16 @@ export const PunchBody = z.strictObject({
   /** Device clock minus server clock; null when never measured. */
   skewMs: z.int().min(-1e13).max(1e13).nullable(),
   fix: Fix.nullable(),
-  /** The device's clock when the button was tapped without a network; left out for a tap sent at once. */
+  /** The device's clock at a punch made without a network; left out for a punch sent at once. */
   claimedAt: DeviceInstant.optional(),
 })
 export type PunchBody = z.infer<typeof PunchBody>
 
 /**
- * `recorded`: it opened or closed `session`. `repeated`: a double tap; `session` is the one already there.
- * `kept`: made offline and kept as evidence, but its partner is missing or its place in the day is taken; `session` is null. A check-in or
- * check-out that the server itself timed is never moved by it: the day is flagged `extra_punch` instead, and its hours stay.
+ * `recorded`: it opened or closed `session`. `repeated`: a double punch; `session` is the existing
+ * one. `kept`: made offline and stored as evidence, but its partner is missing or its slot in the
+ * day is used; `session` is null. It never moves a check-in or check-out that the server itself
+ * timed: the day is flagged `extra_punch` instead, and its hours stay.
  */
 export const PunchReply = z.strictObject({
   result: z.enum(['recorded', 'repeated', 'kept']),
@@ -103,7 +111,7 @@ export const ShiftDay = z.strictObject({
   season: TwoNames.nullable(),
   startsAt: Instant,
   endsAt: Instant,
-  /** A tap between these belongs to this day; absence is only said after the second. */
+  /** A punch between these belongs to this day; absence is only reported after the second. */
   windowStartsAt: Instant,
   windowEndsAt: Instant,
   segments: z.array(z.strictObject({ startsAt: Instant, endsAt: Instant })),
@@ -114,9 +122,12 @@ export const ShiftDay = z.strictObject({
 export type ShiftDay = z.infer<typeof ShiftDay>
 
 /**
- * `worked`: somebody came. `absent`: nobody came and the window has ended. `waiting`: today, nobody yet, the window is open.
- * `upcoming`: later. `onLeave`: hours were planned and the whole day is approved leave. `rest`: no hours that day. `noShift`: no shift was assigned. `notEmployed`: before joining, after leaving, suspended.
- * `noRecords`: hours were planned, but the company did not keep attendance yet: nothing is owed and nobody was absent.
+ * `worked`: the employee came. `absent`: the employee did not come and the window has ended.
+ * `waiting`: today, not here yet, the window is open. `upcoming`: later. `onLeave`: hours were
+ * planned and the whole day is approved leave. `rest`: no hours that day. `noShift`: no shift was
+ * assigned. `notEmployed`: before joining, after leaving, suspended. `noRecords`: hours were
+ * planned, but the company did not record attendance yet: nothing is owed and the employee was not
+ * absent.
  */
 export const DayStatus = z.enum([
   'worked',
@@ -141,25 +152,27 @@ export const DaySummary = z.strictObject({
   status: DayStatus,
   shift: TwoNames.nullable(),
   holiday: TwoNames.nullable(),
-  /** Approved leave of the day or of a half of it, of which then nothing is owed. */
+  /** Approved leave for the day or half of it, for which nothing is owed. */
   leave: z.strictObject({ half: z.enum(['all', 'first', 'second']), name: TwoNames }).nullable(),
-  /** Hours of approved leave, of which nothing is owed either. */
+  /** Hours of approved leave, for which nothing is owed either. */
   leaveHours: z.array(LeaveHours),
-  /** An absence that was decided to be one without leave, after a late return. */
+  /** The absence was decided to be without leave, after a late return. */
   unauthorised: z.boolean(),
   firstInAt: Instant.nullable(),
-  /** Null while somebody is still in. */
+  /** Null while the employee is still in. */
   lastOutAt: Instant.nullable(),
-  /** Somebody is in now; the figures run up to the moment of the reply. */
+  /** The employee is in now; the numbers run up to the moment of the reply. */
   open: z.boolean(),
   expectedMinutes: Minutes,
-  /** From each check-in to its check-out, in the whole minutes that the clock shows. */
+  /** From each check-in to its check-out, in the whole minutes of a clock. */
   presentMinutes: Minutes,
-  /** Of these, what does not count until a forgotten check-out or a late claim has been looked at. */
+  /**
+   * The part of these that does not count until a forgotten check-out or a late claim is reviewed.
+   */
   uncountedMinutes: Minutes,
-  /** Of these, the unpaid break. */
+  /** The part of these that is the unpaid break. */
   breakMinutes: Minutes,
-  /** What is left: present less uncounted less break. */
+  /** The remainder: present less uncounted less break. */
   workedMinutes: Minutes,
   lateMinutes: Minutes,
   earlyMinutes: Minutes,
@@ -167,7 +180,7 @@ export const DaySummary = z.strictObject({
   /** Hours owed and not worked, once the window has ended. */
   missingMinutes: Minutes,
   flags: z.array(Flag),
-  /** Kept taps that belong to no session: a reason to ask for a correction. */
+  /** Stored punches that belong to no session: a reason to request a correction. */
   loosePunches: z.int().min(0),
   sessions: z.array(Session),
 })
@@ -202,7 +215,7 @@ export const MonthView = z.strictObject({
 })
 export type MonthView = z.infer<typeof MonthView>
 
-/** A place where the caller may tap. */
+/** A work site where the caller may punch. */
 export const Place = z.strictObject({
   id: Id,
   name: TwoNames,
@@ -227,17 +240,26 @@ export type Place = z.infer<typeof Place>
 export const Today = z.strictObject({
   serverTime: Instant,
   zone: Zone,
-  /** The shift day now under way (a night shift keeps yesterday's), else the civil date. */
+  /** The current shift day (for a night shift, yesterday), otherwise the civil date. */
   day: Day,
   openSession: Session.nullable(),
-  /** The shift whose window holds now, else the next one of this day; null on a day without hours. */
+  /**
+   * The shift whose window includes now, otherwise the next one of this day; null on a day without
+   * hours.
+   */
   shift: ShiftDay.nullable(),
   summary: DaySummary,
   places: z.array(Place),
-  /** `needed`: without a position the tap is refused. `asked`: it is recorded and flagged. `no`: no place is set. */
+  /**
+   * `needed`: without a position the punch is refused. `asked`: it is recorded and flagged. `no`:
+   * no work site is set.
+   */
   position: z.enum(['needed', 'asked', 'no']),
   attention: z.strictObject({
-    /** Own days of the last 60 that want a correction: forgotten check-outs and loose taps, newest first, at most 10. */
+    /**
+     * The caller's days of the last 60 to correct: forgotten check-outs and punches without a
+     * session, newest first, at most 10.
+     */
     unfinishedDays: z.array(Day),
     openCorrections: z.int().min(0),
     correctionsToDecide: z.int().min(0),
@@ -249,7 +271,7 @@ export type Today = z.infer<typeof Today>
 const area = 'portal'
 const MonthQuery = z.strictObject({ month: Month, employeeId: Id.optional() })
 
-/** Ends with a sentence in `messages`, with these numbers: see `messages/en.json`. */
+/** Replies with a sentence from `messages`, with these numbers: see `messages/en.json`. */
 export const punch = endpoint({
   name: 'attendance.punch',
   method: 'POST',
@@ -287,7 +309,10 @@ export const showToday = endpoint({
   refusals: ['attendance.notLinked'],
 })
 
-/** Own month without `employeeId`; a manager may name a direct report, HR anybody; everyone else hears 404. */
+/**
+ * The caller's own month without `employeeId`; a manager may name a direct report, HR anyone;
+ * everyone else gets 404.
+ */
 export const showMonth = endpoint({
   name: 'attendance.month',
   method: 'GET',

@@ -14,7 +14,7 @@ import { ATTENDANCE_TOPIC } from './use-today.ts'
 
 const SHOWN = 4
 
-/** The first requests to put a day right that wait, for those who decide them. */
+/** The first open requests to correct a day, for those who decide them. */
 export function CorrectionsCard() {
   const manner = useLanguage()
   const client = useQueryClient()

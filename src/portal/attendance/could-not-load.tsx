@@ -5,14 +5,14 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { m } from '#words'
 
-/** The sentence of a refusal, or that no answer came. */
+/** The message of a refusal, or that there was no reply. */
 export function errorSentence(error: CallError, language: 'en' | 'ar'): string {
   return error instanceof Refused
     ? error.problem.messages[language]
     : m['attendanceScreens.unreachable']()
 }
 
-/** In the place of what could not be loaded: why, and another try. */
+/** Rendered instead of what could not be loaded: the reason and a retry. */
 export function CouldNotLoad({ error, again }: { error: CallError; again: () => void }) {
   const { language } = useLanguage()
   return (

@@ -7,7 +7,7 @@ const SIZE = 288
 const STROKE = 14
 const RADIUS = (SIZE - STROKE) / 2
 const LENGTH = 2 * Math.PI * RADIUS
-/** An arc shorter than its own thickness would be drawn as nothing. */
+/** An arc shorter than its own thickness would be invisible. */
 const SHORTEST = 0.004
 
 function dashOf(arc: Arc): string {
@@ -52,7 +52,10 @@ function Mark({ at }: { at: number }) {
   return <line x1={x1} y1={y1} x2={x2} y2={y2} strokeWidth={2} className="stroke-ink-soft" />
 }
 
-/** The working day as a ring that fills as the day passes, clockwise as clocks do in every language. Presence is drawn where it lies. */
+/**
+ * The working day as a ring that fills as the day passes, clockwise in every language. Presence is
+ * drawn at its time of day.
+ */
 export function DayRing({ day, serverNow }: { day: DayNow; serverNow: () => number }) {
   const now = serverNow()
   const shift =

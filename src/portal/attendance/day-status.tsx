@@ -11,10 +11,10 @@ import { flagWord } from './screens/flag-words.ts'
 import { zoneName } from './screens/zone-name.ts'
 import type { TodayNow } from './use-today.ts'
 
-/** A clock that is this far off is worth a word to its owner. */
+/** A clock that is this far off is worth a note to its owner. */
 const NOTABLE_SKEW_MS = 120_000
 
-/** What stands below the control: how the day is, where, and by whose clock. */
+/** The lines below the control: the state of the day, the location, and whose clock it uses. */
 export function DayStatus({ now }: { now: TodayNow }) {
   const manner = { ...useLanguage(), zone: now.zone }
   return (

@@ -1,6 +1,9 @@
 const MINUTE = 60_000
 
-/** From one instant to another in the whole minutes that a clock shows of both: what somebody reckons who sees the two times. */
+/**
+ * The whole minutes between two instants as a clock displays them, so that they match what a reader
+ * of the two times calculates.
+ */
 export function minutesBetween(from: number | string, to: number | string): number {
   const minute = (instant: number | string): number =>
     Math.floor(new Date(instant).getTime() / MINUTE)

@@ -7,10 +7,13 @@ import type { DaySummary, MonthView } from './contract.ts'
 import { daySentence, dayWord } from './screens/day-words.ts'
 
 const HEIGHT = 100
-/** The chart's top when nobody worked longer than this. */
+/** The chart's top when no day is longer than this. */
 const LEAST_TOP = 540
 
-/** The hours of each day side by side, the hours owed as a line above them. One column is one day, in the order of reading. */
+/**
+ * Each day's hours side by side, with the hours owed as a line above them. One column is one day,
+ * in reading order.
+ */
 export function MonthColumns({ view, label }: { view: MonthView; label: string }) {
   const manner = useLanguage()
   const { days, today } = view

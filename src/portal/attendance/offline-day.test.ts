@@ -99,7 +99,7 @@ function view(punches: QueuedPunch[], answered: QueueView['answered'] = []): Que
 
 const SEEN_AT = NOW - 30_000
 
-test('without taps the day is what the server said', () => {
+test('without punches the day is what the server reported', () => {
   const day = dayNow(
     { today: aToday([aSession('2026-11-18T04:02:00.000Z', null)]), at: SEEN_AT },
     view([]),
@@ -115,7 +115,7 @@ test('without taps the day is what the server said', () => {
   })
 })
 
-test("a tap is seen at once, at the time of the server's clock, and marked", () => {
+test("a punch appears at once, at the server's time, and marked", () => {
   const punch = aPunch('in', '2026-11-18T09:12:00.000Z', {
     skewMs: 720_000,
     state: 'locating',
@@ -126,7 +126,7 @@ test("a tap is seen at once, at the time of the server's clock, and marked", () 
   expect(day.stretches).toEqual([{ from: NOW, to: null, pending: true }])
 })
 
-test('a whole day tapped without a network is drawn from the taps', () => {
+test('a whole day punched without a network is rendered from the punches', () => {
   const taps = [
     aPunch('in', '2026-11-18T04:00:00.000Z'),
     aPunch('out', '2026-11-18T06:00:00.000Z'),
@@ -137,7 +137,7 @@ test('a whole day tapped without a network is drawn from the taps', () => {
   expect(presentMinutes(day.stretches, NOW)).toBe(240)
 })
 
-test('a refused or failed tap changes nothing', () => {
+test('a refused or failed punch changes nothing', () => {
   const taps = [
     aPunch('in', '2026-11-18T04:00:00.000Z', { state: 'refused' }),
     aPunch('in', '2026-11-18T05:00:00.000Z', { state: 'failed' }),
@@ -150,7 +150,7 @@ test('a refused or failed tap changes nothing', () => {
   })
 })
 
-test("an answer holds until the server's day is asked for again", () => {
+test("a reply counts until the server's day is requested again", () => {
   const reply = {
     result: 'recorded',
     kind: 'in',
@@ -174,7 +174,7 @@ test("an answer holds until the server's day is asked for again", () => {
   })
 })
 
-test("yesterday's answer says nothing of today, and a night shift's day lasts until its window ends", () => {
+test("yesterday's reply says nothing about today, and a night shift's day lasts until its window ends", () => {
   const old = { today: aToday([aSession('2026-11-18T04:02:00.000Z', null)]), at: SEEN_AT }
   const nextMorning = Date.parse('2026-11-19T04:00:00.000Z')
   expect(dayNow(old, view([]), nextMorning, '2026-11-19')).toMatchObject({
@@ -189,12 +189,12 @@ test("yesterday's answer says nothing of today, and a night shift's day lasts un
   ).toMatchObject({ next: 'out', isUnknown: true })
 })
 
-test('the skew is what the device is ahead of the server', () => {
+test('the skew is how far the device is ahead of the server', () => {
   expect(skewOf({ today: aToday(), at: Date.parse('2026-11-18T09:01:00.000Z') })).toBe(120_000)
   expect(skewOf({ today: undefined, at: 0 })).toBeNull()
 })
 
-test('a day of leave and a holiday owe nothing and say why, until the day is over', () => {
+test('a day of leave and a holiday owe nothing and give the reason, until the day is over', () => {
   const today = aToday()
   const annual = { en: 'Annual leave', ar: 'إجازة سنوية' }
   const onLeave: Today = {

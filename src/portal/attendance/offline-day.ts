@@ -4,36 +4,44 @@ import { minutesBetween } from './minutes-between.ts'
 import { isUnsent, type QueuedPunch } from './offline-punch.ts'
 import type { QueueView } from './offline-queue.ts'
 
-/** A stretch of presence on the day, in milliseconds of the server's clock; `to` is null while it runs. */
+/**
+ * A period of presence on the day, in milliseconds of the server's clock; `to` is null while it
+ * runs.
+ */
 export interface Stretch {
   readonly from: number
   readonly to: number | null
-  /** The server has not said yes to both ends. */
+  /** The server has not accepted both ends yet. */
   readonly pending: boolean
 }
 
-/** The day as the person should see it now: what the server said last, and on top of it what they tapped since. */
+/**
+ * The day as the employee should see it now: the server's last reply plus the punches made since.
+ */
 export interface DayNow {
   readonly stretches: readonly Stretch[]
   readonly inSince: number | null
   readonly next: PunchKind
-  /** The state of the tap that is most in need of being shown. */
+  /** The most important state of the pending punches. */
   readonly pending: 'none' | 'locating' | 'sending' | 'waiting'
   readonly waiting: number
   readonly shift: ShiftDay | null
   /** Why nothing is owed on this day although hours were planned: approved leave, or a holiday. */
   readonly off: { readonly why: 'leave' | 'holiday'; readonly name: TwoNames } | null
-  /** What the server said is of another day, so that only this device's own taps are known. */
+  /** The server's reply is about another day, so only this device's own punches are known. */
   readonly isUnknown: boolean
 }
 
 export interface Seen {
   readonly today: Today | undefined
-  /** This device's clock when the server said it. */
+  /** This device's clock at the server's reply. */
   readonly at: number
 }
 
-/** Device clock minus server clock, by the last answer that told the server's time; null when none did. */
+/**
+ * Device clock minus server clock, by the last reply that contained the server's time; null when
+ * none did.
+ */
 export function skewOf({ today, at }: Seen): number | null {
   return today === undefined ? null : at - Date.parse(today.serverTime)
 }
@@ -46,7 +54,7 @@ function stretchOf(session: Session): Stretch {
   }
 }
 
-/** Whether what was said of a day still holds at a moment of the server's clock. */
+/** Whether a reply about a day is still valid at a moment of the server's clock. */
 export function isStillThatDay(today: Today, now: number, dayNow: string): boolean {
   const ends =
     today.shift === null ? Number.NEGATIVE_INFINITY : Date.parse(today.shift.windowEndsAt)
@@ -96,7 +104,7 @@ function offOf({ status, leave, holiday }: Today['summary']): DayNow['off'] {
   return status === 'holiday' && holiday !== null ? { why: 'holiday', name: holiday } : null
 }
 
-/** `now` is by the server's clock; `dayNow` its civil date at the work site. */
+/** `now` is by the server's clock; `dayNow` is its civil date at the work site. */
 export function dayNow(seen: Seen, view: QueueView, now: number, civilDay: string): DayNow {
   const { today } = seen
   const isKnown = today !== undefined && isStillThatDay(today, now, civilDay)
@@ -121,7 +129,7 @@ export function dayNow(seen: Seen, view: QueueView, now: number, civilDay: strin
   }
 }
 
-/** Minutes present on the day so far, over all its stretches. */
+/** Total minutes present on the day so far. */
 export function presentMinutes(stretches: readonly Stretch[], now: number): number {
   return stretches.reduce((sum, { from, to }) => sum + minutesBetween(from, to ?? now), 0)
 }

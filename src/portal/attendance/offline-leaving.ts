@@ -1,7 +1,10 @@
 import { forgetSeen, punchStore } from './browser-storage.ts'
 import { isUnsent } from './offline-punch.ts'
 
-/** What sign-out asks and does about check-ins kept on this device. Reads the store itself, since the page that leaves may never have opened the queue. */
+/**
+ * What sign-out checks and does about punches stored on this device. Reads the store itself,
+ * because the page may never have opened the queue.
+ */
 export function attendanceLeaving(userId: () => string | null): {
   unsent: () => Promise<number>
   forget: () => Promise<void>

@@ -1,8 +1,9 @@
 import type { Fix, PunchBody, PunchKind, PunchReply } from './contract.ts'
 
 /**
- * `locating`: tapped, its place is still being found. `waiting`: to be sent. `sending`: on its way.
- * `failed`: the server broke before saying yes or no; shown, with another try. `refused`: the server said no; shown until dismissed.
+ * `locating`: punched, its location is still being found. `waiting`: to be sent. `sending`: being
+ * sent. `failed`: the server failed before it accepted or refused it; displayed with a retry.
+ * `refused`: the server refused it; displayed until dismissed.
  */
 export type QueuedState = 'locating' | 'waiting' | 'sending' | 'failed' | 'refused'
 
@@ -11,18 +12,18 @@ export interface Sentences {
   readonly ar: string
 }
 
-/** One tap as this device keeps it until the server has answered. */
+/** One punch as this device stores it until the server replies. */
 export interface QueuedPunch {
   readonly clientId: string
   readonly userId: string
   readonly kind: PunchKind
   /** This device's clock, in milliseconds. */
   readonly tappedAt: number
-  /** Device clock minus server clock as last measured before the tap. */
+  /** Device clock minus server clock as last measured before the punch. */
   readonly skewMs: number | null
   readonly fix: Fix | null
   readonly state: QueuedState
-  /** It could not be sent at the moment of the tap, so its time is the device's claim. */
+  /** It could not be sent at the moment of the punch, so its time is the device's claim. */
   readonly claimed: boolean
   readonly sentences: Sentences | null
 }
@@ -31,18 +32,18 @@ export interface AnsweredPunch {
   readonly clientId: string
   readonly claimed: boolean
   readonly reply: PunchReply
-  /** This device's clock when the answer came. */
+  /** This device's clock when the reply came. */
   readonly answeredAt: number
 }
 
 export type Sent =
   | { readonly kind: 'answered'; readonly reply: PunchReply }
   | { readonly kind: 'refused'; readonly sentences: Sentences }
-  /** The server answered, but neither yes nor no. */
+  /** The server replied, but neither accepted nor refused it. */
   | { readonly kind: 'failed'; readonly sentences: Sentences | null }
   | { readonly kind: 'noAnswer' }
 
-/** Where taps are kept so that they survive the page and the browser. */
+/** Stores punches so that they survive the page and the browser. */
 export interface PunchStore {
   all(userId: string): Promise<QueuedPunch[]>
   put(punch: QueuedPunch): Promise<void>
@@ -50,10 +51,10 @@ export interface PunchStore {
   clear(userId: string): Promise<void>
 }
 
-/** A place is looked for this long at most; what is older was left by a page that is gone. */
+/** The maximum time to look for a location; anything older was left by a closed page. */
 const LOCATING_MS = 60_000
 
-/** What is put to the server for a tap. */
+/** The request body for a punch. */
 export function bodyOf(punch: QueuedPunch, now: number): PunchBody {
   const body: PunchBody = {
     clientId: punch.clientId,
@@ -65,12 +66,12 @@ export function bodyOf(punch: QueuedPunch, now: number): PunchBody {
   return punch.claimed ? { ...body, claimedAt: new Date(punch.tappedAt).toISOString() } : body
 }
 
-/** Taps the server has not answered: what the badge counts and sign-out warns of. */
+/** Punches without a reply: what the badge counts and sign-out warns of. */
 export function isUnsent(punch: QueuedPunch): boolean {
   return punch.state === 'waiting' || punch.state === 'sending' || punch.state === 'locating'
 }
 
-/** What a page that was killed left in the middle goes back to waiting, with its own time. */
+/** Returns a punch that a killed page left half done to waiting, with its own time. */
 export function revived(punch: QueuedPunch, now: number): QueuedPunch {
   const isLeft =
     punch.state === 'sending' || (punch.state === 'locating' && now - punch.tappedAt > LOCATING_MS)

@@ -29,7 +29,7 @@ function replyTo(body: PunchBody): PunchReply {
   }
 }
 
-/** A browser with its disk, network and clock; `page()` opens the portal in it anew. */
+/** A browser with its disk, network and clock; `page()` opens the portal in it again. */
 function aBrowser() {
   const { kept, store } = aStore()
   const world = {
@@ -68,7 +68,7 @@ function aBrowser() {
 
 const NEVER = new Promise<Sent>(() => undefined)
 
-test('a tap with a connection is kept, sent without a claimed time, and gone when answered', async () => {
+test('a punch with a connection is stored, sent without a claimed time, and removed after the reply', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
   const id = queue.tap('in', 250.4)
@@ -82,7 +82,7 @@ test('a tap with a connection is kept, sent without a claimed time, and gone whe
   expect(browser.kept.size).toBe(0)
 })
 
-test('a tap without a connection waits with its own time, survives the page, and is sent once on return', async () => {
+test('a punch without a connection waits with its own time, survives the page, and is sent once on return', async () => {
   const browser = aBrowser()
   browser.online = false
   const queue = await browser.page()
@@ -112,7 +112,7 @@ test('a tap without a connection waits with its own time, survives the page, and
   })
 })
 
-test('a day of taps without a connection is sent in the order it was tapped', async () => {
+test('a day of punches without a connection is sent in order', async () => {
   const browser = aBrowser()
   browser.online = false
   const queue = await browser.page()
@@ -130,7 +130,7 @@ test('a day of taps without a connection is sent in the order it was tapped', as
   ])
 })
 
-test('a kill between send and answer sends the same tap again, with its own time', async () => {
+test('a kill between request and reply sends the same punch again, with its own time', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
   browser.answer = () => NEVER
@@ -146,7 +146,7 @@ test('a kill between send and answer sends the same tap again, with its own time
   expect(reopened.view().punches).toEqual([])
 })
 
-test('a tap killed while its place was looked for is sent without one, after a minute', async () => {
+test('a punch killed while locating is sent without a location, after a minute', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
   queue.tap('in', 0)
@@ -160,7 +160,7 @@ test('a tap killed while its place was looked for is sent without one, after a m
   ])
 })
 
-test('no answer keeps the tap and all behind it, in order, with their own times', async () => {
+test('without a reply the punch and all behind it stay queued, in order, with their own times', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
   browser.answer = async () => ({ kind: 'noAnswer' })
@@ -176,7 +176,7 @@ test('no answer keeps the tap and all behind it, in order, with their own times'
   expect(browser.sent.slice(-2).map((body) => body.clientId)).toEqual(['tap-1', 'tap-2'])
 })
 
-test('a refused tap stays with its sentence until dismissed, and those behind it go on', async () => {
+test('a refused punch stays with its message until dismissed, and those behind it continue', async () => {
   const browser = aBrowser()
   browser.online = false
   const queue = await browser.page()
@@ -200,7 +200,7 @@ test('a refused tap stays with its sentence until dismissed, and those behind it
   expect(browser.kept.size).toBe(0)
 })
 
-test('when the server breaks, a tap made just now is given back with another try; one from the queue waits', async () => {
+test('when the server fails, a punch made just now is returned with a retry, and one from the queue waits', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
   browser.answer = async () => ({ kind: 'failed', sentences: null })
@@ -221,7 +221,7 @@ test('when the server breaks, a tap made just now is given back with another try
   expect(queue.view().punches).toMatchObject([{ kind: 'out', state: 'waiting', claimed: true }])
 })
 
-test('two pages of one browser send each tap once', async () => {
+test('two pages of one browser send each punch once', async () => {
   const browser = aBrowser()
   browser.online = false
   const one = await browser.page()
@@ -232,7 +232,7 @@ test('two pages of one browser send each tap once', async () => {
   expect(browser.sent).toHaveLength(1)
 })
 
-test('taps belong to who made them and are forgotten with them', async () => {
+test('punches belong to the user who made them and are removed with the user', async () => {
   const browser = aBrowser()
   browser.online = false
   const sara = await browser.page('sara')
@@ -250,7 +250,7 @@ test('taps belong to who made them and are forgotten with them', async () => {
   expect(again.view().punches).toEqual([])
 })
 
-test('a store that refuses does not stop a tap', async () => {
+test('a store that fails does not stop a punch', async () => {
   const browser = aBrowser()
   const broken = async () => {
     throw new Error('quota')
@@ -262,7 +262,7 @@ test('a store that refuses does not stop a tap', async () => {
   expect(queue.view()).toMatchObject({ punches: [], answered: [{ clientId: 'tap-1' }] })
 })
 
-test('a tap made while the store is being read is not lost', async () => {
+test('a punch made while the store is being read is not lost', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
   const reading = queue.reload()
@@ -273,7 +273,7 @@ test('a tap made while the store is being read is not lost', async () => {
   expect(browser.sent).toHaveLength(1)
 })
 
-test('listeners hear of every change', async () => {
+test('listeners are notified of every change', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
   let heard = 0

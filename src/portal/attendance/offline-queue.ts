@@ -17,14 +17,17 @@ export interface QueueParts {
   readonly now: () => number
   readonly newId: () => string
   readonly isOnline: () => boolean
-  /** Runs the work while no other page of this browser runs its own; whoever comes next sends what it then finds in the store. */
+  /**
+   * Runs the work while no other page of this browser does; the next page sends what it then finds
+   * in the store.
+   */
   readonly alone: (work: () => Promise<void>) => Promise<void>
-  /** Tells the browser's other pages that the store changed. */
+  /** Notifies the browser's other pages that the store changed. */
   readonly tell: () => void
 }
 
 export interface QueueView {
-  /** Null until somebody's taps were asked for. */
+  /** Null until a user's punches were requested. */
   readonly userId: string | null
   readonly punches: readonly QueuedPunch[]
   readonly answered: readonly AnsweredPunch[]
@@ -32,7 +35,10 @@ export interface QueueView {
 
 const EMPTY: QueueView = { userId: null, punches: [], answered: [] }
 
-/** One person's taps in the order they were made: each kept before it is sent, and gone only when the server has answered. */
+/**
+ * One user's punches in order. Each is stored before it is sent, and removed only when the server
+ * has replied.
+ */
 export class PunchQueue {
   readonly #parts: QueueParts
   readonly #listeners = new Set<() => void>()
@@ -51,7 +57,10 @@ export class PunchQueue {
     return () => this.#listeners.delete(heard)
   }
 
-  /** Reads what this person left, also what was on its way when the page was killed. Null: nobody is signed in. */
+  /**
+   * Loads what this user left, including what was being sent when the page was killed. Null: no
+   * user is signed in.
+   */
   async open(userId: string | null): Promise<void> {
     if (userId === this.#view.userId) return
     this.#show({ ...EMPTY, userId })
@@ -78,13 +87,13 @@ export class PunchQueue {
     return punch.clientId
   }
 
-  /** The place is known, or known not to be had (null): the tap may go. */
+  /** The location is known, or known to be unavailable (null), so the punch may be sent. */
   async place(clientId: string, fix: Fix | null): Promise<void> {
     await this.#change(clientId, { state: 'waiting', fix })
     await this.flush()
   }
 
-  /** Takes back a tap that was not sent, or puts away one that was refused. */
+  /** Cancels a punch that was not sent, or dismisses a refused one. */
   drop(clientId: string): Promise<void> {
     this.#show({ punches: this.#view.punches.filter((punch) => punch.clientId !== clientId) })
     return this.#write(() => this.#parts.store.remove(clientId))
@@ -99,7 +108,7 @@ export class PunchQueue {
     this.#show({ answered: this.#view.answered.filter((answer) => answer.clientId !== clientId) })
   }
 
-  /** Sends what can be sent; ends when nothing is left, or at the first tap that gets no answer. */
+  /** Sends what can be sent; ends when nothing is left, or at the first punch without a reply. */
   async flush(): Promise<void> {
     while (this.#flushing !== null) await this.#flushing
     this.#flushing = this.#parts
@@ -110,11 +119,14 @@ export class PunchQueue {
     await this.#flushing
   }
 
-  /** The store is the truth, since other pages and earlier lives of this one wrote to it too. */
+  /**
+   * The store is the source of truth, because other pages and earlier runs of this one wrote to it
+   * too.
+   */
   async reload(): Promise<void> {
     const { userId } = this.#view
     if (userId === null) return
-    // What is tapped while the store is being read is not in what was read: read again.
+    // A punch made while the store is being read is missing from the result, so it is read again.
     for (;;) {
       const writes = this.#writes
       await writes
@@ -124,7 +136,7 @@ export class PunchQueue {
     }
   }
 
-  /** Forgets everything of this person on this device. */
+  /** Deletes everything of this user on this device. */
   async forget(): Promise<void> {
     const { userId } = this.#view
     this.#show({ punches: [], answered: [] })
@@ -136,7 +148,8 @@ export class PunchQueue {
     for (const heard of this.#listeners) heard()
   }
 
-  // A store that refuses (full, a private window) must not stop a tap: it then lives as long as the page does.
+  // A store that fails (full, a private window) must not stop a punch, which then lives only as long
+  // as the page.
   #write(work: () => Promise<void>): Promise<void> {
     this.#writes = this.#writes.then(work).then(this.#parts.tell, () => undefined)
     return this.#writes
@@ -191,7 +204,8 @@ export class PunchQueue {
     return isTold
   }
 
-  // What has to wait behind a lost connection is told with its own time, however soon the connection returns.
+  // Punches that wait behind a lost connection are sent with their own time, however soon the
+  // connection returns.
   async #claimTheRest(): Promise<void> {
     for (const punch of this.#view.punches)
       if (punch.state === 'waiting' && !punch.claimed)

@@ -25,7 +25,10 @@ function Dismiss({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** What became of taps: refused, broken, sent later, kept for review; and the tap that found no place. */
+/**
+ * The result of punches: refused, failed, sent later, under review; and the punch without a
+ * location.
+ */
 export function PunchNotices({ taps }: { taps: Taps }) {
   const { punches, answered } = useQueueView()
   return (
@@ -45,7 +48,7 @@ export function PunchNotices({ taps }: { taps: Taps }) {
   )
 }
 
-/** A tap that was simply recorded is seen on the control itself. */
+/** A punch that was simply recorded is visible on the control itself. */
 function isNews({ claimed, reply }: AnsweredPunch): boolean {
   return claimed || reply.flags.length > 0 || reply.result === 'kept'
 }

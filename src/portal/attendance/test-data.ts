@@ -7,7 +7,7 @@ import { type Plan, readPlan } from './rules/schedule.ts'
 import type { SessionState } from './rules/sessions.ts'
 import type { Segment, ShiftHours, WorkSiteBody } from './set-up/contract.ts'
 
-// Builders with defaults, so that a test or the demonstration company names only what matters.
+// Builders with defaults, so that a test or the demonstration company sets only what matters.
 
 /** The same hours on several ISO week days, `'08:00'` to `'17:00'`. */
 export function segmentsOn(weekdays: readonly number[], start: string, end: string): Segment[] {
@@ -64,7 +64,7 @@ export function aPlan(hours: ShiftHours = someHours(), changes: Partial<Plan> = 
   }
 }
 
-/** The head office in Dubai, 150 m around. */
+/** The head office in Dubai, with a radius of 150 m. */
 export function aWorkSite(changes: Partial<WorkSiteBody> = {}): WorkSiteBody {
   return {
     name: { en: 'Head office', ar: 'المقر الرئيسي' },
@@ -99,7 +99,7 @@ export function aTap(kind: 'in' | 'out', changes: Partial<Tap> = {}): Tap {
   }
 }
 
-/** A tap made offline at an instant with a right clock, and sent at another. */
+/** A punch made offline at one instant with a correct clock, and sent at another. */
 export function anOfflineTap(
   kind: 'in' | 'out',
   at: number,

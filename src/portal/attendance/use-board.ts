@@ -4,7 +4,7 @@ import type { CallError } from '#platform/http/use-endpoint.ts'
 import { type Board, type BoardRow, showBoard } from './team/contract.ts'
 
 const AT_ONCE = 100
-/** More people than this are not looked over on one board; a department is. */
+/** The maximum number of pages on one board; use a department for more people. */
 const MOST_PAGES = 10
 const EVERY_MS = 30_000
 
@@ -12,7 +12,7 @@ export interface WholeBoard {
   readonly date: string
   readonly serverTime: string
   readonly items: readonly BoardRow[]
-  /** There are more people than were asked for. */
+  /** There are more people than were requested. */
   readonly isCut: boolean
 }
 
@@ -39,7 +39,9 @@ async function wholeBoard(asked: Asked, signal: AbortSignal): Promise<WholeBoard
   return { date: page.date, serverTime: page.serverTime, items, isCut: page.next !== null }
 }
 
-/** Everybody on the board, page by page, so that its counts are whole; asked anew every half minute. */
+/**
+ * Everyone on the board, page by page, so that its counts are complete; reloaded every half minute.
+ */
 export function useBoard(asked: Asked): UseQueryResult<WholeBoard, CallError> {
   return useQuery<WholeBoard, CallError>({
     queryKey: [showBoard.name, 'whole', asked],

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onTick` at once and with every full second while the page is seen: for text and strokes that change without a new render. */
+/**
+ * Calls `onTick` at once and with every full second while the page is visible: for text and strokes
+ * that change without a new render.
+ */
 export function useClock(onTick: () => void): void {
   const tick = useEffectEvent(onTick)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useNow } from '#accounts/account/use-now.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf } from '#platform/ui/format.ts'
 
-/** Today's civil date at the site; it turns at midnight while the page is open. */
+/** Today's civil date at the site; it changes at midnight while the page is open. */
 export function useDay(): string {
   const { zone } = useLanguage()
   return dayOf(useNow(), zone)

@@ -8,9 +8,9 @@ import { useQueueView } from './use-punches.ts'
 
 export interface LastSeen<Data> {
   readonly data: Data | undefined
-  /** This device's clock when the server gave it. */
+  /** This device's clock when the server sent it. */
   readonly seenAt: number
-  /** It is what was seen last, because the server does not answer now. */
+  /** Cached data, because the server does not respond now. */
   readonly isOld: boolean
   readonly error: CallError | null
   readonly again: () => void
@@ -19,11 +19,11 @@ export interface LastSeen<Data> {
 interface Options {
   everyMs?: number
   keepPrevious?: boolean
-  /** Under which name it is kept on the device; one name holds one answer. */
+  /** The name it is stored under on the device; one name has one reply. */
   as: string
 }
 
-/** An endpoint's answer, and without a network the last one this person saw on this device. */
+/** An endpoint's reply, or without a network the last one this user saw on this device. */
 export function useLastSeen<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -32,7 +32,7 @@ export function useLastSeen<E extends Endpoint>(
   const { userId } = useQueueView()
   const query = useEndpoint(endpoint, input, options)
   const online = useOnline()
-  /** Undefined until the device was asked. */
+  /** Undefined until the device's store was read. */
   const [kept, setKept] = useState<Seen | null | undefined>(undefined)
   const { data, dataUpdatedAt, isPlaceholderData } = query
   const said = JSON.stringify(input)
@@ -64,7 +64,7 @@ export function useLastSeen<E extends Endpoint>(
   return { data: old, seenAt: kept.at, isOld: true, error: null, again }
 }
 
-/** What an older version of this product kept is only taken when it still has today's shape. */
+/** Data stored by an older version of this product are only used when they match today's schema. */
 function dataOf<E extends Endpoint>(
   endpoint: E,
   { data }: Seen,

@@ -1,16 +1,21 @@
 import type { Fix } from './contract.ts'
 
-/** `denied`: the person or the device says no. `unavailable`: no fix was to be had. `unsupported`: this browser has no such thing. */
+/**
+ * `denied`: the user or the device refuses. `unavailable`: no fix could be found. `unsupported`:
+ * this browser has no geolocation.
+ */
 export type NoFix = 'denied' | 'unavailable' | 'unsupported'
 export type Located = { readonly fix: Fix } | { readonly fix: null; readonly why: NoFix }
 
-/** The first fix comes from the network and is vague; a satellite fix follows within seconds. */
+/**
+ * The first fix comes from the network and is inaccurate; a satellite fix follows within seconds.
+ */
 const LOOK_MS = 12_000
 const LARGEST_AGE = 1_000_000_000
 const LARGEST_ACCURACY = 1_000_000
 
 function fixOf({ coords, timestamp }: GeolocationPosition): Fix | null {
-  // What a device without a position reports; it is no position.
+  // A device without a position reports this; it is not a position.
   if (coords.latitude === 0 && coords.longitude === 0) return null
   return {
     latitude: coords.latitude,
@@ -20,7 +25,10 @@ function fixOf({ coords, timestamp }: GeolocationPosition): Fix | null {
   }
 }
 
-/** Asks for a fresh position and waits for one that is sure enough, or for the best that comes in time. Only ever called from a tap. */
+/**
+ * Requests a fresh position and waits for one that is accurate enough, or for the best within the
+ * time limit. Only ever called from a punch.
+ */
 export function findPosition(wantedAccuracyM: number): Promise<Located> {
   const { geolocation } = navigator as { geolocation?: Geolocation }
   if (geolocation === undefined) return Promise.resolve({ fix: null, why: 'unsupported' })

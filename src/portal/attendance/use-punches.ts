@@ -8,16 +8,16 @@ import { isUnsent, type QueuedPunch, type Sent } from './offline-punch.ts'
 import { PunchQueue, type QueueView } from './offline-queue.ts'
 
 const CHANNEL = 'diwan-punches'
-/** A network that swallows requests (a captive portal) must not hold the queue for longer. */
+/** A network that swallows requests (a captive portal) must not block the queue for longer. */
 const ANSWER_MS = 15_000
-/** The browser's own word that the network is back is not always given. */
+/** Browsers do not always report that the network is back. */
 const TRY_AGAIN_MS = 20_000
-/** Not a no to this tap: the session ended, too many at once, or the server is away. */
+/** Not a refusal of this punch: the session ended, too many requests, or the server is down. */
 const NOT_NOW = new Set([401, 408, 425, 429, 503])
 
 let made: PunchQueue | undefined
 
-/** This browser's queue; one for the page. */
+/** This browser's queue; one per page. */
 export function punchQueue(): PunchQueue {
   made ??= makeQueue()
   return made
@@ -39,7 +39,10 @@ function makeQueue(): PunchQueue {
   return queue
 }
 
-/** Sends what waits: when the network returns, when the page is looked at, and every now and then in between. */
+/**
+ * Sends what waits: when the network returns, when the page becomes visible, and periodically in
+ * between.
+ */
 function keepSending(queue: PunchQueue): void {
   const flush = (): void => void queue.flush()
   window.addEventListener('online', flush)
@@ -60,7 +63,7 @@ function keepSending(queue: PunchQueue): void {
 
 async function send(body: PunchBody, queued: QueuedPunch): Promise<Sent> {
   try {
-    // A tap just made shows its own wait; one sent from the queue is nobody's wait.
+    // A punch just made displays its own progress; one sent from the queue displays none.
     return {
       kind: 'answered',
       reply: await call(
@@ -71,7 +74,7 @@ async function send(body: PunchBody, queued: QueuedPunch): Promise<Sent> {
     }
   } catch (error) {
     if (error instanceof Refused) return refusedOr(error)
-    // With a cause no answer came at all; without one something answered that is not this product's yes or no.
+    // With a cause there was no reply at all; without one the reply did not come from this product.
     return error instanceof Unreachable && error.cause === undefined
       ? { kind: 'failed', sentences: null }
       : { kind: 'noAnswer' }
@@ -85,13 +88,13 @@ function refusedOr({ problem }: Refused): Sent {
     : { kind: 'refused', sentences: problem.messages }
 }
 
-/** What is queued, and what was just answered. */
+/** The queue, and what just got a reply. */
 export function useQueueView(): QueueView {
   const queue = punchQueue()
   return useSyncExternalStore(queue.subscribe, queue.view, queue.view)
 }
 
-/** Opens the queue of whoever is signed in, once that is known, unless the frame has done so. */
+/** Opens the queue of the signed-in user, once known, unless the frame has done so. */
 export function useOpenQueue(): void {
   const { userId } = useQueueView()
   const me = useEndpoint(whoAmI, {}, { when: userId === null }).data

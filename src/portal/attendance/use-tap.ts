@@ -6,17 +6,20 @@ import type { TodayNow } from './use-today.ts'
 
 /** A second press this soon after the first is the same press, and must not undo it. */
 const SAME_PRESS_MS = 2000
-/** Sure enough when no work site says how sure a fix must be. */
+/** The accuracy that is enough when no work site sets one. */
 const ANY_ACCURACY_M = 100
 
 export interface Taps {
   readonly tap: (kind: PunchKind) => void
-  /** Why the last tap was taken back before it was sent. */
+  /** Why the last punch was cancelled before it was sent. */
   readonly noPlace: { readonly why: NoFix; readonly kind: PunchKind } | null
   readonly dismiss: () => void
 }
 
-/** Checking in and out: shown at once, kept on the device, placed when a work site asks for it, then sent. */
+/**
+ * Checking in and out: displayed at once, stored on the device, located when a work site requires
+ * it, then sent.
+ */
 export function useTap({ seen, skewMs }: TodayNow): Taps {
   const [noPlace, setNoPlace] = useState<Taps['noPlace']>(null)
   const [lastTap, setLastTap] = useState(0)

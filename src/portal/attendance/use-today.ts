@@ -11,19 +11,19 @@ import { type LastSeen, useLastSeen } from './use-last-seen.ts'
 import { useOpenQueue, useQueueView } from './use-punches.ts'
 
 const EVERY_MS = 120_000
-/** The topic of what others change in a person's attendance: a decision, a correction. */
+/** The topic of changes others make in an employee's attendance: a decision, a correction. */
 export const ATTENDANCE_TOPIC = 'attendance'
 
 export interface TodayNow {
   readonly seen: LastSeen<Today>
   readonly day: DayNow
   readonly skewMs: number | null
-  /** The server's clock, as far as this device can tell. */
+  /** The server's clock, as estimated by this device. */
   readonly serverNow: () => number
   readonly zone: string
 }
 
-/** The person's day: what the server said last, and what was tapped on this device since. */
+/** The user's day: the server's last reply, and the punches made on this device since. */
 export function useToday(): TodayNow {
   useOpenQueue()
   const { zone: siteZone } = useLanguage()

@@ -21,7 +21,9 @@ interface Task {
 
 const MOST_DAYS = 3
 
-/** What of attendance waits for this person: their own days to explain, others' requests to decide. */
+/**
+ * Attendance items waiting for this user: their own days to explain, others' requests to decide.
+ */
 export function WaitingCard() {
   const { seen } = useToday()
   const manner = useLanguage()

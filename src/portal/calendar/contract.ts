@@ -3,13 +3,16 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, line, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
-/** `predicted`: counted from the Umm al-Qura calendar and not yet announced, so that it may still move by a day. */
+/**
+ * `predicted`: calculated from the Umm al-Qura calendar and not yet announced, so that it may still
+ * move by a day.
+ */
 export const HolidayState = z.enum(['predicted', 'announced'])
 export type HolidayState = z.infer<typeof HolidayState>
 
 export const Holiday = z.strictObject({
   id: Id,
-  /** Names the occasion through the years: `eidAlFitr`. */
+  /** Identifies the holiday across years: `eidAlFitr`. */
   code: z.string(),
   name: TwoNames,
   fromDate: Day,
@@ -18,7 +21,9 @@ export const Holiday = z.strictObject({
 })
 export type Holiday = z.infer<typeof Holiday>
 
-/** A day of the Umm al-Qura calendar, as the site corrects it; within the years that its table holds. */
+/**
+ * A day of the Umm al-Qura calendar with the site's correction; limited to the years in its table.
+ */
 export const HijriDay = z.strictObject({
   year: z.int().min(1318).max(1500),
   month: z.int().min(1).max(12),
@@ -26,7 +31,7 @@ export const HijriDay = z.strictObject({
 })
 export type HijriDay = z.infer<typeof HijriDay>
 
-/** A holiday as it is set up: in both calendars, and where it is kept. */
+/** A holiday in the set-up: in both calendars, with where it applies. */
 export const SetUpHoliday = z.strictObject({
   ...Holiday.shape,
   hijriFrom: HijriDay,
@@ -36,7 +41,7 @@ export const SetUpHoliday = z.strictObject({
 })
 export type SetUpHoliday = z.infer<typeof SetUpHoliday>
 
-/** The first day, in the calendar it is known by. */
+/** The first day, in the calendar the holiday follows. */
 export const FirstDay = z.discriminatedUnion('calendar', [
   z.strictObject({ calendar: z.literal('gregorian'), day: Day }),
   z.strictObject({ calendar: z.literal('hijri'), ...HijriDay.shape }),
@@ -54,12 +59,12 @@ export const HolidayBody = z.strictObject({
 })
 export type HolidayBody = z.infer<typeof HolidayBody>
 
-/** Longest stretch one request may cover. */
+/** The longest range of one request. */
 export const HOLIDAY_RANGE_DAYS = 800
 
 const area = 'portal'
 const one = z.strictObject({ id: Id })
-/** As far as the table of Umm al-Qura reaches. */
+/** A year within the Umm al-Qura table. */
 const CalendarYear = z.string().regex(/^20([0-6]\d|7[0-6])$/, 'input.badDate')
 const OF_A_HOLIDAY = [
   'calendar.noSuchHijriDay',
@@ -92,12 +97,12 @@ export const showHolidayYear = endpoint({
   query: z.strictObject({ workSiteId: Id.optional() }),
   reply: z.strictObject({
     items: z.array(SetUpHoliday),
-    /** Those of the country's list that the year does not have yet. */
+    /** The number from the country's list that the year does not have yet. */
     missing: z.int(),
   }),
 })
 
-/** How much leave was counted anew. */
+/** How much leave was recalculated. */
 const Changed = z.strictObject({ holiday: SetUpHoliday, leaves: z.int() })
 
 export const addHoliday = endpoint({

@@ -4,7 +4,7 @@ import { newId } from '#platform/id.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { Holiday } from './contract.ts'
 
-/** A holiday with the place that keeps it; null: everywhere. */
+/** A holiday with the location where it applies; null: everywhere. */
 export interface StoredHoliday extends Holiday {
   readonly workSite: { readonly id: string; readonly name: TwoNames } | null
 }
@@ -48,7 +48,10 @@ function holidayFrom(row: Row): StoredHoliday {
   }
 }
 
-/** Holidays with at least one day between the two dates, in order: everywhere, and at the places where somebody works in that time. */
+/**
+ * Holidays with at least one day between the two dates, in order: everywhere, and at the locations
+ * where the employee works in that time.
+ */
 export async function holidaysBetween(
   queries: Queries,
   { siteId, employeeId }: { siteId: number; employeeId: string | null },
@@ -68,7 +71,7 @@ export async function holidaysBetween(
   })
 }
 
-/** The holidays that begin or end within a range of days, of every place, or those that one place keeps. */
+/** The holidays that begin or end within a range of days, at every location or at one. */
 export async function holidaysToSetUp(
   queries: Queries,
   siteId: number,
@@ -140,12 +143,18 @@ export async function deleteHoliday(trx: Trx, siteId: number, id: string): Promi
   await trx.deleteFrom('holidays').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-/** For all that rests on a site's calendar: it stands still until the transaction ends. A lock of the site's own row, which any database has. */
+/**
+ * For everything that depends on a site's calendar: it does not change until the transaction ends.
+ * Locks the site's own row, which works on any database.
+ */
 export async function holdCalendar(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forShare().execute()
 }
 
-/** Alone with the calendar of a site: waits for all that rests on it, and lets nothing begin until the transaction ends. */
+/**
+ * Locks a site's calendar exclusively: waits for everything that depends on it, and lets nothing
+ * begin until the transaction ends.
+ */
 export async function lockCalendar(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }
@@ -161,7 +170,7 @@ export async function hasWorkSite(queries: Queries, siteId: number, id: string):
   )
 }
 
-/** What a site's calendar is reckoned by. */
+/** The settings a site's calendar is calculated with. */
 export async function calendarSettings(
   queries: Queries,
   siteId: number,

@@ -16,7 +16,7 @@ import { comingHolidays, daysFrom } from './rules.ts'
 const SHOWN = 4
 const AHEAD_DAYS = 400
 
-/** The next holidays in both calendars; a date that waits for the moon says so. */
+/** The next holidays in both calendars; a date that depends on the moon says so. */
 export function HolidaysCard() {
   const today = useDay()
   const seen = useLastSeen(

@@ -14,7 +14,7 @@ function holiday(fromDate: string, toDate: string): Holiday {
   }
 }
 
-test('days are counted with both ends, across months and leap days', () => {
+test('days are counted including both ends, across months and leap days', () => {
   expect(daysFrom('2026-12-02', '2026-12-03')).toBe(2)
   expect(daysFrom('2028-02-28', '2028-03-01')).toBe(3)
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
@@ -32,7 +32,7 @@ test('a range goes forward and has an end', () => {
   })
 })
 
-test('a holiday under way still counts as coming, one that is over does not', () => {
+test('a current holiday still counts as coming, one that is over does not', () => {
   const all = [
     holiday('2026-12-02', '2026-12-03'),
     holiday('2026-11-18', '2026-11-20'),

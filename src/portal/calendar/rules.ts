@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { parseDate } from '@internationalized/date'
 import { type Holiday, HOLIDAY_RANGE_DAYS } from './contract.ts'
 
-/** Days from one civil date to another, both counted. */
+/** The number of days between two civil dates, including both. */
 export function daysFrom(first: string, last: string): number {
   return parseDate(last).compare(parseDate(first)) + 1
 }
@@ -18,7 +18,7 @@ export function checkRange(
   return done(null)
 }
 
-/** The holidays still to come or under way, nearest first. */
+/** The current and coming holidays, nearest first. */
 export function comingHolidays(
   holidays: readonly Holiday[],
   today: string,

@@ -37,7 +37,7 @@ async function asked(siteId: number, from: string, to: string) {
   })
 }
 
-test('holidays that touch the range come in order, with the state they have', async () => {
+test('holidays that touch the range are listed in order, with their state', async () => {
   const siteId = await aSite(await testDatabase())
   await addHoliday({ siteId, code: 'national_day', from: '2026-12-02', to: '2026-12-03' })
   await addHoliday({
@@ -56,7 +56,7 @@ test('holidays that touch the range come in order, with the state they have', as
   ])
 })
 
-test("another site's holidays are not seen", async () => {
+test("another site's holidays are not visible", async () => {
   const [mine, theirs] = [await aSite(await testDatabase()), await aSite(await testDatabase())]
   await addHoliday({ siteId: theirs, code: 'national_day', from: '2026-12-02', to: '2026-12-03' })
   expect(await asked(mine, '2026-01-01', '2026-12-31')).toMatchObject({
@@ -65,7 +65,7 @@ test("another site's holidays are not seen", async () => {
   })
 })
 
-test('nobody without a token is answered, and a range that runs backwards or too far is refused', async () => {
+test('a caller without a token is refused, and so is a range that runs backwards or is too long', async () => {
   const siteId = await aSite(await testDatabase())
   const server = testServer(await testDatabase(), calendarAnswers)
   expect(

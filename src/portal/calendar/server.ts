@@ -7,7 +7,7 @@ import { checkRange } from './rules.ts'
 import { holidaysOfCountry } from './rules/holiday-lists.ts'
 import { proposalsFor, setUpReply } from './rules/propose.ts'
 
-/** How many of the country's list a year has not. */
+/** How many holidays of the country's list a year lacks. */
 async function missingOf(queries: Queries, siteId: number, year: number): Promise<number> {
   const { country, hijriOffset } = await calendarSettings(queries, siteId)
   const known = await holidaysToSetUp(queries, siteId, {
@@ -20,7 +20,7 @@ async function missingOf(queries: Queries, siteId: number, year: number): Promis
   }).length
 }
 
-/** Changing them touches leave, and is answered by whoever counts leave. */
+/** Changing holidays affects leave, so the slice that calculates leave handles it. */
 export const calendarAnswers: readonly Answer[] = [
   answer(listHolidays, async ({ query, queries, siteId, caller }) => {
     const range = checkRange(query.from, query.to)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenName, partOfDay } from './rules.ts'
 
-test('a person is greeted by the whole given name', () => {
+test('a user is greeted by the whole given name', () => {
   expect(givenName('Mariam Al Hashimi')).toBe('Mariam')
   expect(givenName('عبد الرحمن بن خليفة')).toBe('عبد الرحمن')
   expect(givenName('Abdul Rahman Khan')).toBe('Abdul Rahman')

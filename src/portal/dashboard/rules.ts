@@ -1,16 +1,16 @@
 export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night'
 
-/** By the hour of the clock on the wall, 0 to 23. */
+/** By the local hour, 0 to 23. */
 export function partOfDay(hour: number): PartOfDay {
   if (hour < 4) return 'night'
   if (hour < 12) return 'morning'
   return hour < 17 ? 'afternoon' : 'evening'
 }
 
-/** Words that are only half a given name. */
+/** Words that are only half of a given name. */
 const JOINED = new Set(['عبد', 'أبو', 'ابو', 'أم', 'ام', 'abd', 'abdul', 'abdel', 'abu', 'umm'])
 
-/** How a person is greeted: the given name, whole ("عبد الرحمن"). */
+/** The name a user is greeted by: the whole given name ("عبد الرحمن"). */
 export function givenName(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/)
   return second !== undefined && JOINED.has(first.toLowerCase()) ? `${first} ${second}` : first

@@ -5,7 +5,7 @@ import { formatPhone } from '#platform/ui/format.ts'
 const LINK =
   'inline-flex min-h-8 max-w-full items-center gap-2 text-sm text-accent underline decoration-1 underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11'
 
-/** How to reach somebody. Numbers and addresses run left to right in either language. */
+/** Contact details. Numbers and addresses run left to right in either language. */
 export function ContactLinks({ phone, email }: { phone: string; email: string }) {
   return (
     <ul className="grid">

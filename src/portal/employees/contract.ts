@@ -10,15 +10,15 @@ export const EmployeeSort = z.enum(['name', 'number', 'department', 'position', 
 export type EmployeeSort = z.infer<typeof EmployeeSort>
 
 export const PAGE_LIMIT = 100
-/** How many lines a page holds. */
+/** The number of rows per page. */
 export const Limit = pageLimit(PAGE_LIMIT, 50)
-/** Where the page before ended: its `next`. */
+/** The previous page's `next`. */
 export const Cursor = z.string().max(2000).optional()
 
 export const Department = z.strictObject({ id: Id, name: TwoNames })
 export type Department = z.infer<typeof Department>
 
-/** One line of the list of people. */
+/** One row of the list of employees. */
 export const EmployeeLine = z.strictObject({
   id: Id,
   employeeNo: z.string(),
@@ -29,7 +29,10 @@ export const EmployeeLine = z.strictObject({
 })
 export type EmployeeLine = z.infer<typeof EmployeeLine>
 
-/** Numbers are masked here (`784-****-*******-6`); `openEmployeePapers` gives them whole and writes that down. */
+/**
+ * Numbers are masked here (`784-****-*******-6`); `openEmployeePapers` returns them unmasked and
+ * logs that.
+ */
 export const Papers = z.strictObject({
   birthDate: Day,
   emiratesId: z.string().nullable(),
@@ -44,7 +47,7 @@ export const Papers = z.strictObject({
 })
 export type Papers = z.infer<typeof Papers>
 
-/** One person, without pay. `papers` is null for a caller who may not see papers. */
+/** One employee, without pay. `papers` is null for a caller who may not see documents. */
 export const EmployeeCard = z.strictObject({
   ...EmployeeLine.shape,
   email: z.string(),
@@ -59,9 +62,10 @@ export const EmployeeCard = z.strictObject({
 export type EmployeeCard = z.infer<typeof EmployeeCard>
 
 /**
- * Searched in both languages at once: every word of `q` must stand in the person's names, number, e-mail or position.
- * Below three characters `q` is not looked at (specification S5.3). `near` says that nothing matched as written and
- * that these are names one slip away; they come nearest first, in one page.
+ * Searches both languages at once: every word of `q` must be in the employee's names, number, email
+ * or position. Below three characters `q` is ignored (specification S5.3). `near` means that
+ * nothing matched exactly and that these are names with one typing error; they come nearest first,
+ * in one page.
  */
 export const listEmployees = endpoint({
   name: 'listEmployees',
@@ -74,7 +78,7 @@ export const listEmployees = endpoint({
     q: text(100, 0).optional(),
     sort: EmployeeSort.default('name'),
     direction: z.enum(['up', 'down']).default('up'),
-    /** Whose names are sorted by; the language of the request when it is not said. */
+    /** The language of the names to sort by; the request's language by default. */
     language: z.enum(['en', 'ar']).optional(),
     department: Id.optional(),
     state: EmployeeState.optional(),

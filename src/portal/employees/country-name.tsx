@@ -2,7 +2,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 
 const made = new Map<string, Intl.DisplayNames>()
 
-/** A country by its two letters, as people call it; the letters themselves when nobody knows them. */
+/** A country's common name from its two letters; the letters themselves when they are unknown. */
 export function CountryName({ code }: { code: string }) {
   const { language } = useLanguage()
   const names = made.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })

@@ -28,7 +28,7 @@ export interface NewPapers extends PaperNumbers {
   readonly employeeId: string
 }
 
-/** An employee's account. It has no password until its invitation is taken up. */
+/** An employee's account. It has no password until its invitation is accepted. */
 export interface NewAccount {
   readonly employeeId: string
   readonly employeeNo: string
@@ -37,7 +37,7 @@ export interface NewAccount {
   readonly nameAr: string
 }
 
-/** Far below the 65,535 values that one statement may carry. */
+/** Far below the limit of 65,535 values in one statement. */
 const ROWS_AT_ONCE = 500
 
 async function inParts<Row>(
@@ -70,7 +70,7 @@ export async function insertDepartments(
   )
 }
 
-/** The columns made from others, for whichever of those are given together. */
+/** The columns derived from others, for those that are passed together. */
 export function madeColumns(
   person: Pick<PersonFields, 'nameEn' | 'nameAr' | 'email' | 'positionEn' | 'positionAr'>,
   employeeNo: string,
@@ -136,7 +136,7 @@ export async function insertEmployees(
   )
 }
 
-/** Whether anybody's pay is kept, in the site's currency. */
+/** Whether any pay is stored, in the site's currency. */
 export async function hasPay(queries: Queries, siteId: number): Promise<boolean> {
   return (
     (await queries
@@ -161,7 +161,7 @@ export async function insertPay(
   )
 }
 
-/** Pay from a day on; a second change on the same day takes the first one's place. */
+/** Pay from a day on; a second change on the same day replaces the first. */
 export async function savePay(queries: Queries, siteId: number, pay: NewPay): Promise<void> {
   const {
     site_id: _site,
@@ -238,7 +238,7 @@ function paperColumns(papers: PaperNumbers) {
   }
 }
 
-/** Accounts with the role of an employee, by which the people of the list can be invited to sign in. */
+/** Accounts with the employee role, so that listed employees can be invited to sign in. */
 export async function insertAccounts(
   queries: Queries,
   siteId: number,
@@ -264,7 +264,7 @@ export async function insertAccounts(
   })
 }
 
-/** What an account repeats of its employee. */
+/** The columns an account copies from its employee. */
 export function accountColumns(account: Omit<NewAccount, 'employeeId'>) {
   return {
     email: account.email,
@@ -277,7 +277,7 @@ export function accountColumns(account: Omit<NewAccount, 'employeeId'>) {
   }
 }
 
-/** Gives the role of a manager to the accounts of those who manage somebody and have it not. */
+/** Adds the manager role to the accounts of managers who do not have it. */
 export async function giveManagerRole(
   queries: Queries,
   siteId: number,

@@ -6,10 +6,10 @@ import { dayOf, formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 
-/** Renewals take a PRO officer weeks: from here on somebody should have begun. */
+/** Renewals take a PRO officer weeks, so from here on they should have begun. */
 const SOON_DAYS = 60
 
-/** Until when a paper holds, with a warning in words when that is near or past. */
+/** When a document expires, with a warning in words when that is near or past. */
 export function ExpiryText({ day }: { day: string }) {
   const manner = useLanguage()
   const left = parseDate(day).compare(parseDate(dayOf(useNow(), manner.zone)))

@@ -45,7 +45,7 @@ function papersOf(papers: Papers): Paper[] {
   ]
 }
 
-/** The papers of one person: number, masked or whole as it was given, and until when it holds. */
+/** The documents of one employee: number, masked or complete, and expiry date. */
 export function PaperList({ papers }: { papers: Papers }) {
   return (
     <ul className="divide-y divide-line">

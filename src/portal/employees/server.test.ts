@@ -65,7 +65,7 @@ async function names(
   return (await list(siteId, query, language)).items.map((line) => line.name[language])
 }
 
-test('[S6.1] the list is for those who may read it, and an employee may not', async () => {
+test('[S6.1] the list requires the permission to read it, and an employee has none', async () => {
   const siteId = await aSite(database)
   expect((await server.ask('GET /api/portal/employees', { site: siteId })).status).toBe(401)
   expect(
@@ -77,7 +77,7 @@ test('[S6.1] the list is for those who may read it, and an employee may not', as
   ).toBe(403)
 })
 
-test('a line has both names, number, department, position and state, and nothing else', async () => {
+test('a row contains only both names, number, department, position and state', async () => {
   const siteId = await aSite(database)
   const [one] = await people(siteId, [{}])
   const { items } = await list(siteId)
@@ -165,7 +165,7 @@ test('[S5.3] below three characters nothing is searched', async () => {
   expect(await names(siteId, { q: '' })).toHaveLength(5)
 })
 
-test('the signs of a pattern are only signs', async () => {
+test('pattern characters are literal', async () => {
   const siteId = await aSite(database)
   await people(siteId, TEAM)
   for (const q of ['%%%', '___', '\\\\\\', "'; --"])
@@ -180,7 +180,7 @@ test.each([
   ['rahmaan ahmed', 'Ahmed Rahman'],
   ['يوصف', 'Yousef Al Zaabi'],
   ['الزعبي', 'Yousef Al Zaabi'],
-])('when nothing matches, %s is taken for a slip', async (q, found) => {
+])('when nothing matches, %s is treated as a typing error', async (q, found) => {
   const siteId = await aSite(database)
   await people(siteId, TEAM)
   const reply = await list(siteId, { q })
@@ -188,13 +188,13 @@ test.each([
   expect(reply.items.map((line) => line.name.en)).toEqual([found])
 })
 
-test('two slips find nobody', async () => {
+test('two typing errors find no one', async () => {
   const siteId = await aSite(database)
   await people(siteId, TEAM)
   expect(await list(siteId, { q: 'yxsxf' })).toEqual({ items: [], next: null, near: false })
 })
 
-test('the list is sorted by the names of the language asked for', async () => {
+test('the list is sorted by the names of the requested language', async () => {
   const siteId = await aSite(database)
   await people(siteId, TEAM)
   expect(await names(siteId, {})).toEqual([
@@ -222,7 +222,7 @@ test('the list is sorted by the names of the language asked for', async () => {
 
 const SORTS: readonly EmployeeSort[] = ['name', 'number', 'department', 'position', 'state']
 
-/** Forty people whose sorted values often tie. */
+/** Forty people with many equal sort values. */
 async function aCrowd(siteId: number): Promise<void> {
   const departments = [
     aDepartment({ nameEn: 'Zeal' }),
@@ -250,7 +250,7 @@ test.each(
       (['en', 'ar'] as const).map((language) => [sort, direction, language] as const),
     ),
   ),
-)('pages by %s, %s, in %s meet nobody twice and miss nobody', async (sort, direction, language) => {
+)('pages by %s, %s, in %s repeat no one and miss no one', async (sort, direction, language) => {
   const siteId = await aSite(database)
   await aCrowd(siteId)
   const whole = await list(siteId, { sort, direction, limit: '100' }, language)
@@ -334,7 +334,7 @@ test.each([
   [{ department: '1' }],
   [{ q: 'x'.repeat(500) }],
   [{ q: 'a\u202Eb' }],
-])('the question %j is refused', async (query) => {
+])('the query %j is refused', async (query) => {
   const siteId = await aSite(database)
   expect(
     (
@@ -346,7 +346,7 @@ test.each([
   ).toBe(422)
 })
 
-test('another site’s people are not there', async () => {
+test('another site’s people are not listed', async () => {
   const [one, two] = [await aSite(database), await aSite(database)]
   const [stranger] = await people(one, [{}])
   if (stranger === undefined) throw new Error('nobody came')

@@ -15,7 +15,7 @@ import { pageOfPeople, peopleLike } from './list/database.ts'
 import { maskEmiratesId, maskNumber } from './rules/masking.ts'
 import { isNear } from './rules/near.ts'
 
-/** Shorter than this nothing is searched (specification S5.3). */
+/** A shorter text is not searched (specification S5.3). */
 const SEARCH_LETTERS = 3
 /** A sentence pasted into the search field is not a name. */
 const MOST_WORDS = 8

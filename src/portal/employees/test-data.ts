@@ -34,21 +34,21 @@ export function anEmployee(
   }
 }
 
-/** A well-formed Emirates ID of its own for each number up to nine million. */
+/** A well-formed, distinct Emirates ID for each number up to nine million. */
 export function anEmiratesId(number: number, year = 1990): string {
   const start = `784${year}${String(number).padStart(7, '0')}`
   const last = [...'0123456789'].find((digit) => passesLuhn(start + digit)) ?? '0'
   return `784-${year}-${String(number).padStart(7, '0')}-${last}`
 }
 
-/** A well-formed account number of its own for each number. */
+/** A well-formed, distinct account number for each number. */
 export function anIban(number: number): string {
   const account = `033${String(number).padStart(16, '0')}`
   const rest = BigInt(`${account}101400`) % 97n
   return `AE${String(98n - rest).padStart(2, '0')}${account}`
 }
 
-/** A good row of a file; a test names only the cells it is about. */
+/** A valid row of a file; a test sets only the cells it is about. */
 export function aRow(number: number, cells: Cells = {}): Cells {
   return {
     employee_no: `N${String(number).padStart(6, '0')}`,
@@ -96,7 +96,7 @@ export function csvOf(
   return `\uFEFF${[headings.join(','), ...lines].join('\r\n')}\r\n`
 }
 
-/** A zip file of these entries, as a workbook is one. */
+/** A zip file of these entries; a workbook is a zip file. */
 export function aZip(entries: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -130,7 +130,10 @@ export function aZip(entries: Readonly<Record<string, string | Buffer>>): Buffer
   return Buffer.concat([...locals, ...directory, Buffer.from('PK\x05\x06'), end])
 }
 
-/** What a cell of a workbook holds: text, a number as written in the file, or a day as the serial number it is there. */
+/**
+ * The content of a workbook's cell: text, a number as the file has it, or a day as its serial
+ * number.
+ */
 export type SheetCell = string | { number: string } | { day: number }
 
 function sheetCell(cell: SheetCell, column: number, row: number): string {

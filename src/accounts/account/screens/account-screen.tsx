@@ -7,7 +7,7 @@ import { PreferencesCard } from './preferences-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { WhoIAm } from './who-i-am.tsx'
 
-/** My own account: who I am here, how the product looks to me, where I am signed in, and my password. */
+/** The user's account: their details, preferences, sessions and password. */
 export function Screen() {
   const me = useMe()
   return (

@@ -18,7 +18,10 @@ import { PasswordField } from '#platform/ui/password-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 
-/** Empty fields are caught here; every other rule is the server's, which also knows the words that are guessed first. */
+/**
+ * Empty fields are caught here; every other rule is the server's, which also knows the most guessed
+ * passwords.
+ */
 const Given = z.strictObject({ current: z.string().min(1), next: z.string().min(1) })
 const EMPTY = { current: '', next: '' }
 
@@ -42,7 +45,7 @@ export function PasswordCard({ me }: { me: Me | undefined }) {
   })
   return (
     <Card title={m['account.password.title']()}>
-      {/* Among other cards a bar at the foot of a phone's screen would seem to be of the whole page. */}
+      {/* Among other cards, a bar at the bottom of a phone's screen would seem to belong to the whole page. */}
       <div className="max-sm:[--form-bottom:-100rem]">
         <Form
           key={round}
@@ -53,7 +56,7 @@ export function PasswordCard({ me }: { me: Me | undefined }) {
           submit={m['account.password.submit']()}
         >
           <p className="text-sm text-ink-soft">{m['account.password.lead']()}</p>
-          {/* Lets a password manager know whose password this is. */}
+          {/* Tells a password manager which account this password belongs to. */}
           <input
             type="text"
             name="username"

@@ -20,8 +20,8 @@ import { m } from '#words'
 const SAMPLE = 1234.5
 
 /**
- * Language and digits go with the person, as the account has them: letters are written so, whatever language this page is read in. How
- * light the page is stays with the device. Each choice holds at once.
+ * Language and digits are saved with the account: emails use them, whatever language this page is
+ * in. The light or dark theme stays on the device. Each choice applies at once.
  */
 export function PreferencesCard() {
   const manner = useLanguage()

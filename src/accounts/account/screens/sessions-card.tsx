@@ -18,7 +18,7 @@ const SignOutDialog = lazy(async () => ({
   default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
 }))
 
-/** Where I am signed in. */
+/** The user's sessions. */
 export function SessionsCard() {
   const sessions = useEndpoint(listSessions)
   const [isAsking, setAsking] = useState(false)

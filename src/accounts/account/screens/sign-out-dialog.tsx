@@ -10,7 +10,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { CouldNotLoad } from '../could-not-load.tsx'
 
-/** Signs out everywhere; this device too when that is wanted. */
+/** Signs out everywhere, and on this device too when requested. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const manner = useLanguage()
   const go = useGo()

@@ -9,7 +9,7 @@ import { Facts } from '#platform/ui/facts.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 
-/** Under whose name this browser is signed in. */
+/** The account this browser is signed in with. */
 export function WhoIAm({ me }: { me: Me | undefined }) {
   const { language } = useLanguage()
   return (

@@ -1,7 +1,10 @@
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { m } from '#words'
 
-/** What was done, in words. Named one by one, so that this page does not load every word of the product. */
+/**
+ * Labels of actions. Listed one by one, so that this page does not load every message of the
+ * product.
+ */
 const ACTIONS: Readonly<Record<string, () => string>> = {
   'session.signedIn': () => m['audit.action.session.signedIn'](),
   'session.refused': () => m['audit.action.session.refused'](),
@@ -233,7 +236,7 @@ export function kindName(kind: string): string | undefined {
   return KINDS[kind]?.()
 }
 
-/** An action in words, or its own name where a later part of the product has not told its words here. */
+/** An action's label, or its own name where it has no label here. */
 export function ActionName({ action }: { action: string }) {
   const words = actionName(action)
   return words === undefined ? <Bdi code>{action}</Bdi> : <span>{words}</span>

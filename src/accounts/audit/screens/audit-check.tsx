@@ -13,7 +13,7 @@ import { checkAudit, listAudit } from '../contract.ts'
 
 type Checked = ReplyOf<typeof checkAudit>
 
-/** Recomputes the chain of hashes over every entry and says what it found. */
+/** Recomputes the chain of hashes over every entry and reports the result. */
 export function AuditCheck() {
   const [checked, setChecked] = useState<Checked | null>(null)
   const check = useSubmit(checkAudit, { refreshes: [listAudit], onDone: setChecked })

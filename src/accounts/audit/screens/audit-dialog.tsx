@@ -12,11 +12,11 @@ import { BeforeAfter } from './before-after.tsx'
 interface AuditDialogProps {
   entry: AuditRow
   onClose: () => void
-  /** Narrows the list to what one entry is about. */
+  /** Filters the list to the subject of one entry. */
   onOnly: (parts: Readonly<Record<string, string>>) => void
 }
 
-/** One entry in full, with what was before and after beside each other. */
+/** One entry in full, with before and after side by side. */
 export function AuditDialog({ entry, onClose, onOnly }: AuditDialogProps) {
   const { actor, subjectKind, subjectId } = entry
   const facts: Fact[] = [

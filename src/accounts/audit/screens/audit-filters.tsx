@@ -18,7 +18,7 @@ interface AuditFiltersProps {
   onChange: (parts: Readonly<Record<string, string | null>>) => void
 }
 
-/** What was done, in which days; and whoever or whatever one entry was narrowed to. */
+/** Filters by action and days, and by the person or subject of one entry. */
 export function AuditFilters({ wanted, rows, onChange }: AuditFiltersProps) {
   const first = rows?.[0]
   const names = useActionNames()
@@ -47,7 +47,7 @@ export function AuditFilters({ wanted, rows, onChange }: AuditFiltersProps) {
             {m['auditLog.days']()}
           </Button>
         </span>
-        {/* On a phone the days come when they are asked for. */}
+        {/* On a phone the day filters appear on request. */}
         <div className={isOpen ? 'col-span-full grid gap-3 sm:contents' : 'hidden sm:contents'}>
           <LateDatePicker
             label={m['auditLog.from']()}

@@ -33,7 +33,7 @@ const NOTHING = {
   to: null,
 }
 
-/** Who changed what, from what to what, and whether the record of it is whole. */
+/** Who changed what, with the values before and after, and whether the log is intact. */
 export function Screen() {
   const asked = useAsked()
   const wanted = Object.fromEntries(FILTERS.map((name) => [name, asked.get(name)])) as Record<

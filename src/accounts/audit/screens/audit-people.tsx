@@ -5,14 +5,14 @@ import { m } from '#words'
 import type { AuditRow } from '../contract.ts'
 import { useActionNames } from './use-action-names.ts'
 
-/** Who did it. */
+/** Who acted. */
 export function ActorName({ entry }: { entry: Pick<AuditRow, 'actor'> }) {
   const { language } = useLanguage()
   if (entry.actor === null) return <span className="text-ink-soft">{m['auditLog.nobody']()}</span>
   return <bdi>{nameIn(entry.actor.name, language) || entry.actor.email}</bdi>
 }
 
-/** To whom or what it was done. */
+/** The person or thing the action was on. */
 export function SubjectName({ entry }: { entry: Pick<AuditRow, 'subject' | 'subjectKind'> }) {
   const { language } = useLanguage()
   const names = useActionNames()

@@ -3,7 +3,7 @@ import { m } from '#words'
 import { changedFields, type Plain } from './changed-fields.ts'
 import { FieldName } from './field-names.tsx'
 
-/** Each field that an entry tells of: as it was, as it is. */
+/** Each field of an entry: before and after. */
 export function BeforeAfter({ before, after }: { before: unknown; after: unknown }) {
   const fields = changedFields(before, after)
   if (fields.length === 0) return null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changedFields } from './changed-fields.ts'
 
-test('fields stand beside each other by the way to them', () => {
+test('fields of both sides are matched by path', () => {
   expect(
     changedFields(
       { name: { en: 'Old', ar: 'قديم' }, weekend: [6, 7] },
@@ -15,7 +15,7 @@ test('fields stand beside each other by the way to them', () => {
   ])
 })
 
-test('what is told on one side only has nothing on the other', () => {
+test('a field on one side only has no value on the other', () => {
   expect(changedFields(null, { roles: ['hr', 'manager'], sealed: 12, intact: true })).toEqual([
     { name: 'roles', before: undefined, after: 'hr, manager', isChanged: true },
     { name: 'sealed', before: undefined, after: 12, isChanged: true },
@@ -26,20 +26,20 @@ test('what is told on one side only has nothing on the other', () => {
   ])
 })
 
-test('an entry that tells nothing has no fields, and a bare value is one', () => {
+test('an empty entry has no fields, and a plain value is one field', () => {
   expect(changedFields(null, null)).toEqual([])
   expect(changedFields(undefined, 'gone')).toEqual([
     { name: 'value', before: undefined, after: 'gone', isChanged: true },
   ])
 })
 
-test('lists of objects are written out', () => {
+test('lists of objects are printed in full', () => {
   expect(changedFields([{ in: '08:00' }], null)).toEqual([
     { name: 'value', before: '{"in":"08:00"}', after: undefined, isChanged: true },
   ])
 })
 
-test('whatever was noted down can be shown', () => {
+test('any recorded value can be displayed', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) =>
       changedFields(before, after).every((field) => typeof field.name === 'string'),

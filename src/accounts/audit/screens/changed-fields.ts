@@ -1,7 +1,7 @@
 export type Plain = string | number | boolean | null
 
 export interface ChangedField {
-  /** The way to it: `name.en`. */
+  /** The path: `name.en`. */
   readonly name: string
   readonly before: Plain | undefined
   readonly after: Plain | undefined
@@ -27,7 +27,7 @@ function plain(value: unknown): Plain {
   return JSON.stringify(value) ?? null
 }
 
-/** Every value of what was noted down, by the way to it; lists stay in one piece. */
+/** Every recorded value by its path; lists stay whole. */
 function flat(value: unknown, way = ''): Map<string, Plain> {
   if (value === undefined || value === null) return new Map()
   if (!isObject(value)) return new Map([[way === '' ? 'value' : way, plain(value)]])
@@ -40,7 +40,7 @@ function flat(value: unknown, way = ''): Map<string, Plain> {
   return found
 }
 
-/** The fields of an entry in the order they were written, what is after beside what was before. */
+/** The fields of an entry in recorded order, with before and after paired. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [was, is] = [flat(before), flat(after)]
   return [...new Set([...was.keys(), ...is.keys()])].map((name) => ({

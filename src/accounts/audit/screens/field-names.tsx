@@ -78,7 +78,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   vatHundredths: () => m['auditLog.fields.vatHundredths'](),
 }
 
-/** A field as people call it; by its own name where nobody has given it one. */
+/** A field's label, or its own name where it has none. */
 export function FieldName({ name }: { name: string }) {
   const words = FIELDS[name]
   return words === undefined ? <Bdi code>{name}</Bdi> : <span>{words()}</span>

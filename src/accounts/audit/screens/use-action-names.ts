@@ -7,7 +7,7 @@ async function load() {
 
 type Names = Awaited<ReturnType<typeof load>>
 
-/** Where the words cannot be had: what is written down stands as it was written. */
+/** Fallback when the messages fail to load: recorded names are displayed as they are. */
 const AS_WRITTEN: Names = {
   ActionName: ({ action }) => createElement(Fragment, null, action),
   actionName: (action) => action,
@@ -17,7 +17,10 @@ const AS_WRITTEN: Names = {
 
 let known: Names | undefined
 
-/** The words of everything that is ever written down: many, so they come beside what is asked of the server. Undefined until then. */
+/**
+ * The labels of every recorded action: there are many, so they load in parallel with the request to
+ * the server. Undefined until then.
+ */
 export function useActionNames(): Names | undefined {
   const [names, setNames] = useState(known)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { MailLine } from '../contract.ts'
 
-/** Whom a letter goes to: the person, where the address is somebody's, and the address. */
+/** An email's addressee: the user, if the address belongs to one, and the address. */
 export function Addressee({ mail }: { mail: Pick<MailLine, 'to' | 'toAddress'> }) {
   const { language } = useLanguage()
   return (

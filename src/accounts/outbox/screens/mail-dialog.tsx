@@ -14,12 +14,12 @@ import { type OneMail, openMail } from '../contract.ts'
 import { Addressee } from './addressee.tsx'
 import { MailStatePill } from './mail-state-pill.tsx'
 
-/** One letter as it was written. */
+/** One email as sent. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const mail = useQuery({
     queryKey: [openMail.name, { params: { id } }],
     queryFn: () => call(openMail, { params: { id } }),
-    // Each asking is written down as an opening, so it is asked once and hardly kept.
+    // Each request is logged as an opening, so it runs once and is hardly cached.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 1000,
   })
@@ -84,7 +84,10 @@ function Letter({ mail }: { mail: OneMail }) {
 const ADDRESS = /(https?:\/\/\S+)/
 const LEADS_TO = /^https?:\/\//
 
-/** Addresses run left to right also within an Arabic letter. They are not links: a once-only link is for its addressee. */
+/**
+ * Addresses run left to right even in an Arabic email. They are not links: a once-only link is for
+ * its addressee.
+ */
 function LetterText({ text }: { text: string }) {
   let at = 0
   return text.split(ADDRESS).map((part) => {

@@ -22,7 +22,7 @@ const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx
 
 const ALL = 'all'
 
-/** The letters this site has sent, or tries to. */
+/** The emails this site has sent or is trying to send. */
 export function Screen() {
   const { language } = useLanguage()
   const asked = useAsked()

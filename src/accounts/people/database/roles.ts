@@ -3,7 +3,10 @@ import { Permission, Role } from '#accounts/permissions/contract.ts'
 import type { SiteAnswer } from '#accounts/permissions/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 
-/** Locks the rows of every administrator until the transaction ends, and answers those who can still come in. */
+/**
+ * Locks the rows of every administrator until the transaction ends, and returns those who can still
+ * sign in.
+ */
 export async function lockOpenAdmins(trx: Trx, siteId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('user_roles as r')
@@ -26,7 +29,7 @@ export async function lockOpenAdmins(trx: Trx, siteId: number): Promise<string[]
     .map((row) => row.id)
 }
 
-/** Locks a person's account, so that two changes to it follow one another. */
+/** Locks a person's account, so that two changes to it run one after the other. */
 export async function lockUser(trx: Trx, siteId: number, userId: string): Promise<void> {
   await trx
     .selectFrom('users')
@@ -70,7 +73,7 @@ export async function replaceRoles(
   }
 }
 
-/** What this site says otherwise than the product's defaults. */
+/** Where this site overrides the product's defaults. */
 export async function siteAnswers(queries: Queries, siteId: number): Promise<SiteAnswer[]> {
   const rows = await queries
     .selectFrom('role_permissions')
@@ -104,7 +107,7 @@ export async function replaceAnswers(
   }
 }
 
-/** One change of a site's roles at a time. */
+/** Serialises changes to a site's roles. */
 export async function lockRoles(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }

@@ -14,7 +14,7 @@ export interface NewUser {
   language?: 'en' | 'ar'
   digits?: 'latn' | 'arab'
   roles: readonly Role[]
-  /** Their record among the employees; without one they are other staff, customers or company owners. */
+  /** Their employee record; without one they are other staff, customers or company owners. */
   employeeId?: string
   passwordHash?: string
 }
@@ -22,8 +22,9 @@ export interface NewUser {
 const BATCH = 500
 
 /**
- * Makes accounts, many at once. Answers the ids of those made; an address that has an account already is passed over. A person is an
- * employee here exactly when they stand in the register of employees.
+ * Creates accounts, many at once. Returns the ids of the new ones; an address that already has an
+ * account is skipped. A person has the employee role exactly when they are in the register of
+ * employees.
  */
 export async function createUsers(
   trx: Trx,
@@ -82,7 +83,7 @@ function namesOf({ name, username, email }: Pick<NewUser, 'name' | 'username' | 
   }
 }
 
-/** Makes one account and answers its id; null when the address has one already. */
+/** Creates one account and returns its id; null when the address already has one. */
 export async function createUser(
   trx: Trx,
   siteId: number,
@@ -93,7 +94,7 @@ export async function createUser(
 }
 
 function isState(state: AccountState, now: Date): Expression<boolean> {
-  // The offset keeps the planner from reading every link there is: each person without a password is looked up.
+  // The offset stops the planner from reading every link: it looks up each person without a password.
   const invited = sql<boolean>`exists (select from account_links l where l.site_id = u.site_id and l.user_id = u.id and l.used_at is null and l.expires_at > ${now} offset 0)`
   const open = sql<boolean>`u.disabled_at is null`
   if (state === 'disabled') return sql<boolean>`not ${open}`
@@ -101,7 +102,10 @@ function isState(state: AccountState, now: Date): Expression<boolean> {
   return sql<boolean>`${open} and u.password_hash is null and ${state === 'invited' ? invited : sql`not ${invited}`}`
 }
 
-/** Everybody at a company shares the end of their address, so one that is written out is looked for by its beginning. */
+/**
+ * Everyone at a company shares the end of their address, so a full address is searched by its
+ * start.
+ */
 function holds(word: string): Expression<boolean> {
   const literally = word.replace(/[\\%_]/g, '\\$&')
   return word.indexOf('@') > 0
@@ -109,7 +113,10 @@ function holds(word: string): Expression<boolean> {
     : sql<boolean>`u.search like ${`%${literally}%`}`
 }
 
-/** Nearly everybody has the employees' role, and is met in the order of names; few have another, and are looked up one by one. */
+/**
+ * Nearly everyone has the employee role, so a scan in name order finds them; few have another role,
+ * and are looked up one by one.
+ */
 function hasRole(siteId: number, role: Role): Expression<boolean> {
   const theirs = sql`from user_roles r where r.site_id = ${siteId} and r.role = ${role}`
   return role === 'employee'
@@ -180,7 +187,7 @@ export interface PeopleAsked {
   limit: number
 }
 
-/** A page of accounts by name in the asked language, and the key of the next. */
+/** A page of accounts by name in the requested language, and the key of the next. */
 export async function listUsers(
   queries: Queries,
   siteId: number,

@@ -12,10 +12,10 @@ import { m } from '#words'
 import { addPerson, listPeople } from '../contract.ts'
 import { roleName } from '../role-names.tsx'
 
-/** Employees' accounts come with their import; here are the others. */
+/** Employees' accounts are created by their import; these are the other roles. */
 const ROLES: readonly Role[] = Role.options.filter((role) => role !== 'employee')
 
-/** An account for somebody who is no employee; an invitation goes out with it. */
+/** An account for someone who is not an employee; sends an invitation. */
 export function AddPersonDialog({ onClose }: { onClose: () => void }) {
   const { language } = useLanguage()
   const add = useSubmit(addPerson, {

@@ -9,10 +9,10 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { invitePeople, listPeople, type Person } from '../contract.ts'
 
-/** What one request may hold. */
+/** What one request may contain. */
 const MOST = 500
 
-/** After an import nobody has been invited yet: all that are shown, at once. */
+/** Invites everyone listed at once, because after an import no one has been invited yet. */
 export function InviteAll({ people }: { people: readonly Person[] }) {
   const manner = useLanguage()
   const userIds = people.slice(0, MOST).map((person) => person.id)

@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<Permission, () => string>> = {
   'content.edit': () => m['peopleScreens.permission.content_edit'](),
 }
 
-/** What a permission allows, as the answer to "they may …". */
+/** What a permission allows, as the end of "they may …". */
 export function permissionName(permission: Permission): string {
   return NAMES[permission]()
 }

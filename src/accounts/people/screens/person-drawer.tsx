@@ -9,7 +9,7 @@ import { AccountFacts } from '../account-panel.tsx'
 import type { Person } from '../contract.ts'
 import { nameIn, TwoNames } from '../two-names.tsx'
 
-/** One account beside the list. */
+/** One account, next to the list. */
 export function PersonDrawer({ person, onClose }: { person: Person; onClose: () => void }) {
   const { language } = useLanguage()
   const me = useMe()

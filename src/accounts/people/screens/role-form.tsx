@@ -14,7 +14,7 @@ import { permissionName } from './permission-names.ts'
 
 type RoleView = ReplyOf<typeof listRoles>['items'][number]
 
-/** Everything a role may be allowed, with what differs from the product's own answer marked. */
+/** Every permission of a role, with overrides of the product's defaults marked. */
 export function RoleForm({ view }: { view: RoleView }) {
   const [allowed, setAllowed] = useState<readonly Permission[]>(
     view.permissions.filter((each) => each.allowed).map((each) => each.permission),
@@ -36,7 +36,7 @@ export function RoleForm({ view }: { view: RoleView }) {
       if (saved === null) return edit.reset()
       showToast(m['peopleScreens.roleSaved']({ role: roleName(view.role) }), { tone: 'good' })
     } catch {
-      // `edit.error` holds it and is shown above the list.
+      // `edit.error` has the refusal, displayed above the list.
     }
   }
 

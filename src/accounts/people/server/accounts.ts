@@ -41,7 +41,7 @@ function readKey(after: string | undefined): Outcome<Key | undefined> {
       return done({ name: parsed[0], id: parsed[1] })
     }
   } catch {
-    // Not a key of ours; said below.
+    // Not one of our keys; reported below.
   }
   return refuse('http.badRequest')
 }
@@ -62,7 +62,7 @@ const listPeopleAnswer = answer(listPeople, async ({ query, queries, siteId, lan
   return done({ items: people, next: next === null ? null : writeKey(next) })
 })
 
-/** The person a call is about, locked, once it is certain that the caller may act on them. */
+/** Locks and returns the person a call is about, once the caller may act on them. */
 async function actOn(trx: Trx, call: Call, userId: string): Promise<Outcome<Person>> {
   await lockUser(trx, call.siteId, userId)
   const person = await findPerson(trx, call.siteId, userId, call.now)
@@ -71,7 +71,7 @@ async function actOn(trx: Trx, call: Call, userId: string): Promise<Outcome<Pers
   return may.ok ? done(person) : may
 }
 
-/** True when nobody but this person could still administer the site. */
+/** True when no one but this person could administer the site. */
 async function isLastAdmin(trx: Trx, siteId: number, userId: string): Promise<boolean> {
   const admins = await lockOpenAdmins(trx, siteId)
   return admins.includes(userId) && admins.length === 1
@@ -109,7 +109,7 @@ const enableAnswer = answer(enablePerson, (call) =>
     const person = await actOn(trx, call as Call, params.userId)
     if (!person.ok) return person
     await setDisabled(trx, siteId, params.userId, null)
-    // A token given before the account was closed stays dead.
+    // A token issued before the account was disabled stays invalid.
     await endSessions(trx, siteId, params.userId, {}, now)
     await call.audit(
       {

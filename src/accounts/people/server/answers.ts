@@ -3,7 +3,7 @@ import { accountAnswers } from './accounts.ts'
 import { type PeopleServices, invitationAnswers } from './invitations.ts'
 import { roleAnswers } from './roles.ts'
 
-/** Accounts of a site: who they are, inviting, closing, and what roles may do. */
+/** Accounts of a site: listing, inviting, disabling, and what roles may do. */
 export function createPeopleAnswers(services: PeopleServices): readonly Answer[] {
   return [...accountAnswers, ...invitationAnswers(services), ...roleAnswers]
 }

@@ -14,7 +14,7 @@ import { checkRoleEdit } from '../rules.ts'
 
 export interface PeopleServices {
   readonly mail: Pick<Mail, 'queue'>
-  /** Where people reach this server. */
+  /** This server's public URL. */
   readonly publicUrl: string
 }
 
@@ -58,7 +58,7 @@ function inviteManyAnswer(services: PeopleServices): Answer {
   return answer(invitePeople, async (call) => {
     const skipped: { userId: string; code: string }[] = []
     const userIds = [...new Set(call.body.userIds)]
-    // One transaction each: a letter that was promised is sent, whatever becomes of the rest.
+    // One transaction each: an email that was promised is sent, even if the rest fails.
     for (const userId of userIds) {
       const invited = await call.database.transaction((trx) =>
         invite(trx, call as Call, userId, services),

@@ -9,9 +9,10 @@ import { tokenHash } from '../secret-token.ts'
 const SEEN_EVERY_MS = 60_000
 
 /**
- * The product's most frequent question, so one statement, written once and not built each time. Every row is found by its primary
- * key. A leaver, a suspended employee and a closed account have no live session, whatever their token says. Each role comes with what
- * the site says otherwise of it: `pro -employees.papers +audit.read`.
+ * The product's most frequent query, so one constant statement, not built each time. Every row is
+ * found by its primary key. A leaver, a suspended employee and a disabled account have no live
+ * session, whatever their token. Each role comes with the site's overrides: `pro -employees.papers
+ * +audit.read`.
  */
 export const FIND_CALLER = constantText(`
 select s.id as session_id, s.user_id, s.confirmed_at, s.last_seen_at, u.language, u.is_employee, u.employee_id,
@@ -38,7 +39,7 @@ interface Found {
   roles: string[]
 }
 
-/** The caller whose live token this is at this site. */
+/** The caller with this live token at this site. */
 export async function findCaller(
   queries: Queries,
   siteId: number,
@@ -69,7 +70,7 @@ type Rights = Pick<Caller, 'roles' | 'permissions'>
 const KEPT_RIGHTS = 1000
 const known = new Map<string, Rights>()
 
-/** The same roles with the same words of the site give the same rights, so they are worked out once. */
+/** The same roles with the same overrides give the same rights, so they are computed once. */
 function rightsOf(texts: readonly string[]): Rights {
   const key = texts.join()
   let rights = known.get(key)
@@ -100,7 +101,7 @@ function readRights(texts: readonly string[]): Rights {
   return { roles, permissions: permissionsOf(roles, answers) }
 }
 
-/** Nobody waits for this, and nothing fails with it: when the database is away, the request says so itself. */
+/** Not awaited, and its failure is ignored: when the database is down, the request itself fails. */
 function noteSeen(queries: Queries, siteId: number, sessionId: string, now: Date): void {
   queries
     .updateTable('sessions')

@@ -3,7 +3,7 @@ import type { LinkPurpose } from '../contract.ts'
 import { newToken, tokenHash } from '../secret-token.ts'
 
 const MINUTE_MS = 60_000
-/** How long a link works. */
+/** How long a link is valid. */
 export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   reset: 30,
   invitation: 7 * 24 * 60,
@@ -17,7 +17,7 @@ export interface Link {
   readonly usedAt: Date | null
 }
 
-/** Uses up a person's open links, of one kind or all: who has an old letter can do nothing with it. */
+/** Invalidates a person's open links, of one kind or all, so that an old email is useless. */
 export async function endLinks(
   trx: Trx,
   siteId: number,
@@ -34,7 +34,10 @@ export async function endLinks(
   await (purpose === undefined ? open : open.where('purpose', '=', purpose)).execute()
 }
 
-/** Makes a single-use link and answers its token. Earlier links of its kind stop working: the newest mail is the one that counts. */
+/**
+ * Makes a single-use link and returns its token. Earlier links of its kind become invalid: only the
+ * newest email counts.
+ */
 export async function makeLink(
   trx: Trx,
   siteId: number,
@@ -75,7 +78,10 @@ export async function findLink(
     : { userId: row.user_id, purpose: row.purpose, expiresAt: row.expires_at, usedAt: row.used_at }
 }
 
-/** Uses a link up, and with it every other link of the person; of two that come at once, one is told false. */
+/**
+ * Uses up a link, and with it every other link of the person; of two concurrent calls, one gets
+ * false.
+ */
 export async function takeLink(
   trx: Trx,
   siteId: number,

@@ -13,7 +13,7 @@ export interface SignInPlace {
   readonly address: string
 }
 
-/** Starts a session and answers its token, which is never seen again. */
+/** Starts a session and returns its token, which is never readable again. */
 export async function startSession(
   queries: Queries,
   siteId: number,
@@ -93,14 +93,16 @@ export async function sessionsOf(
   }))
 }
 
-/** On which every process hears whose sessions ended, as `site:user`, once that is committed. */
+/**
+ * The channel on which every process receives whose sessions ended, as `site:user`, after commit.
+ */
 export const SESSIONS_ENDED = 'sessions_ended'
 
 async function tellEnded(queries: Queries, siteId: number, userId: string): Promise<void> {
   await sql`select pg_notify(${SESSIONS_ENDED}, ${`${siteId}:${userId}`})`.execute(queries)
 }
 
-/** Ends live sessions of a person: one of them, all but one, or all. Answers how many ended. */
+/** Ends live sessions of a person: one, all but one, or all. Returns how many ended. */
 export async function endSessions(
   queries: Queries,
   siteId: number,
@@ -122,7 +124,7 @@ export async function endSessions(
   return ended.length
 }
 
-/** Ends the session of a token, alive or not, and says whose it was. */
+/** Ends the session of a token, live or not, and returns its user. */
 export async function endSessionOfToken(
   queries: Queries,
   siteId: number,

@@ -4,7 +4,10 @@ import { KNOWN_DEVICE_DAYS } from '../rules/tries.ts'
 const DAY_MS = 24 * 3_600_000
 const TRIES_DAYS = 2
 
-/** Removes what nothing asks for any more: failures long past, and sessions and links older than a device stays known. */
+/**
+ * Removes rows no longer needed: old failures, and sessions and links older than the known-device
+ * period.
+ */
 export async function sweepSessions(queries: Queries, siteId: number, now: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   await queries
@@ -17,7 +20,7 @@ export async function sweepSessions(queries: Queries, siteId: number, now: Date)
     .where('site_id', '=', siteId)
     .where('created_at', '<', daysAgo(KNOWN_DEVICE_DAYS))
     .execute()
-  // The first link of a person stays: it says that they were invited.
+  // A person's first link stays, because it records that they were invited.
   await queries
     .deleteFrom('account_links')
     .where('site_id', '=', siteId)

@@ -5,13 +5,13 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import { tryAnew } from '#platform/db/retry.ts'
 import { FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS, type TryLimit } from '../rules/tries.ts'
 
-/** What is tried, and how often it may be. */
+/** What is attempted, and how often it may be. */
 export interface Try {
   readonly key: Buffer
   readonly limit: TryLimit
 }
 
-/** Only a hash of what is limited is kept: people type passwords where an address belongs. */
+/** Stores only a hash of what is limited: people type passwords into address fields. */
 export function aTry(limit: TryLimit, ...about: string[]): Try {
   return { key: createHash('sha256').update(about.map(networkOf).join('\u0000')).digest(), limit }
 }
@@ -20,7 +20,7 @@ function secondsUntil(until: Date, now: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 
-/** Seconds until all of these may be tried; 0 when they may now. */
+/** Seconds until all of these may be attempted; 0 when they may now. */
 export async function secondsToWait(
   queries: Queries,
   siteId: number,
@@ -42,8 +42,9 @@ export async function secondsToWait(
 }
 
 /**
- * Counts a failure for each before the try is made, so that many at once cannot all slip through; a try that turns out right is
- * given back. Answers the seconds to wait when one of them is held: then nothing is to be tried.
+ * Counts a failure for each before the attempt, so that concurrent attempts cannot all pass; a
+ * successful attempt is returned later. Returns the seconds to wait when one is blocked: then
+ * nothing may be attempted.
  */
 export async function takeTries(
   queries: Queries,
@@ -75,8 +76,8 @@ export async function takeTries(
 }
 
 /**
- * After a sign-in: the failures of what it `forgets` are gone, and `given` gets two back, its own and one more: at an address where
- * most sign-ins are right, nobody ever comes to wait.
+ * After a sign-in: clears the failures of `forgets`, and gives `given` two back, its own and one
+ * more, so that an address where most sign-ins succeed never has to wait.
  */
 export async function settleTries(
   trx: Trx,
@@ -85,8 +86,8 @@ export async function settleTries(
   now: Date,
 ): Promise<void> {
   const keys = [...forget, ...given].map((each) => each.key)
-  // Locked in the order in which takeTries takes them, and then only those: a row that comes in between is locked by its maker, who
-  // may be waiting for one of ours.
+  // Locked in the same order as takeTries, and only these rows: a row inserted in between is locked
+  // by its creator, who may be waiting for one of ours.
   const rows = await trx
     .selectFrom('sign_in_tries')
     .select('key')
@@ -115,7 +116,7 @@ export async function settleTries(
     .execute()
 }
 
-/** Forgets failures: what has turned out right has none. */
+/** Clears failures after a success. */
 export async function forgetTries(
   queries: Queries,
   siteId: number,

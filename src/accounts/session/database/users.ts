@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
 
-/** An account as signing in sees it. */
+/** The account data that signing in needs. */
 export interface Account {
   readonly id: string
   readonly email: string
@@ -12,7 +12,7 @@ export interface Account {
   readonly isEmployee: boolean
   readonly roles: readonly string[]
   readonly passwordHash: string | null
-  /** Neither closed, nor that of somebody who has left or is suspended. */
+  /** Not disabled, and its person has not left and is not suspended. */
   readonly isOpen: boolean
 }
 
@@ -24,7 +24,10 @@ export interface SiteAccount {
   readonly account: Account | null
 }
 
-/** The site and, if there is one, its account with this address or id, in one question: an unknown address costs the same. */
+/**
+ * The site and its account with this address or id, if any, in one query: an unknown address takes
+ * the same time.
+ */
 export async function findAccount(
   queries: Queries,
   siteId: number,
@@ -100,7 +103,10 @@ export async function siteExists(queries: Queries, siteId: number): Promise<bool
   )
 }
 
-/** Writes a new hash; given `from`, only in the place of that one. False when another was written meanwhile. */
+/**
+ * Saves a new hash; with `from`, only if it replaces that one. False when another was saved
+ * meanwhile.
+ */
 export async function replacePasswordHash(
   queries: Queries,
   siteId: number,

@@ -20,7 +20,7 @@ function codeOf(password: string, about: PasswordOwner = owner): string {
   return outcome.ok ? 'taken' : outcome.refusal.code.replace('session.password', '')
 }
 
-test('a password has twelve code points at least and two hundred at most, in any script', () => {
+test('a password has at least twelve code points and at most two hundred, in any script', () => {
   expect(codeOf('kq7 vma2!xr')).toBe('TooShort')
   expect(codeOf('kq7 vma2!xrt')).toBe('taken')
   expect(codeOf('قهوتي الصباحية بلا سكر')).toBe('taken')
@@ -31,7 +31,7 @@ test('a password has twelve code points at least and two hundred at most, in any
   expect(codeOf('kq7 vma2!xrt', { ...owner, min: 15 })).toBe('TooShort')
 })
 
-test('no kinds of characters are asked for', () => {
+test('no kinds of characters are required', () => {
   expect(codeOf('gentle otter paints doors')).toBe('taken')
   expect(codeOf('GENTLEOTTERPAINTS')).toBe('taken')
   expect(codeOf('8041937752610948')).toBe('taken')
@@ -85,15 +85,15 @@ test.each([
   'مريم السويدي ١',
   'M@riam-Suwa1di',
   'noor-foods-welcome',
-])('a password made of the own name, address or company is refused: %s', (password) => {
+])("a password made of the user's name, address or company is refused: %s", (password) => {
   expect(codeOf(password)).toBe('OwnWords')
 })
 
-test('an own word inside a long enough phrase is no fault', () => {
+test("the user's own name inside a long enough phrase is accepted", () => {
   expect(codeOf('Mariam rides purple bicycles')).toBe('taken')
 })
 
-test('the most frequent passwords of leaks that are long enough are all refused', () => {
+test('the most frequent leaked passwords that are long enough are all refused', () => {
   for (const word of [
     'password123456',
     'qwertyuiop123',
@@ -107,7 +107,7 @@ test('the most frequent passwords of leaks that are long enough are all refused'
     expect(codeOf(word), word).not.toBe('taken')
 })
 
-test('one word written composed and decomposed is one password', () => {
+test('a word in composed and decomposed form is one password', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
@@ -133,7 +133,7 @@ test('random passwords of twelve letters are hardly ever refused, and hostile te
   )
 })
 
-test('the longest password is judged in a few milliseconds', () => {
+test('the longest password is checked in a few milliseconds', () => {
   const started = performance.now()
   for (const word of ['a1'.repeat(100), 'mariam'.repeat(33), `${'ab'.repeat(99)}c`]) codeOf(word)
   expect(performance.now() - started).toBeLessThan(200)

@@ -2,15 +2,18 @@ import { PASSWORD_MAX } from '../contract.ts'
 import { type Outcome, done, refuse } from '#platform/outcome.ts'
 import { fold } from '#platform/text.ts'
 
-/** The one form in which a password is hashed and compared: the same word typed on another system is the same password. */
+/**
+ * The canonical form in which a password is hashed and compared: the same word typed on another
+ * system is the same password.
+ */
 export function canonicalPassword(password: string): string {
   return password.normalize('NFC')
 }
 
 export interface PasswordOwner {
-  /** Names, e-mail address and company as they are written; each is taken apart into its words. */
+  /** Names, email address and company in full; each is split into its words. */
   readonly about: readonly string[]
-  /** Code points asked at this site. */
+  /** Minimum code points at this site. */
   readonly min: number
 }
 
@@ -21,7 +24,7 @@ export type PasswordRefusal =
   | 'session.passwordOwnWords'
   | 'session.passwordTooSimple'
 
-/** Beside so short a remainder a known word carries the whole password. */
+/** When the rest is shorter than this, a known word makes up nearly the whole password. */
 const REST_MIN = 8
 const OWN_REST = 6
 const PREDICTABLE_SHARE = 0.75
@@ -38,7 +41,7 @@ const ROWS = [
   'ذءورلايهوزظ',
   'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
 ]
-/** Latin words typed with the Arabic layout on, and the digits and signs that stand for letters. */
+/** Latin words typed with the Arabic layout, and the digits and symbols used for letters. */
 const ARABIC_KEYS = new Map(
   [...'ضصثقفغعهخحشسيبلاتنمئءؤرىة'].map((letter, place) => [
     letter,
@@ -59,8 +62,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a new password must be: long enough, in any script, and not one that is guessed first. No rule asks for kinds of characters
- * (NIST SP 800-63B). `isCommon` answers for a folded word of the block list.
+ * What a new password must be: long enough, in any script, and not an easily guessed one. No rule
+ * requires kinds of characters (NIST SP 800-63B). `isCommon` checks a folded word against the block
+ * list.
  */
 export function checkPassword(
   password: string,
@@ -98,7 +102,7 @@ function isNextKey(before: string, letter: string): boolean {
   )
 }
 
-/** The length of the unit that the letters repeat; their own length when they repeat none. */
+/** The length of the unit that the letters repeat; their own length when there is none. */
 function periodOf(letters: readonly string[]): number {
   for (let period = 1; period <= letters.length / 2; period++) {
     if (letters.every((letter, index) => index < period || letter === letters[index - period]))
@@ -140,7 +144,9 @@ function isCommonlyBuilt(folded: string, isCommon: (word: string) => boolean): b
   )
 }
 
-/** The words a person, a mailbox and a company are known by; shorter ones say too little. */
+/**
+ * The words that identify a person, a mailbox or a company; shorter ones are too common to count.
+ */
 function ownWords(about: readonly string[]): string[] {
   const words = about.flatMap((text) => fold(text).split(/[^\p{L}]+/u))
   return [...new Set(words)]

@@ -2,12 +2,18 @@ import type { Role } from '#accounts/permissions/contract.ts'
 
 const STAFF: readonly Role[] = ['manager', 'pro', 'hr', 'payroll', 'admin', 'kitchen', 'driver']
 
-/** Whom `pro-auth` takes: people who work for the company and are no employees of the portal; a customer or a company's owner is neither. */
+/**
+ * Who may use `pro-auth`: people who work for the company and are not employees of the portal; a
+ * customer or a company's owner is neither.
+ */
 export function isOtherStaff(person: { isEmployee: boolean; roles: readonly string[] }): boolean {
   return !person.isEmployee && STAFF.some((role) => person.roles.includes(role))
 }
 
-/** Somebody who works for nobody here: who speaks for a company of the directory, or is here to order. */
+/**
+ * A user who does not work for the company: an owner of a company in the directory, or a shop
+ * customer.
+ */
 export type Outsider = 'owner' | 'customer'
 
 export function outsiderOf(person: {

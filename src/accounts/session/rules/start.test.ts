@@ -16,7 +16,7 @@ test('[S2.11] an employee starts at the dashboard, anyone else at employees', ()
   })
 })
 
-test('where the area of somebody’s start is switched off, the own account is the start', () => {
+test('a user whose start area is disabled starts at their account', () => {
   const account = { page: 'account', path: '/account' }
   expect(startFor(true, undefined, ['shop', 'directory'])).toEqual(account)
   expect(startFor(false, undefined, ['shop'])).toEqual(account)

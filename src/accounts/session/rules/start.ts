@@ -13,8 +13,9 @@ export interface Start {
 }
 
 /**
- * Where somebody starts after sign-in (S2.11): employees at the dashboard, a customer of the shop at its menu, an owner at the
- * company, anyone else at the employees; and at the own account where the site has switched that area off.
+ * Where a user starts after sign-in (S2.11): employees at the dashboard, a customer of the shop at
+ * its menu, an owner at the company, anyone else at the employees; and at the account page where
+ * the site has disabled that area.
  */
 export function startFor(
   isEmployee: boolean,

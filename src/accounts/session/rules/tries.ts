@@ -1,4 +1,7 @@
-/** How often something may be tried in vain before the next try has to wait, and after how many quiet seconds that is forgotten. */
+/**
+ * How many failed attempts are allowed before the next one must wait, and after how many quiet
+ * seconds they are forgotten.
+ */
 export interface TryLimit {
   readonly free: number
   readonly forget: number
@@ -6,19 +9,26 @@ export interface TryLimit {
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** The wait after the last free try; it doubles with each further one, up to the longest. Nothing is ever locked for good. */
+/**
+ * The wait after the last free attempt; it doubles with each further one, up to the maximum.
+ * Nothing is ever locked permanently.
+ */
 export const FIRST_WAIT_SECONDS = 30
 export const LONGEST_WAIT_SECONDS = 900
 
 /**
- * One person mistyping at one place, one account attacked from many places, one place trying many accounts. NIST allows 100 failures
- * in a row on an account; a wait of fifteen minutes keeps a day below that.
+ * One person mistyping at one address, one account attacked from many addresses, one address trying
+ * many accounts. NIST allows 100 failures in a row on an account; a wait of fifteen minutes keeps a
+ * day below that.
  */
 export const SIGN_IN_LIMITS = {
   pair: { free: 10, forget: DAY },
   account: { free: 30, forget: DAY },
   address: { free: 60, forget: HOUR },
-  /** A device the person has used before, while the others wait: nobody locks somebody else out. */
+  /**
+   * A device the person has used before is not blocked by the other limits, so no one can lock
+   * another user out.
+   */
   knownDevice: { free: 10, forget: DAY },
 } as const satisfies Record<string, TryLimit>
 
@@ -28,5 +38,5 @@ export const FORGOT_LIMITS = {
   address: { free: 20, forget: HOUR },
 } as const satisfies Record<string, TryLimit>
 
-/** Days within which a sign-in makes a device known. */
+/** Days for which a sign-in makes a device known. */
 export const KNOWN_DEVICE_DAYS = 90

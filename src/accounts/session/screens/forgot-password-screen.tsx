@@ -18,7 +18,7 @@ export function Screen() {
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  // Typed, or filled in by the browser, before the page answered.
+  // Typed, or filled in by the browser, before hydration.
   useEffect(() => setEmail((before) => input.current?.value ?? before), [])
   useEarlySend(form)
   const isEmpty = email.trim() === ''

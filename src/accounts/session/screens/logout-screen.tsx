@@ -8,17 +8,20 @@ import { signOut } from '../contract.ts'
 import { forgetPerson, unsentParts } from '../leaving.ts'
 import { BarePage } from '../bare-page.tsx'
 
-/** How long the server is waited for; without a network the device signs out all the same. */
+/** How long to wait for the server; without a network the device signs out anyway. */
 const PATIENCE_MS = 2000
 
 function inTime(work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 
-/** Ends the session and clears what this device keeps, also without a network; gives where to be then (S2.10). */
+/**
+ * Ends the session and clears this device's stored data, also without a network; returns the next
+ * page (S2.10).
+ */
 async function leave(): Promise<string> {
   const { user, outsider } = currentAuth()
-  // Before the session ends, for it is done in its name.
+  // Runs before the session ends, because it needs the session.
   await inTime(
     import('#accounts/push/leaving.ts')
       .then(({ endPushHere }) => endPushHere())

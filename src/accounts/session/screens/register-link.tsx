@@ -6,7 +6,7 @@ import { m } from '#words'
 
 const neverChanges = () => () => undefined
 
-/** To registration, with the way back kept. */
+/** Links to registration and keeps the return path. */
 export function RegisterLink() {
   const hasShop = useHasArea('shop')
   const [search] = useSearchParams()

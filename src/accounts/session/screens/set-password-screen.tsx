@@ -15,7 +15,10 @@ import { FaultList } from '../fault-list.tsx'
 
 type Link = ReplyOf<typeof checkLink>
 
-/** Where a mailed link leads. Its token stands behind `#`, so no server, log or Referer ever sees it. */
+/**
+ * The target of an emailed link. Its token comes after `#`, so no server, log or Referer ever sees
+ * it.
+ */
 export function Screen() {
   const { language } = useLanguage()
   const token = useLocation().hash.slice(1)

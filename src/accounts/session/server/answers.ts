@@ -4,7 +4,7 @@ import { passwordAnswers } from './passwords.ts'
 import { sessionAnswers } from './sessions.ts'
 import { signInAnswer } from './sign-in.ts'
 
-/** Everything that signing in, staying signed in and keeping a password answers. */
+/** The handlers for sign-in, sessions and passwords. */
 export function createSessionAnswers(services: LinkServices): readonly Answer[] {
   return [
     signInAnswer(services.hasher),

@@ -35,8 +35,8 @@ export interface AskedReset {
 
 export interface LinkServices extends PasswordServices {
   /**
-   * Hands the asking on to be looked at later, by `mailResetLink`. The answer is given before anybody has looked whether there is such
-   * an account, so that neither its words nor its time can tell.
+   * Queues the request for `mailResetLink`. The response goes out before the account is looked up,
+   * so neither its content nor its timing reveals whether it exists.
    */
   askReset(asked: AskedReset): Promise<unknown>
 }
@@ -60,7 +60,7 @@ function forgotAnswer({ askReset }: LinkServices): Answer {
   })
 }
 
-/** Mails a link to whoever has this address, if anybody does: the work behind `askReset`. */
+/** Emails a link to the account with this address, if any: the work behind `askReset`. */
 export async function mailResetLink(
   { mail, publicUrl }: Omit<PasswordServices, 'hasher'>,
   database: Database,
@@ -71,7 +71,7 @@ export async function mailResetLink(
   const found = await findAccount(database.queries, siteId, { emailFolded })
   const account = found?.account
   if (found == null || account == null || !account.isOpen) return
-  // An account that was made but never offered to its person is not theirs to open.
+  // An account whose person was never invited cannot be opened this way.
   if (account.passwordHash === null && !(await wasInvited(database.queries, siteId, account.id)))
     return
   await database.transaction(async (trx) => {

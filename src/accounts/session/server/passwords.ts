@@ -20,7 +20,7 @@ import { GIVEN_PASSWORD_LIMIT } from '../rules/tries.ts'
 export interface PasswordServices {
   readonly hasher: PasswordHasher
   readonly mail: Pick<Mail, 'queue'>
-  /** Where people reach this server. */
+  /** This server's public URL. */
   readonly publicUrl: string
 }
 
@@ -57,7 +57,10 @@ async function ownAccount(call: Call): Promise<Own> {
   return { found, account: found.account }
 }
 
-/** The caller's own password, given again. Tries are counted, for whoever holds a stolen token may guess here. */
+/**
+ * Checks the caller's own password again. Attempts are counted, because someone with a stolen token
+ * could guess here.
+ */
 async function checkOwnPassword(
   call: Call,
   hasher: PasswordHasher,

@@ -110,8 +110,9 @@ export const sessionAnswers: readonly Answer[] = [
 ]
 
 /**
- * Ends the session of a token, for the form that posts to `/logout` (S7.16). Says whether it was an employee's or a customer's, who
- * both return to another page than the rest (S2.10); null when the token was not alive.
+ * Ends the session of a token, for the form that posts to `/logout` (S7.16). Returns whether it was
+ * an employee's or a customer's, who each return to another page than the rest (S2.10); null when
+ * the token was not live.
  */
 export async function signOutByToken(
   database: Database,

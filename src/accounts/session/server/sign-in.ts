@@ -40,7 +40,10 @@ function isAdmitted(account: Account, api: 'auth' | 'pro-auth'): boolean {
   return account.isOpen && (api === 'auth' || isOtherStaff(account))
 }
 
-/** The account when the password is its own and it may come in by this door. Costs the same when there is no such account. */
+/**
+ * The account, when the password is right and the account may use this sign-in. Takes the same time
+ * when there is no such account.
+ */
 async function checkGiven({
   call,
   hasher,
@@ -52,13 +55,16 @@ async function checkGiven({
     : null
 }
 
-/** While others make the account wait, its owner comes in from where they came in before; a wrong password there says nothing new. */
+/**
+ * While others make the account wait, its owner can sign in from a known device; a wrong password
+ * there reveals nothing.
+ */
 async function tryFromKnownDevice(
   attempt: Attempt,
   seconds: number,
 ): Promise<Outcome<SignedInUser>> {
   const { call, hasher, account, tries } = attempt
-  // Asked for nobody too, so that the time tells nothing.
+  // Queried for unknown accounts too, so that the timing reveals nothing.
   const known = await isKnownDevice(
     call.queries,
     call.siteId,
@@ -82,7 +88,7 @@ async function tryPassword(attempt: Attempt): Promise<Outcome<SignedInUser>> {
   const taken = [tries.pair, tries.account, tries.address]
   const held = await secondsToWait(call.queries, call.siteId, taken, call.now)
   if (held > 0) return tryFromKnownDevice(attempt, held)
-  // Counted when its turn has come, not before: a crowd at one address in the morning is no attack.
+  // Counted when its turn comes, not before: a morning crowd at one address is no attack.
   const tried = await hasher.inTurn(async () => {
     const wait = await takeTries(call.queries, call.siteId, taken, call.now)
     return wait > 0 ? { wait } : { wait, right: await checkGiven(attempt) }
@@ -107,7 +113,9 @@ function away<R extends Refused>(call: SignInCall, refused: R): R {
   return refused
 }
 
-/** `atAddress`: what is given back there. Who came in while it had to wait ends nobody's wait. */
+/**
+ * `atAddress`: what to return there. A sign-in that had to wait does not end anyone else's wait.
+ */
 async function welcome(
   { call, hasher, tries }: Attempt,
   { account, outdated }: { account: Account; outdated: boolean },

@@ -8,7 +8,7 @@ import { m } from '#words'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
 
-/** The brand's colour, written or picked, and how it will be drawn in each theme. */
+/** The brand's colour, typed or picked, and how it will appear in each theme. */
 export function AccentField(field: FieldBinding<string>) {
   const isColour = COLOUR.test(field.value)
   return (

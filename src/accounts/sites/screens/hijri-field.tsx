@@ -5,7 +5,10 @@ import { dayOf, formatHijri } from '#platform/ui/format.ts'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { m } from '#words'
 
-/** Countries see the new moon on different evenings: what today is by each choice tells which one is right here. */
+/**
+ * Countries see the new moon on different evenings: today's date under each option shows which is
+ * right here.
+ */
 export function HijriField({ value, onChange, ...field }: FieldBinding<number>) {
   const manner = useLanguage()
   const today = dayOf(useNow(), manner.zone)

@@ -13,7 +13,7 @@ import { getSite, LOGO_LIMIT, removeLogo, type SiteView, uploadLogo } from '../c
 
 const MEGABYTE = 1024 * 1024
 
-/** The company's mark. A new one stands at once; there is nothing to save besides. */
+/** The company's logo. A new one applies at once, without saving. */
 export function LogoCard({ site, onSaved }: { site: SiteView; onSaved: () => void }) {
   const manner = useLanguage()
   const upload = useSubmit(uploadLogo, { refreshes: [getSite], onDone: onSaved })

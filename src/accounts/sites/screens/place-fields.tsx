@@ -7,7 +7,7 @@ import { m } from '#words'
 import { isCountry } from '../rules.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** Whom this product is made for comes before the rest of the world. */
+/** The product's main countries come before the rest of the world. */
 const GULF_COUNTRIES = ['AE', 'SA', 'QA', 'KW', 'BH', 'OM']
 const GULF_CURRENCIES = ['AED', 'SAR', 'QAR', 'KWD', 'BHD', 'OMR', 'USD']
 const GULF_ZONES = [
@@ -82,7 +82,10 @@ export function ZoneField(field: Binding) {
   )
 }
 
-/** Browsers may know a zone by an older name than the server does, so the site's own is always among them. */
+/**
+ * Browsers may know a zone by an older name than the server does, so the site's own is always
+ * listed.
+ */
 function zoneChoices(language: 'en' | 'ar', current: string | null): Choice[] {
   const zones = [...Intl.supportedValuesOf('timeZone'), ...(current === null ? [] : [current])]
   const offset = (zone: string): string => {

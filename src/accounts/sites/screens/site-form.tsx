@@ -53,7 +53,7 @@ function initialOf(site: SiteView): Record<string, unknown> {
   }
 }
 
-/** Shows a new accent at once; names and all else come with the next page. */
+/** Applies a new accent at once; names and everything else appear on the next page. */
 function showAccent({ accent }: SiteView): void {
   const { style } = document.documentElement
   style.setProperty('--accent-light', accent.light)
@@ -64,7 +64,7 @@ export function SiteForm({ site, onSaved }: { site: SiteView; onSaved: () => voi
   const edit = useSubmit(editSite, {
     refreshes: [getSite],
     onDone(saved) {
-      // Its pages are no others' now, so the whole program is asked for anew.
+      // The site's pages have changed, so the whole app is reloaded.
       if (saved.enabledAreas.join() !== site.enabledAreas.join()) return location.reload()
       showAccent(saved)
       showToast(m['siteSettings.savedShort'](), { tone: 'good' })

@@ -12,7 +12,7 @@ import { getSite, type SiteView } from '../contract.ts'
 import { LogoCard } from './logo-card.tsx'
 import { SiteForm } from './site-form.tsx'
 
-/** The company's own names, look, place and rules. */
+/** The company's names, appearance, location and rules. */
 export function Screen() {
   const site = useEndpoint(getSite)
   const [isSaved, setSaved] = useState(false)

@@ -5,11 +5,11 @@ import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { formatWeekday } from '#platform/ui/format.ts'
 import { m } from '#words'
 
-/** ISO week days, Monday is 1; of a week that began on the sixteenth, for their names. */
+/** ISO week days, Monday is 1; the days of a week that began on the sixteenth, for their names. */
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const nameDay = (day: number): string => `2026-11-${15 + day}`
 
-/** The days off: at most three of the week. */
+/** The days off: at most three a week. */
 export function WeekendField({ value, onChange, error }: FieldBinding<number[]>) {
   const manner = useLanguage()
   const toggle = (day: number, isOff: boolean): void =>

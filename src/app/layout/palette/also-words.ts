@@ -1,6 +1,6 @@
 import type { PageName } from '../../page.ts'
 
-/** What people call a screen when they do not call it by its name, in both languages. Only searched, never shown. */
+/** Other words people use for a screen, in both languages. Only searched, never displayed. */
 export const ALSO: Partial<Record<PageName, string>> = {
   dashboard: 'home start today الرئيسية اليوم',
   desk: 'home start hr الرئيسية اليوم',

@@ -3,7 +3,10 @@ import { MOST_RECENT, withChosen } from './rules.ts'
 
 const NONE: readonly string[] = []
 
-/** Names of screens chosen in the palette, the last one first; nothing of a person, and no word that was typed. */
+/**
+ * Names of screens chosen in the palette, the latest first; no personal data, and nothing that was
+ * typed.
+ */
 const recent = storedArea<readonly string[]>('palette', NONE, (found) =>
   Array.isArray(found)
     ? found.filter((each) => typeof each === 'string').slice(0, MOST_RECENT)

@@ -1,18 +1,18 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** What one line shows and does. */
+/** What one line displays and does. */
 export interface Choice {
   readonly id: string
   readonly icon: LucideIcon
   readonly flips?: boolean | undefined
   readonly label: string
-  /** What stands at the line's end: the name in the other language, or whose line it is. */
+  /** Displayed at the line's end: the name in the other language, or the owner. */
   readonly note?: string | undefined
   readonly noteLanguage?: 'en' | 'ar' | undefined
   readonly run: () => void
 }
 
-/** Lines under a heading, or without one where there is nothing to tell apart. */
+/** Lines under a heading, or without one where a single group needs none. */
 export interface Group {
   readonly key: string
   readonly title?: string

@@ -15,7 +15,7 @@ function markOf({ icon: Icon, flips }: Choice): ReactNode {
   return flips === true ? <Flip>{drawn}</Flip> : drawn
 }
 
-/** One line of the list. The field keeps the focus: the line is only pointed at. */
+/** One line of the list. The field keeps the focus: the line is only highlighted. */
 export function OptionRow({ id, choice, isActive, onPoint, onChoose }: OptionRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field takes the keys for all lines
@@ -26,7 +26,7 @@ export function OptionRow({ id, choice, isActive, onPoint, onChoose }: OptionRow
       aria-selected={isActive}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm text-ink-soft outline-none aria-selected:bg-accent-soft aria-selected:text-accent"
       onPointerMove={isActive ? undefined : onPoint}
-      // A press would take the focus out of the field.
+      // A press would move the focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -12,10 +12,13 @@ const Palette = lazy(async () => ({ default: (await load()).Palette }))
 const IS_MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 const never = () => () => undefined
-/** The header is drawn with the frame, so that it is there only once both are. */
+/** The header is mounted with the frame, so this exists only once both are. */
 const findPlace = () => document.getElementById(PALETTE_PLACE)
 
-/** Opens the command palette from anywhere in the portal: by its key, and by a button in the header, which public pages do not carry. */
+/**
+ * Opens the command palette from anywhere in the portal: by its shortcut, and by a button in the
+ * header, which public pages do not load.
+ */
 export function PaletteOpener() {
   const [isOpen, setOpen] = useState(false)
   const place = useSyncExternalStore(never, findPlace, () => null)
@@ -23,7 +26,7 @@ export function PaletteOpener() {
     if (!isShortcut(event, IS_MAC)) return
     event.preventDefault()
     if (isOpen) setOpen(false)
-    // What lies over the page wants its own answer first: going elsewhere would lose it.
+    // An open dialog must be answered first: navigating away would lose it.
     else if (document.querySelector('[data-layer]') === null) {
       setActiveMenu(false)
       setOpen(true)
@@ -47,7 +50,7 @@ export function PaletteOpener() {
 }
 
 function OpenButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
-  // Without it, the press itself asks again.
+  // If this fails, the press itself loads it again.
   const fetchAhead = (): void => void load().catch(() => undefined)
   return (
     <button

@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** The palette's button and its key. They come once the page is awake; without them the menu still leads everywhere. */
+/**
+ * The palette's button and shortcut. They load after hydration; without them the menu still leads
+ * everywhere.
+ */
 export function PaletteSlot() {
   const [Opener, setOpener] = useState<ComponentType | null>(null)
   useEffect(() => {

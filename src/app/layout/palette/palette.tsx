@@ -9,7 +9,10 @@ import { OptionRow } from './option-row.tsx'
 import { moved } from './rules.ts'
 import { useGroups } from './use-groups.ts'
 
-/** Any screen, action or person this role may reach, found in either language. The field keeps the focus; the list follows the arrows. */
+/**
+ * Any screen, action or person this role may open, found in either language. The field keeps the
+ * focus; the list follows the arrow keys.
+ */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -162,7 +165,7 @@ const KEYS: readonly { keys: readonly string[]; does: () => string }[] = [
   { keys: ['Esc'], does: () => m['palette.keyClose']() },
 ]
 
-/** What the keys do, where there are keys. */
+/** Help for the keys, on devices with a keyboard. */
 function Keys() {
   return (
     <p

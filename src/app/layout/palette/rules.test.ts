@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('[U13] one slip is allowed in a word of four letters, and no second one', () => {
+test('[U13] one typo is allowed in a word of four letters, and no second one', () => {
   expect(found('proflie')).toEqual(['profile'])
   expect(found('prfile')).toEqual(['profile'])
   expect(found('awrads')).toEqual(['awards'])
@@ -56,13 +56,13 @@ test('[U13] one slip is allowed in a word of four letters, and no second one', (
   expect(found('ot')).toEqual([])
 })
 
-test('every word that is typed must be met, and what is no word narrows nothing', () => {
+test('every typed word must match, and text without words filters nothing', () => {
   expect(found('leaves profile')).toEqual([])
   expect(found('zzzz')).toEqual([])
   expect(found(' -  ')).toEqual(ALL.map(({ id }) => id))
 })
 
-test('equals stay in the order they come in, so that recent ones lead', () => {
+test('equal matches keep their order, so that recent ones come first', () => {
   const names = { en: 'Report', ar: 'تقرير' }
   const two = [
     { id: 'second', names, also: '' },
@@ -71,7 +71,7 @@ test('equals stay in the order they come in, so that recent ones lead', () => {
   expect(foundBy('rep', two).map(({ id }) => id)).toEqual(['second', 'first'])
 })
 
-test('recent choices lead in the order they were chosen; what is no longer offered is passed over', () => {
+test('recent choices come first in the order they were chosen; those no longer offered are skipped', () => {
   const { recent, rest } = recentFirst(ALL, ['awards', 'auditLog', 'leaves'])
   expect(recent.map(({ id }) => id)).toEqual(['awards', 'leaves'])
   expect(rest.map(({ id }) => id)).toEqual([
@@ -83,7 +83,7 @@ test('recent choices lead in the order they were chosen; what is no longer offer
   ])
 })
 
-test('five choices are remembered, each once, the last one first', () => {
+test('five choices are remembered, each once, the latest first', () => {
   expect(withChosen(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd'])
   expect(withChosen(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b'])
 })
@@ -97,7 +97,7 @@ const NO_KEYS = {
   shiftKey: false,
 }
 
-test('the shortcut is Ctrl+K, on a Mac ⌘K, by its place where the keyboard writes Arabic', () => {
+test('the shortcut is Ctrl+K, on a Mac ⌘K, by key position on an Arabic keyboard', () => {
   expect(isShortcut({ ...NO_KEYS, ctrlKey: true }, false)).toBe(true)
   expect(isShortcut({ ...NO_KEYS, ctrlKey: true, key: 'K' }, false)).toBe(true)
   expect(isShortcut({ ...NO_KEYS, ctrlKey: true, key: 'ن' }, false)).toBe(true)
@@ -109,13 +109,13 @@ test('the shortcut is Ctrl+K, on a Mac ⌘K, by its place where the keyboard wri
   expect(isShortcut(NO_KEYS, false)).toBe(false)
 })
 
-test('the arrows go round', () => {
+test('the arrow keys wrap around', () => {
   expect(moved(3, 2, 1)).toBe(0)
   expect(moved(3, 0, -1)).toBe(2)
   expect(moved(0, 0, 1)).toBe(0)
 })
 
-test('names of the other language are shown where that is what is typed', () => {
+test('names of the other language are displayed when typing in it', () => {
   expect(isInOther('إجا', 'en')).toBe(true)
   expect(isInOther('lea', 'en')).toBe(false)
   expect(isInOther('lea', 'ar')).toBe(true)

@@ -3,7 +3,7 @@ import { fold, isMeant, searchWords } from '#platform/text.ts'
 export interface Findable {
   readonly id: string
   readonly names: { readonly en: string; readonly ar: string }
-  /** What else it is looked for by, in both languages; never shown. */
+  /** Other search words, in both languages; never displayed. */
   readonly also: string
 }
 
@@ -11,21 +11,21 @@ const MOST_WORDS = 6
 export const MOST_RECENT = 5
 const ARTICLE = /^(?:[وفبلك])?ال(?=.{3})/
 
-/** Punctuation parts words as spaces do: check-in, check/in. */
+/** Punctuation separates words as spaces do: check-in, check/in. */
 function words(value: string): string[] {
   return fold(value)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }
 
-/** Arabic words stand with their article and without it, and a name also in one word: checkin. */
+/** Arabic words match with and without their article, and a name also as one word: checkin. */
 function wordsToMeet(name: string): string[] {
   const each = words(name)
   const bare = each.filter((word) => ARTICLE.test(word)).map(withoutArticle)
   return [...each, ...bare, ...(each.length > 1 ? [each.join('')] : [])]
 }
 
-/** How well one word is met, the lower the better; null: not at all. A slip is forgiven last. */
+/** How well one word matches, the lower the better; null: not at all. Typos rank last. */
 function distanceOf(
   word: string,
   names: readonly string[],
@@ -42,18 +42,21 @@ function withoutArticle(value: string): string {
   return value.replace(ARTICLE, '')
 }
 
-/** A name that is just what was typed stands first, then one that begins with it, then one that holds its words elsewhere. */
+/**
+ * An exact name comes first, then one that begins with the phrase, then one that contains its words
+ * elsewhere.
+ */
 function apartFrom(phrase: string, names: readonly string[]): number {
   const whole = names.map((name) => withoutArticle(words(name).join(' ')))
   if (whole.includes(phrase)) return 0
   const begun = whole.filter((name) => name.startsWith(phrase)).map((name) => name.length)
-  // The shorter of two names is nearer to what is written so far.
+  // The shorter of two names is closer to what is typed so far.
   return begun.length === 0 ? 0.6 : 0.5 - 0.4 * (phrase.length / Math.min(...begun))
 }
 
 /**
- * What is meant by what was typed, in either language whatever the page's: every word must be met, the best come first, and equals
- * stay in the order they came. Without a word in it nothing is narrowed.
+ * Matches for the typed text, in either language whatever the page's: every word must match, the
+ * best come first, and equals keep their order. Text without words filters nothing.
  */
 export function foundBy<Each extends Findable>(typed: string, all: readonly Each[]): Each[] {
   const asked = searchWords(words(typed).join(' ')).slice(0, MOST_WORDS)
@@ -77,7 +80,9 @@ export function foundBy<Each extends Findable>(typed: string, all: readonly Each
   return met.toSorted((one, other) => one.distance - other.distance).map(({ each }) => each)
 }
 
-/** Those chosen lately first, in the order they were chosen; an id that is no longer offered is passed over. */
+/**
+ * Recently chosen entries first, in the order they were chosen; an id no longer offered is skipped.
+ */
 export function recentFirst<Each extends Findable>(
   all: readonly Each[],
   recent: readonly string[],
@@ -86,17 +91,20 @@ export function recentFirst<Each extends Findable>(
   return { recent: chosen, rest: all.filter((each) => !chosen.includes(each)) }
 }
 
-/** The ids to remember once one was chosen. */
+/** The ids to remember after a choice. */
 export function withChosen(recent: readonly string[], id: string): string[] {
   return [id, ...recent.filter((each) => each !== id)].slice(0, MOST_RECENT)
 }
 
-/** The place after the last is the first again, and the other way round. */
+/** Wraps around from the last index to the first, and back. */
 export function moved(count: number, from: number, by: 1 | -1): number {
   return count === 0 ? 0 : (from + by + count) % count
 }
 
-/** Whether what was typed is in the other language than the page: its names are then shown beside the page's. */
+/**
+ * Whether the typed text is in the other language than the page: its names are then displayed next
+ * to the page's.
+ */
 export function isInOther(typed: string, language: 'en' | 'ar'): boolean {
   if (!/\p{L}/u.test(typed)) return false
   return /\p{Script=Arabic}/u.test(typed) !== (language === 'ar')

@@ -7,7 +7,10 @@ interface Keys {
   readonly shiftKey: boolean
 }
 
-/** Ctrl+K, on a Mac ⌘K, where Ctrl+K is the field's own. An Arabic keyboard writes another letter on the same key. */
+/**
+ * Ctrl+K, on a Mac ⌘K, where Ctrl+K belongs to the text field. An Arabic keyboard types another
+ * letter with the same key.
+ */
 export function isShortcut(
   { key, code, ctrlKey, metaKey, altKey, shiftKey }: Keys,
   isMac: boolean,

@@ -11,13 +11,16 @@ import { usePeople } from './use-people.ts'
 
 interface Offered {
   groups: readonly Group[]
-  /** Whether people are looked for too. */
+  /** Whether people are searched too. */
   hasPeople: boolean
   searching: boolean
   failed: boolean
 }
 
-/** What the palette offers: before anything is typed all there is, recent choices first; then what is meant, the best first. */
+/**
+ * What the palette offers: before typing everything, recent choices first; then the matches, the
+ * best first.
+ */
 export function useGroups(typed: string): Offered {
   const { language } = useLanguage()
   const go = useGo()
@@ -47,7 +50,7 @@ export function useGroups(typed: string): Offered {
     rest.filter(({ kind }) => kind === wanted).map(lineOf)
   const actions = { key: 'actions', title: m['palette.actions'](), choices: ofKind('action') }
   const screens = { key: 'screens', title: m['palette.screens'](), choices: ofKind('screen') }
-  // An employee comes to do something; whoever works at a desk, to open a screen of it.
+  // An employee comes to do something; desk staff come to open a screen.
   const inOrder = isEmployee ? [actions, screens] : [screens, actions]
   const everything: Group[] = isNarrowed
     ? [{ key: 'found', choices: foundBy(typed, [...recent, ...rest]).map(lineOf) }]

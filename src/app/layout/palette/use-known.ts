@@ -24,7 +24,7 @@ import type { Findable } from './rules.ts'
 export interface Known extends Findable {
   readonly icon: LucideIcon
   readonly kind: 'screen' | 'action'
-  /** Its icon points along the line. */
+  /** Its icon is mirrored in right-to-left text. */
   readonly flips?: boolean
   readonly run: () => void
 }
@@ -33,7 +33,7 @@ function inBoth(said: Said): Findable['names'] {
   return { en: said({}, { locale: 'en' }), ar: said({}, { locale: 'ar' }) }
 }
 
-/** The screens this person may open, as the menu offers them, and what can be done from anywhere. */
+/** The screens this person may open, as in the menu, and the actions available everywhere. */
 export function useKnown(): Known[] {
   const { user } = useAuth()
   const me = useMe()
@@ -56,7 +56,7 @@ function screenOf({ name, path, icon }: Entry, go: (to: string) => void): Known 
     icon,
     names: { en: pageName(name, 'en'), ar: pageName(name, 'ar') },
     also: ALSO[name] ?? '',
-    // Where one comes to do something, not to read.
+    // A screen for doing something, not for reading.
     kind: name === 'checkIn' ? 'action' : 'screen',
     run: () => go(path),
   }
@@ -99,7 +99,7 @@ function policies(): Known[] {
   ]
 }
 
-/** The other language, and the other of light and dark. */
+/** Actions that switch to the other language and between light and dark. */
 function useManners(): Known[] {
   const { language } = useLanguage()
   const switchTo = useSwitchLanguage()

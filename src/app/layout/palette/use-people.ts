@@ -8,14 +8,14 @@ import { type EmployeeLine, listEmployees } from '#portal/employees/contract.ts'
 const MOST = 6
 
 interface People {
-  /** Whether this person may read the list of people at all. */
+  /** Whether this person may read the list of people. */
   allowed: boolean
   items: readonly EmployeeLine[]
   searching: boolean
   failed: boolean
 }
 
-/** People by what was typed, from the third letter (S5.3), for those who may read them. */
+/** People who match the typed text, from the third letter (S5.3), for those who may read them. */
 export function usePeople(typed: string): People {
   const { language } = useLanguage()
   const allowed =

@@ -22,7 +22,7 @@ import { bidTotals } from '../rules.ts'
 
 const FILS = 100
 
-/** The own bid: its price with the VAT that comes to it, how long it holds and how long the way takes. */
+/** The company's bid: its price with VAT, how long it is valid and how long the trip takes. */
 export function BidForm({ request }: { request: CompanyRequest }) {
   const { id, company, bid, usualVat, validTo } = request
   const user = useSignedIn()
@@ -40,7 +40,7 @@ export function BidForm({ request }: { request: CompanyRequest }) {
       label={m['bidScreens.bid']()}
       shape={placeBid.body}
       initial={initial}
-      // What a company would ask for stays off the device.
+      // A company's price is not stored on the device.
       {...(user === null
         ? {}
         : { draft: { user: user.id, name: `bids.${id}`, leaveOut: ['price'] } })}
@@ -134,7 +134,7 @@ function BidFields({ request: { currency, validFrom, validTo } }: { request: Com
   )
 }
 
-/** What it comes to, as it is written. */
+/** The total, updated while typing. */
 function TotalLine({ currency }: { currency: string }) {
   const [price, vatHundredths] = useWatch({ name: ['price', 'vatHundredths'] }) as [
     number | null,

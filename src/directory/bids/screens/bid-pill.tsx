@@ -2,7 +2,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import type { CompanyRequest } from '../contract.ts'
 
-/** What became of the own bid. */
+/** The result of the company's bid. */
 export function BidPill({ request }: { request: CompanyRequest }) {
   const { bid, takesBids } = request
   if (bid?.state === 'accepted') return <Pill tone="good">{m['bidScreens.state.accepted']()}</Pill>

@@ -31,7 +31,7 @@ import {
 import { BidForm } from './bid-form.tsx'
 import { BidPill } from './bid-pill.tsx'
 
-/** One request, and the own bid on it. */
+/** One request, with the company's bid. */
 export function Screen() {
   const { company: companyId = '', request: id = '' } = useParams()
   const found = useEndpoint(showCompanyRequest, { params: { companyId, id } })

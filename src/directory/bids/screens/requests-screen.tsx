@@ -57,7 +57,7 @@ function columnsOf(manner: Manner): DataColumn<CompanyRequest>[] {
   ]
 }
 
-/** Requests that went to the companies somebody speaks for. */
+/** Requests that went to the user's companies. */
 export function Screen() {
   const client = useQueryClient()
   const manner = useLanguage()

@@ -31,7 +31,7 @@ const ALL: WrittenBlock[] = [
   },
 ]
 
-test('every kind of block is kept in pieces and written back as it was', () => {
+test('every kind of block is stored in pieces and converted back unchanged', () => {
   const stored = ALL.map(storedBlock)
   expect(JSON.stringify(stored)).not.toContain('**')
   expect(stored.map(writtenBlock)).toEqual(ALL)
@@ -39,7 +39,7 @@ test('every kind of block is kept in pieces and written back as it was', () => {
   expect(wordsOf(stored)).toContain('From Jebel Ali to Al Ain')
 })
 
-test('what is empty is not published, what leads nowhere is found', () => {
+test('empty blocks are not published, and broken links are found', () => {
   const empty: WrittenBlock[] = [
     { type: 'paragraph', text: '' },
     { type: 'picture', picture: null, caption: 'none' },
@@ -68,7 +68,7 @@ test('what is empty is not published, what leads nowhere is found', () => {
   ).toBe(1)
 })
 
-test('a picture that is gone is not shown; reading takes a minute at least', () => {
+test('a missing picture is not displayed; reading takes at least a minute', () => {
   const [picture] = ALL.filter(({ type }) => type === 'picture').map(storedBlock)
   if (picture === undefined) throw new Error('no picture')
   expect(shownBlock(picture, () => null)).toEqual({

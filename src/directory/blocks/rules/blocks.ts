@@ -4,7 +4,7 @@ import { plainOf, type Run, runsOf, writtenOf } from './rich-text.ts'
 
 type Tone = Extract<WrittenBlock, { type: 'callout' }>['tone']
 
-/** A block by what its texts and pictures are. */
+/** A block, generic over its text and picture types. */
 export type BlockOf<Rich, Picture> =
   | { type: 'paragraph'; text: Rich }
   | { type: 'heading'; level: 2 | 3; text: string }
@@ -15,7 +15,7 @@ export type BlockOf<Rich, Picture> =
   | { type: 'button'; label: string; url: string }
   | { type: 'columns'; cards: { title: string; text: Rich; url: string; picture: Picture }[] }
 
-/** As it is kept: text in pieces, pictures by their ids. */
+/** The stored form: text in pieces, pictures by id. */
 export type StoredBlock = BlockOf<Run[], string | null>
 
 function mapped<Rich, Picture, OtherRich, OtherPicture>(
@@ -56,7 +56,7 @@ export function writtenBlock(block: StoredBlock): WrittenBlock {
   return mapped(block, writtenOf, same)
 }
 
-/** With its pictures found; one that is gone is not shown. */
+/** The block with its pictures resolved; a missing one is left out. */
 export function shownBlock(
   block: StoredBlock,
   find: (id: string) => PictureShown | null,
@@ -74,7 +74,7 @@ export function mediaOf(blocks: readonly StoredBlock[]): string[] {
 
 const isSaid = (runs: readonly Run[]): boolean => plainOf(runs).trim() !== ''
 
-/** Without what is empty: nobody reads it. */
+/** The blocks without empty ones. */
 export function tidied(blocks: readonly StoredBlock[]): StoredBlock[] {
   return blocks.flatMap((block): StoredBlock[] => {
     switch (block.type) {
@@ -102,7 +102,9 @@ export function tidied(blocks: readonly StoredBlock[]): StoredBlock[] {
   })
 }
 
-/** The first of these blocks, counted from one, that leads nowhere; null where all may be published. */
+/**
+ * The first of these blocks with a broken link, counted from one; null where all may be published.
+ */
 export function badLinkAt(blocks: readonly StoredBlock[]): number | null {
   const place = blocks.findIndex((block) => {
     if (block.type === 'button') return block.label === '' || !isSafeLink(block.url)
@@ -111,7 +113,7 @@ export function badLinkAt(blocks: readonly StoredBlock[]): number | null {
   return place === -1 ? null : place + 1
 }
 
-/** The words of the blocks, one line each, for a summary and for counting. */
+/** The text of the blocks, one line each, for a summary and for counting. */
 export function wordsOf(blocks: readonly StoredBlock[]): string {
   const lines = blocks.flatMap((block): string[] => {
     switch (block.type) {
@@ -143,7 +145,7 @@ export function countWords(blocks: readonly StoredBlock[]): number {
     .filter((word) => word !== '').length
 }
 
-/** Whole minutes that reading so many words takes, one at least. */
+/** Whole minutes to read this many words, at least one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_A_MINUTE))
 }

@@ -3,7 +3,10 @@ import { refuse, type Refused } from '#platform/outcome.ts'
 const OWN = /^\/(?![/\\])[^\s\\]*$/
 const ELSEWHERE = /^(?:https?:\/\/[^\s/\\]|mailto:[^\s@]+@|tel:\+?\d)[^\s\\]*$/i
 
-/** Whether editors may link there: a page of this site, another site, a letter or a call, and nothing that would run. */
+/**
+ * Whether editors may link there: a page of this site, another site, an email address or a phone
+ * number, and nothing that would run.
+ */
 export function isSafeLink(address: string): boolean {
   return address.length <= 500 && (OWN.test(address) || ELSEWHERE.test(address))
 }
@@ -11,7 +14,10 @@ export function isSafeLink(address: string): boolean {
 /** Whether there is a page at an address of this site. */
 export type IsPage = (address: string) => boolean
 
-/** Why editors may not link there: it is not safe, or this site has no such page. An address that stood before is not asked again: it holds up no other change. */
+/**
+ * Why editors may not link there: it is not safe, or this site has no such page. An unchanged
+ * address is not checked again, so that it blocks no other change.
+ */
 export function linkFault(address: string, before: string, isPage: IsPage): Refused | null {
   if (address === '' || address === before) return null
   return isSafeLink(address) && (!isOwnLink(address) || isPage(address))
@@ -19,7 +25,7 @@ export function linkFault(address: string, before: string, isPage: IsPage): Refu
     : refuse('content.badLink', {}, 'url')
 }
 
-/** Whether it is a page of this site, which then stands in the reader's language. */
+/** Whether it is a page of this site, which then opens in the reader's language. */
 export function isOwnLink(address: string): boolean {
   return OWN.test(address)
 }

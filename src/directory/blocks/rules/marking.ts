@@ -1,4 +1,4 @@
-/** A text with what of it is selected. */
+/** A text with its selection. */
 export interface Selected {
   readonly text: string
   readonly from: number
@@ -15,7 +15,7 @@ function hasSign(stars: number, sign: Sign): boolean {
   return sign === '**' ? stars >= 2 : stars % 2 === 1
 }
 
-/** What is selected, bold or italic; or no longer, where it is already. */
+/** Makes the selection bold or italic, or plain where it already is. */
 export function marked({ text, from, to }: Selected, sign: Sign): Selected {
   const [before, inner, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)]
   const { length } = sign
@@ -31,7 +31,7 @@ export function marked({ text, from, to }: Selected, sign: Sign): Selected {
 
 const ADDRESS = 'https://'
 
-/** What is selected, as a link whose address is written next; where nothing is, its words come first. */
+/** Makes the selection a link and moves to its address; without a selection, to its text. */
 export function linked({ text, from, to }: Selected): Selected {
   const words = text.slice(from, to)
   const whole = `${text.slice(0, from)}[${words}](${ADDRESS})${text.slice(to)}`

@@ -22,14 +22,14 @@ test('bold, italic and links become pieces', () => {
   ])
 })
 
-test('a sign without a partner stands for itself, and so does one behind a backslash', () => {
+test('a sign without a partner is literal, and so is one after a backslash', () => {
   expect(runsOf('2 * 3 = 6')).toEqual([{ text: '2 * 3 = 6' }])
   expect(runsOf('**never closed')).toEqual([{ text: '**never closed' }])
   expect(runsOf('\\*not italic\\*')).toEqual([{ text: '*not italic*' }])
   expect(runsOf('a [note] (here)')).toEqual([{ text: 'a [note] (here)' }])
 })
 
-test('nothing is read as HTML, and no link runs anything', () => {
+test('nothing is parsed as HTML, and no link runs anything', () => {
   expect(runsOf('<script>alert(1)</script>')).toEqual([{ text: '<script>alert(1)</script>' }])
   expect(runsOf('[press](javascript:alert%281%29)')[0]).not.toHaveProperty('link')
   for (const good of [
@@ -64,7 +64,7 @@ const look = fc.record({
   link: fc.option(fc.constantFrom('/a', 'https://b.test/c')),
 })
 
-test('what is kept is written so that it is read back the same', () => {
+test('stored text converts to source that parses back the same', () => {
   fc.assert(
     fc.property(fc.array(look, { maxLength: 6 }), (pieces) => {
       const runs: Run[] = pieces.map(({ text, bold, italic, link }) => ({

@@ -1,6 +1,6 @@
 import { isSafeLink } from './links.ts'
 
-/** A piece of text with one look. */
+/** A piece of text in one style. */
 export interface Run {
   readonly text: string
   readonly bold?: boolean | undefined
@@ -64,7 +64,10 @@ function joined(runs: readonly Run[]): Run[] {
   return whole
 }
 
-/** Text as it is written, `**bold**`, `*italic*` and `[words](address)`, as pieces; a sign that has no partner stands for itself. */
+/**
+ * Parses source text, `**bold**`, `*italic*` and `[words](address)`, into pieces; a sign without a
+ * partner is literal.
+ */
 export function runsOf(written: string): Run[] {
   const tokens = tokensOf(written)
   const alone = new Set<number>()
@@ -93,7 +96,7 @@ export function runsOf(written: string): Run[] {
 
 const escaped = (text: string): string => text.replace(/[\\*[\]]/g, '\\$&')
 
-/** The pieces as they are written: what `runsOf` reads back. */
+/** The pieces as source text that `runsOf` parses back. */
 export function writtenOf(runs: readonly Run[]): string {
   let written = ''
   const look = { bold: false, italic: false }
@@ -111,7 +114,7 @@ export function writtenOf(runs: readonly Run[]): string {
   return written
 }
 
-/** The words alone. */
+/** The text without formatting. */
 export function plainOf(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('')
 }

@@ -1,13 +1,13 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Availability, Place, Season, Span, WorkDay } from '../rules/slots.ts'
 
-/** The days that are looked at. */
+/** The days to search. */
 export interface DayRange {
   readonly from: string
   readonly to: string
 }
 
-/** Where a site's days are reckoned, and on which of these it has a public holiday. */
+/** The site's time zone, and its public holidays within these days. */
 export async function placeOf(
   queries: Queries,
   siteId: number,
@@ -55,7 +55,7 @@ export interface StaffMember {
   readonly worksOnHolidays: boolean
 }
 
-/** Who does a service. */
+/** The staff who provide a service. */
 export async function staffOf(
   queries: Queries,
   siteId: number,
@@ -65,7 +65,10 @@ export async function staffOf(
   return rows.map((row) => ({ id: row.id, worksOnHolidays: row.on_holidays }))
 }
 
-/** The same, and nobody else takes any of their time until the transaction ends; always in the same order, so that two never wait for each other. */
+/**
+ * The same, locked so that no one else reserves their time until the transaction ends; always in
+ * the same order, to avoid deadlocks.
+ */
 export async function lockStaffOf(
   trx: Trx,
   siteId: number,
@@ -118,13 +121,13 @@ function weekFrom(rows: readonly HoursRow[], season: Season): Map<number, WorkDa
 
 interface Looked {
   readonly days: DayRange
-  /** The instants within which taken time matters. */
+  /** The instants within which reservations matter. */
   readonly span: Span
-  /** Not counted as taken: a booking that is to be moved. */
+  /** Not counted as reserved: a booking that is being moved. */
   readonly except?: string | undefined
 }
 
-/** When some members of staff work on some days, and what is taken of it. */
+/** When some members of staff work on some days, and which times are reserved. */
 export async function availabilityOf(
   queries: Queries,
   siteId: number,

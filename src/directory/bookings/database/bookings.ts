@@ -94,7 +94,7 @@ export async function findBooking(
   return row === undefined ? null : bookingFrom(row)
 }
 
-/** The booking as it is, and stays until the transaction ends. */
+/** The booking, locked until the transaction ends. */
 export async function lockBooking(
   trx: Trx,
   siteId: number,
@@ -110,7 +110,7 @@ export async function lockBooking(
   return findBooking(trx, siteId, id)
 }
 
-/** What the same request made when it came before. */
+/** The booking an earlier copy of the same request created. */
 export async function bookingAsked(
   queries: Queries,
   siteId: number,
@@ -127,7 +127,7 @@ export async function bookingAsked(
     : { id: row.id, number: row.number, hash: Buffer.from(row.asked_hash) }
 }
 
-/** Bookings of a mailbox that are still to come. */
+/** An email address's upcoming bookings. */
 export async function comingOf(
   queries: Queries,
   siteId: number,
@@ -224,7 +224,7 @@ export async function insertBooking(
   return { id, number }
 }
 
-/** To another time and whoever is free then; it is reminded of anew. */
+/** Moves it to another time and a free member of staff; resets its reminder. */
 export async function putAt(
   trx: Trx,
   siteId: number,
@@ -298,7 +298,10 @@ export async function bookingsOfCompany(
   }))
 }
 
-/** Bookings of a site that begin between two instants, made or moved so many hours before they begin, of which nobody was reminded yet. */
+/**
+ * Bookings of a site that begin between two instants, made or moved at least N hours before they
+ * begin, with no reminder sent yet.
+ */
 export async function bookingsToRemind(
   queries: Queries,
   siteId: number,
@@ -326,7 +329,9 @@ export async function bookingsToRemind(
   return rows.map(({ id }) => id)
 }
 
-/** Notes that somebody is reminded; false where that was done, or it stands no more. */
+/**
+ * Marks the reminder as sent; false where it was already sent, or the booking is no longer active.
+ */
 export async function noteReminded(
   trx: Trx,
   siteId: number,

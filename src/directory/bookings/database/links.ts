@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries, Trx } from '#platform/db/database.ts'
 
-/** 256 bits of chance; what is kept is only its hash. */
+/** 256 random bits; only their hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -10,7 +10,7 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** A further link to a booking. */
+/** Adds another link to a booking. */
 export async function addLink(
   trx: Trx,
   siteId: number,
@@ -30,7 +30,7 @@ export async function addLink(
   return token
 }
 
-/** The booking that a link leads to. */
+/** The booking of a link. */
 export async function bookingOfLink(
   queries: Queries,
   siteId: number,

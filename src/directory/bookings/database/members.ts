@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 
-/** Who speaks for a company: their open calendars show at once what is booked. */
+/** A company's owners: their open calendars show new bookings at once. */
 export async function membersOf(
   queries: Queries,
   siteId: number,

@@ -99,7 +99,7 @@ function serviceFrom(row: Row): StoredService {
   }
 }
 
-/** A service by the number of its address, while it is offered by a company that is shown. */
+/** A service by the number of its address, while a visible company offers it. */
 export async function findBookable(
   queries: Queries,
   siteId: number,
@@ -113,7 +113,7 @@ export async function findBookable(
   return row === undefined ? null : serviceFrom(row)
 }
 
-/** What can be booked with a company that is shown; few, as what a company offers for booking is bounded where it is written. */
+/** The bookable services of a visible company; few, because their number is limited when saved. */
 export const bookableOf = statement((queries, { siteId, id }: { siteId: number; id: string }) =>
   queries
     .selectFrom('booking_services')
@@ -126,7 +126,7 @@ export const bookableOf = statement((queries, { siteId, id }: { siteId: number; 
     .compile(),
 )
 
-/** A service as it is, offered or not: what is booked stays readable. */
+/** A service, offered or not: existing bookings stay readable. */
 export async function findService(
   queries: Queries,
   siteId: number,

@@ -22,7 +22,7 @@ export const listOwnCompanies = endpoint({
   reply: z.strictObject({ items: z.array(z.strictObject({ id: Id, name: TwoNames })) }),
 })
 
-/** A booking as the company sees it. */
+/** A booking for the company. */
 export const DeskBooking = z.strictObject({
   id: Id,
   number: z.int(),
@@ -36,12 +36,12 @@ export const DeskBooking = z.strictObject({
   email: z.string(),
   phone: z.string(),
   note: z.string(),
-  /** What can be made of it now. */
+  /** The states it can move to now. */
   moves: z.array(BookingState),
 })
 export type DeskBooking = z.infer<typeof DeskBooking>
 
-/** Days of one answer: six weeks, as a month is shown. */
+/** Days of one reply: six weeks, as a month view has. */
 export const MOST_DAYS = 42
 
 export const listDeskBookings = endpoint({
@@ -62,7 +62,7 @@ export const listDeskBookings = endpoint({
     days: z.array(
       z.strictObject({
         day: Day,
-        /** From when to when each who works then is there, breaks left out. */
+        /** When each member of staff works, without breaks. */
         work: z.array(z.strictObject({ staffId: Id, from: Instant, until: Instant })),
       }),
     ),
@@ -96,7 +96,7 @@ export const ServiceWritten = z.strictObject({
   changeMinutes: z.int().min(0).max(43_200),
   daysAhead: z.int().min(1).max(60),
   active: z.boolean(),
-  /** Who does it: so many can be booked at once. */
+  /** Who provides it: as many can be booked at once. */
   staffIds: z.array(Id).max(50),
 })
 export type ServiceWritten = z.infer<typeof ServiceWritten>
@@ -115,7 +115,7 @@ const Until = z.int().min(1).max(2879)
 export const DeskWorkDay = z.strictObject({
   weekday: z.int().min(1).max(7),
   from: Minute,
-  /** Beyond 1440: of the next day. */
+  /** Beyond 1440: on the next day. */
   until: Until,
   pause: z.strictObject({ from: Until, until: Until }).nullable(),
 })
@@ -154,7 +154,7 @@ export const showSetUp = endpoint({
   reply: z.strictObject({
     services: z.array(DeskService),
     staff: z.array(DeskStaff),
-    /** The public holidays to come, on which most do not work. */
+    /** Upcoming public holidays, on which most do not work. */
     holidays: z.array(z.strictObject({ name: TwoNames, from: Day, to: Day })),
     ramadan: z.strictObject({ from: Day, to: Day }).nullable(),
   }),
@@ -218,7 +218,7 @@ export const changeStaff = endpoint({
   body: StaffWritten,
   reply: z.strictObject({
     ...DeskStaff.shape,
-    /** Bookings still to come that now lie outside these hours. */
+    /** Upcoming bookings that now fall outside these hours. */
     outside: z.int(),
   }),
   refusals: ['bookings.company.notFound', 'bookings.staff.notFound', ...OF_HOURS],

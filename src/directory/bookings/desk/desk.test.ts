@@ -55,7 +55,7 @@ async function calendar(
   return (await ask(`GET ${path}`, { as, query: { from: day, to: day } })).body as DeskCalendar
 }
 
-test('an owner adds somebody and a service, and it can be booked; everything is audited', async () => {
+test('an owner adds a member of staff and a service, and it can be booked; everything is audited', async () => {
   const { ask, as, path, book, server, free } = await desk()
   const added = await ask(`POST ${path}/staff`, { as, body: STAFF, key: newId() })
   expect(added.status, added.text).toBe(201)
@@ -69,7 +69,7 @@ test('an owner adds somebody and a service, and it can be booked; everything is 
   const { number, id } = made.body as DeskService
   expect(await free(number, '2026-11-24')).toHaveLength(6)
   expect((await book(number, { startsAt: TEN })).status).toBe(201)
-  // From half past nine to half past eleven lie the booking and what is kept free around it and around another.
+  // The booking, and the buffers around it and another, cover half past nine to half past eleven.
   expect(await free(number, '2026-11-24')).toEqual([
     '2026-11-24T05:00:00.000Z',
     '2026-11-24T07:00:00.000Z',
@@ -87,7 +87,7 @@ test('an owner adds somebody and a service, and it can be booked; everything is 
   ])
 })
 
-test('hours that cannot be worked are refused by the field', async () => {
+test('invalid hours are refused at their field', async () => {
   const { ask, as, path } = await desk()
   const add = async (written: Partial<StaffWritten>) =>
     refusal(await ask(`POST ${path}/staff`, { as, body: { ...STAFF, ...written }, key: newId() }))
@@ -116,7 +116,7 @@ test('hours that cannot be worked are refused by the field', async () => {
   ])
 })
 
-test('the calendar shows bookings with whom they are and when those work, holidays and days off left out', async () => {
+test('the calendar shows bookings with their customers and when those staff work, without holidays and days off', async () => {
   const company = await desk()
   const staffId = await company.staff()
   const number = await company.service({ staffIds: [staffId] })
@@ -150,7 +150,7 @@ test('the calendar shows bookings with whom they are and when those work, holida
   expect(refusal(wide)).toEqual([422, 'bookings.badRange', 'to'])
 })
 
-test('[S1.10] the company says that somebody did not come, and cancels with a letter', async () => {
+test('[S1.10] the company marks a no-show, and cancels with an email', async () => {
   const company = await desk()
   const number = await company.service({ staffIds: [await company.staff()] })
   await company.book(number)
@@ -172,7 +172,7 @@ test('[S1.10] the company says that somebody did not come, and cancels with a le
   ])
 })
 
-test('a change of hours says how many bookings now lie outside them, and leaves them', async () => {
+test('a change of hours reports how many bookings now fall outside them, and keeps them', async () => {
   const company = await desk()
   const staffId = await company.staff()
   const number = await company.service({ staffIds: [staffId] })
@@ -190,7 +190,7 @@ test('a change of hours says how many bookings now lie outside them, and leaves 
   expect(await company.free(number, '2026-11-24')).toEqual([])
 })
 
-test('[S1.10] a stranger’s company, staff and bookings are not there', async () => {
+test('[S1.10] another owner’s company, staff and bookings are not found', async () => {
   const company = await desk()
   const staffId = await company.staff()
   const number = await company.service({ staffIds: [staffId] })
@@ -232,7 +232,7 @@ test('[S1.10] a stranger’s company, staff and bookings are not there', async (
   ).toEqual([theirs])
 })
 
-test('[S1.10] a secret address gives the bookings to a calendar program until it is revoked or the owner leaves', async () => {
+test('[S1.10] a secret URL serves the bookings to a calendar app until it is revoked or the owner leaves', async () => {
   const company = await desk()
   const number = await company.service({ staffIds: [await company.staff()] })
   await company.book(number, { name: 'Layla' })

@@ -4,7 +4,7 @@ import { hoursShown, lanesOf, minuteOf } from './grid.ts'
 const at = (time: string): string => `2026-11-24T${time}:00.000Z`
 const span = (from: string, until: string) => ({ from: at(from), until: at(until) })
 
-test('what overlaps stands side by side, what follows takes the whole width again', () => {
+test('overlapping items are placed side by side, later ones use the whole width again', () => {
   const laid = lanesOf([
     span('06:00', '07:00'),
     span('06:30', '08:00'),
@@ -19,7 +19,7 @@ test('what overlaps stands side by side, what follows takes the whole width agai
   ])
 })
 
-test('a grid shows whole hours around all that lies on its days', () => {
+test('a grid covers whole hours around everything on its days', () => {
   expect(minuteOf(at('06:30'), '2026-11-24', 'Asia/Dubai')).toBe(630)
   expect(
     hoursShown([{ day: '2026-11-24', times: [span('05:30', '09:10')] }], 'Asia/Dubai'),

@@ -1,7 +1,7 @@
 import { instantAt, MINUTE } from '#platform/days.ts'
 
 const HOUR = 60
-/** Shown where nobody works and nothing is booked. */
+/** Displayed where no one works and nothing is booked. */
 const USUAL = { from: 8 * HOUR, until: 18 * HOUR }
 
 interface Times {
@@ -9,12 +9,12 @@ interface Times {
   readonly until: string
 }
 
-/** Minutes of a day that an instant is after its midnight, on the wall's clock but for a change of clocks. */
+/** Minutes of an instant after a day's midnight, by wall clock except across a clock change. */
 export function minuteOf(instant: string, day: string, zone: string): number {
   return Math.round((Date.parse(instant) - instantAt(day, 0, zone)) / MINUTE)
 }
 
-/** The hours that a grid must show, whole ones, for all that lies on its days. */
+/** The whole hours a grid must cover for everything on its days. */
 export function hoursShown(
   days: readonly { readonly day: string; readonly times: readonly Times[] }[],
   zone: string,
@@ -33,12 +33,12 @@ export function hoursShown(
 
 export interface Laid<Item> {
   readonly item: Item
-  /** The place among those beside it, and how many they are. */
+  /** The index among its neighbours, and their number. */
   readonly lane: number
   readonly lanes: number
 }
 
-/** What overlaps stands beside each other, each as wide as the others that it meets allow. */
+/** Places overlapping items side by side, each as wide as its neighbours allow. */
 export function lanesOf<Item extends Times>(items: readonly Item[]): Laid<Item>[] {
   const laid: Laid<Item>[] = []
   let group: { item: Item; lane: number }[] = []

@@ -14,7 +14,10 @@ function isOneShift({ from, until }: Hours): boolean {
 
 type HoursFault = 'bookings.badHours' | 'bookings.badBreak' | 'bookings.dayTwice'
 
-/** Whether somebody's hours can be worked: each ends after it begins, within a day; a break lies inside; no day is said twice. */
+/**
+ * Whether working hours are valid: each ends after it begins, within a day; a break lies inside; no
+ * day is repeated.
+ */
 export function checkHours({
   usual,
   ramadan,

@@ -1,6 +1,6 @@
-/** A booking as RFC 5545 writes an event. */
+/** A booking as an RFC 5545 event. */
 export interface BookingEvent {
-  /** The same for the same booking for ever, so that a calendar program moves it instead of adding another. */
+  /** Always the same for a booking, so that a calendar app moves it instead of adding another. */
   readonly uid: string
   /** How often it was changed. */
   readonly sequence: number
@@ -14,14 +14,14 @@ export interface BookingEvent {
   readonly isCancelled: boolean
 }
 
-/** Octets that a line may have without its end (RFC 5545, 3.1). */
+/** Maximum octets of a line without its end (RFC 5545, 3.1). */
 const LONGEST_LINE = 75
 
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 }
 
-/** Long lines go on in the next after a space, and never break within a character. */
+/** Long lines continue on the next after a space, and never break within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const lines: string[] = []
@@ -40,7 +40,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** An instant, `2026-11-23T06:00:00.000Z`, without its punctuation, as calendars write it. */
+/** An instant, `2026-11-23T06:00:00.000Z`, without punctuation, as in calendar files. */
 export function stampOf(instant: string): string {
   return instant.replace(/[-:]|\.\d{3}/g, '')
 }

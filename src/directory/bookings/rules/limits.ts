@@ -1,12 +1,12 @@
 const HOUR = 3600
 
-/** How often is booked from one place, or for one mailbox, before one has to wait. */
+/** How many bookings one address or one mailbox may make before a wait. */
 export const BOOK_LIMITS = {
   email: { free: 6, forget: HOUR },
   address: { free: 60, forget: HOUR },
-  /** The same request sent again is no further booking, yet each makes a link. */
+  /** The same request sent again is not another booking, but each makes a link. */
   again: { free: 60, forget: HOUR },
 } as const
 
-/** Bookings still to come that one mailbox may have. */
+/** Maximum upcoming bookings of one mailbox. */
 export const MOST_COMING = 8

@@ -5,7 +5,7 @@ import { canChange, checkMove, movesOf, type Standing } from './moves.ts'
 const START = Date.parse('2026-11-24T06:00:00.000Z')
 const booked: Standing = { state: 'booked', startsAt: START, changeMinutes: 120 }
 
-test('a visitor cancels until the notice; the company until it begins', () => {
+test('a visitor cancels until the notice period; the company until it begins', () => {
   expect(checkMove(booked, 'cancelled', 'visitor', START - 2 * HOUR).ok).toBe(true)
   expect(checkMove(booked, 'cancelled', 'visitor', START - 2 * HOUR + 1)).toMatchObject({
     ok: false,
@@ -23,7 +23,7 @@ test('a visitor cancels until the notice; the company until it begins', () => {
   ]).toEqual([true, false, false])
 })
 
-test('whether somebody came is said once it has begun, by the company alone, and put right later', () => {
+test('attendance is recorded once it has begun, only by the company, and corrected later', () => {
   expect(movesOf(booked, 'company', START - 1)).toEqual(['cancelled'])
   expect(movesOf(booked, 'company', START)).toEqual(['done', 'noShow'])
   expect(movesOf({ ...booked, state: 'noShow' }, 'company', START)).toEqual(['done'])

@@ -12,7 +12,10 @@ interface Move {
   readonly when: 'before' | 'after'
 }
 
-/** Every way a booking changes its state. What was marked in error is put right; what was cancelled is booked anew instead. */
+/**
+ * Every state transition of a booking. A wrong mark is corrected; a cancelled booking has to be
+ * made again.
+ */
 const MOVES: readonly Move[] = [
   { from: 'booked', to: 'cancelled', by: 'visitor', when: 'before' },
   { from: 'booked', to: 'cancelled', by: 'company', when: 'before' },
@@ -25,11 +28,11 @@ const MOVES: readonly Move[] = [
 export interface Standing {
   readonly state: BookingState
   readonly startsAt: number
-  /** By its link it is changed until so many minutes before. */
+  /** The link can change it until this many minutes before. */
   readonly changeMinutes: number
 }
 
-/** Where a booking can go from here. */
+/** The states a booking can move to. */
 export function movesOf({ state, startsAt }: Standing, by: By, now: number): BookingState[] {
   const when = now < startsAt ? 'before' : 'after'
   return MOVES.filter((move) => move.from === state && move.by === by && move.when === when).map(
@@ -47,7 +50,7 @@ export function checkMove(
   return by === 'visitor' && now > lastChangeOf(standing) ? refuse('bookings.tooLate') : done(null)
 }
 
-/** Until when a visitor moves or cancels it by the link. */
+/** Until when a visitor can move or cancel it by link. */
 export function lastChangeOf({
   startsAt,
   changeMinutes,

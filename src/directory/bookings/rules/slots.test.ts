@@ -59,7 +59,7 @@ function times(day: string, staff: Availability[], place: Place, timing = TIMING
   return slotsOn(day, timing, staff, place).map(({ startsAt }) => timeAt(startsAt, place.zone))
 }
 
-test('a day’s beginnings go by the step and end so that the service fits', () => {
+test('a day’s start times follow the step, and the last lets the service finish', () => {
   expect(times('2026-11-24', [somebody()], at('2026-11-24'))).toEqual([
     '09:00',
     '09:30',
@@ -69,7 +69,7 @@ test('a day’s beginnings go by the step and end so that the service fits', () 
   ])
 })
 
-test('a break parts the day, and nothing goes on through it', () => {
+test('a break splits the day, and no booking spans it', () => {
   const who = somebody({ work: { from: 540, until: 840, pause: { from: 660, until: 720 } } })
   expect(times('2026-11-24', [who], at('2026-11-24'))).toEqual([
     '09:00',
@@ -81,7 +81,7 @@ test('a break parts the day, and nothing goes on through it', () => {
   ])
 })
 
-test('what is kept free around a booking is kept free around what is booked', () => {
+test('buffers apply around existing bookings too', () => {
   const day = '2026-11-24'
   const start = instantAt(day, 600, DUBAI)
   const who = somebody({
@@ -98,7 +98,7 @@ test('what is kept free around a booking is kept free around what is booked', ()
   ])
 })
 
-test('so many as are free can be booked at once, and whoever has least to do is taken', () => {
+test('as many as are free can be booked at once, and the least busy member is chosen', () => {
   const day = '2026-11-24'
   const busy = [{ from: instantAt(day, 540, DUBAI), until: instantAt(day, 600, DUBAI) }]
   const staff = [somebody({ staffId: 'one', busy }), somebody({ staffId: 'two' })]
@@ -113,7 +113,7 @@ test('so many as are free can be booked at once, and whoever has least to do is 
   expect(slots.map((slot) => chosenOf(slot, staff))).toEqual(['two', 'two', 'two', 'two', 'two'])
 })
 
-test('notice and how far ahead bound it: today by the hour, the last day as a whole', () => {
+test('notice and horizon limit the times: today by the hour, the last day as a whole', () => {
   const day = '2026-11-24'
   const place = at(day, { now: instantAt(day, 8 * 60, DUBAI) })
   expect(times(day, [somebody()], place, { ...TIMING, noticeMinutes: 120 })).toEqual([
@@ -126,7 +126,7 @@ test('notice and how far ahead bound it: today by the hour, the last day as a wh
   expect(times('2026-11-23', [somebody()], place)).toEqual([])
 })
 
-test('an exception stands before a holiday, a holiday before the week', () => {
+test('an exception overrides a holiday, a holiday overrides the week', () => {
   const day = '2026-12-02'
   const place = at('2026-12-01', { isHoliday: (each) => each === day })
   expect(times(day, [somebody()], place)).toEqual([])
@@ -139,7 +139,7 @@ test('an exception stands before a holiday, a holiday before the week', () => {
   ).toEqual([])
 })
 
-test('[S1.10] in Ramadan, as Umm al-Qura dates it and the site corrects it, the hours of Ramadan hold where there are any', () => {
+test("[S1.10] in Ramadan, by Umm al-Qura with the site's correction, the Ramadan hours apply where there are any", () => {
   // Ramadan 1448 is from 8 February to 8 March 2027.
   expect([
     isRamadan('2027-02-07', 0),
@@ -155,7 +155,7 @@ test('[S1.10] in Ramadan, as Umm al-Qura dates it and the site corrects it, the 
   expect(times('2027-02-08', [somebody()], at('2027-02-07'))[0]).toBe('09:00')
 })
 
-test('work past midnight begins some times on the day after its own, each once', () => {
+test('work past midnight has some start times on the following day, each once', () => {
   const monday = '2026-11-23'
   const night = new Map([[1, { from: 22 * 60, until: 26 * 60, pause: null }]])
   const who = somebody({ weeks: { usual: night, ramadan: new Map() } })
@@ -163,7 +163,7 @@ test('work past midnight begins some times on the day after its own, each once',
   expect(times('2026-11-24', [who], at(monday))).toEqual(['00:00', '00:30', '01:00'])
 })
 
-test('where clocks change, hours go by the wall and a service lasts as long as it lasts', () => {
+test('across a clock change, hours follow the wall clock and a service keeps its length', () => {
   // London's clocks skip 01:00 to 02:00 on 29 March 2026.
   const day = '2026-03-29'
   const who = somebody({ work: { from: 0, until: 240, pause: null } })
@@ -213,7 +213,7 @@ function isWithin(inner: Span, outer: Span): boolean {
   return outer.from <= inner.from && inner.until <= outer.until
 }
 
-test('whatever the hours, buffers, zone and clocks: booked one after the other, nothing overlaps, all is within hours and notice', () => {
+test('for any hours, buffers, zone and clocks: successive bookings never overlap, and all are within hours and notice', () => {
   fc.assert(
     fc.property(
       aDay,

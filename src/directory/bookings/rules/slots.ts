@@ -2,15 +2,16 @@ import { IslamicUmalquraCalendar, parseDate, toCalendar } from '@internationaliz
 import { addDays, DAY, dayAt, instantAt, MINUTE, weekdayOf } from '#platform/days.ts'
 import { refuse, type Refused } from '#platform/outcome.ts'
 
-// Instants are milliseconds since 1970 in UTC; minutes count from the midnight on which a day of work begins, and beyond 1440 are of the next day.
+// Instants are milliseconds since 1970 in UTC; minutes count from the midnight of the day a shift
+// begins, and beyond 1440 are on the next day.
 
-/** How a service takes somebody's time. */
+/** How a service uses a member's time. */
 export interface Timing {
   readonly minutes: number
-  /** Kept free before and after, for the way there or for clearing up. */
+  /** Buffers before and after, for travel or clearing up. */
   readonly beforeMinutes: number
   readonly afterMinutes: number
-  /** From one possible beginning to the next. */
+  /** From one possible start to the next. */
   readonly stepMinutes: number
   readonly noticeMinutes: number
   readonly daysAhead: number
@@ -27,12 +28,12 @@ export type Season = 'usual' | 'ramadan'
 /** When a member of staff works. */
 export interface Availability {
   readonly staffId: string
-  /** By ISO week day, Monday is 1; a day that is not there is off. */
+  /** By ISO week day, Monday is 1; a missing day is off. */
   readonly weeks: Readonly<Record<Season, ReadonlyMap<number, WorkDay>>>
-  /** Days unlike the week; null: off. */
+  /** Exceptions to the week; null: off. */
   readonly exceptions: ReadonlyMap<string, Pick<WorkDay, 'from' | 'until'> | null>
   readonly worksOnHolidays: boolean
-  /** What is taken already, what is kept free around it included. */
+  /** Already reserved times, with their buffers. */
   readonly busy: readonly Span[]
 }
 
@@ -41,16 +42,16 @@ export interface Span {
   readonly until: number
 }
 
-/** Where and when is asked. */
+/** The site's zone and the current time. */
 export interface Place {
   readonly zone: string
-  /** Days by which the site sees the moon after Umm al-Qura. */
+  /** Days between Umm al-Qura and the site's own moon sighting. */
   readonly hijriOffset: number
   readonly isHoliday: (day: string) => boolean
   readonly now: number
 }
 
-/** A beginning that can be booked, and who is free then. */
+/** A start time that can be booked, and who is free then. */
 export interface Slot {
   readonly startsAt: number
   readonly staffIds: readonly string[]
@@ -63,7 +64,10 @@ export function isRamadan(day: string, hijriOffset: number): boolean {
   return toCalendar(parseDate(day).add({ days: hijriOffset }), UMM_AL_QURA).month === RAMADAN
 }
 
-/** The hours somebody works on a day: an exception before a holiday, a holiday before the week, Ramadan's week where there is one. */
+/**
+ * A member's hours on a day: an exception overrides a holiday, a holiday overrides the week, and
+ * Ramadan has its own week where there is one.
+ */
 export function workDayOf(
   who: Pick<Availability, 'weeks' | 'exceptions' | 'worksOnHolidays'>,
   day: string,
@@ -77,7 +81,7 @@ export function workDayOf(
   return who.weeks[season].get(weekdayOf(day)) ?? null
 }
 
-/** The unbroken stretches of work that begin on a day. */
+/** The uninterrupted periods of work that begin on a day. */
 export function stretchesOf(work: WorkDay, day: string, zone: string): Span[] {
   const { from, until, pause } = work
   const parts =
@@ -93,7 +97,7 @@ export function stretchesOf(work: WorkDay, day: string, zone: string): Span[] {
   }))
 }
 
-/** What a booking takes of somebody's time. */
+/** The time a booking reserves. */
 export function heldBy(startsAt: number, { minutes, beforeMinutes, afterMinutes }: Timing): Span {
   return {
     from: startsAt - beforeMinutes * MINUTE,
@@ -122,7 +126,7 @@ function beginningsOf(who: Availability, day: string, timing: Timing, place: Pla
   return found
 }
 
-/** From when and until which day is booked now. */
+/** From which instant and until which day bookings are possible now. */
 export function reachOf(
   { noticeMinutes, daysAhead }: Timing,
   { now, zone }: Place,
@@ -131,7 +135,10 @@ export function reachOf(
   return { earliest: now + noticeMinutes * MINUTE, today, lastDay: addDays(today, daysAhead) }
 }
 
-/** The beginnings on a civil day, in order; work that goes on past midnight begins some of them on the day after its own. */
+/**
+ * The start times on a civil day, in order; work past midnight has some of them on the following
+ * day.
+ */
 export function slotsOn(
   day: string,
   timing: Timing,
@@ -156,7 +163,7 @@ export function slotsOn(
     .map(([startsAt, staffIds]) => ({ startsAt, staffIds }))
 }
 
-/** Why nothing can be booked at an instant that is no slot. */
+/** Why an instant that is not a slot cannot be booked. */
 export function whyNotAt(
   startsAt: number,
   timing: Timing,
@@ -172,7 +179,7 @@ export function whyNotAt(
   return refuse(isOffered ? 'bookings.taken' : 'bookings.notOffered', {}, 'startsAt')
 }
 
-/** Of those who are free, whoever has least to do around then, so that work is spread; of several the first. */
+/** The free member with the least to do around then, to spread the work; the first of several. */
 export function chosenOf(slot: Slot, staff: readonly Availability[]): string | null {
   const load = (staffId: string): number => {
     const busy = staff.find((who) => who.staffId === staffId)?.busy ?? []

@@ -14,7 +14,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** How long it takes, how soon it can be had, and until when it can be changed. */
+/** How long it takes, how soon it is available, and until when it can be changed. */
 export function BookFacts({ service }: { service: BookableService }) {
   const manner = useLanguage()
   const lasts = (minutes: number): string => formatDuration(minutes, manner)

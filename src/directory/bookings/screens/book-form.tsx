@@ -15,7 +15,10 @@ export interface BookFormProps {
   at: string
 }
 
-/** Who comes: a guest, or somebody signed in whose name is known. Booked, it goes on to the booking's own page. */
+/**
+ * The customer's details: a guest, or a signed-in user whose name is known. After booking it opens
+ * the booking's page.
+ */
 export function BookForm({ service, at }: BookFormProps) {
   const user = useSignedIn()
   const go = useGo()

@@ -1,6 +1,9 @@
 import { late } from '#platform/ui/late.tsx'
 
-/** What has figures in it, which everybody reads in digits of their own; drawn on the server it needs no code. */
+/**
+ * The parts with numbers, which each reader sees in their own digits; server-rendered, they need no
+ * code.
+ */
 export const BookFacts = late(async () => (await import('./book-facts.tsx')).BookFacts)
 export const BookTimes = late(async () => (await import('./book-times.tsx')).BookTimes)
 export const ChosenTime = late(async () => (await import('./chosen-time.tsx')).ChosenTime)

@@ -13,7 +13,7 @@ import { BookFacts, BookTimes, ChosenTime, CompanyContact } from './book-parts.t
 
 interface LoadedBook {
   readonly bookable: Bookable
-  /** The time that is chosen, while it is free. */
+  /** The chosen time, while it is free. */
   readonly at: string | null
   readonly isGone: boolean
   readonly head: PageHead
@@ -37,7 +37,7 @@ export const load: Load<LoadedBook> = async (ask, { params, query, language }) =
   return { bookable, at, isGone: asked !== null && at === null, head: bookHead(bookable, language) }
 }
 
-/** A service that can be booked: what it is, its free times, and once one is chosen the few words it takes. */
+/** A bookable service: its description, its free times, and a short form once one is chosen. */
 export function Screen() {
   const { bookable, at, isGone } = useLoaderData<LoadedBook>()
   const { language } = useLanguage()
@@ -108,7 +108,7 @@ export function Screen() {
   )
 }
 
-/** The form is of no use before scripts run, so it comes with them and is not drawn before. */
+/** The form is useless before scripts run, so it loads with them and is not server-rendered. */
 function FormWhenAwake(props: BookFormProps) {
   const [Form, setForm] = useState<ComponentType<BookFormProps> | null>(null)
   useEffect(() => {
@@ -117,7 +117,7 @@ function FormWhenAwake(props: BookFormProps) {
       const { BookForm } = await import('./book-form.tsx')
       if (isHere) setForm(() => BookForm)
     }
-    // Without it the company can be called.
+    // If it fails, the company can still be called.
     show().catch(() => undefined)
     return () => {
       isHere = false

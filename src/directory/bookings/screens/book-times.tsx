@@ -18,13 +18,13 @@ import { zoneName } from '../zone-name.ts'
 
 interface BookTimesProps {
   free: Free
-  /** The site's zone, in which days are days. */
+  /** The site's zone, which defines its days. */
   zone: string
   chosen: string | null
-  /** The address that shows a day, and that which chooses a time of it. */
+  /** The links that show a day and choose a time. */
   base: string
   hash?: string
-  /** Of the address's query, what stays; the page then does not jump. */
+  /** The query params to keep; the page then does not jump. */
   keep?: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,10 @@ function addressOf({ base, hash = '', keep }: BookTimesProps, day: string, slot?
   return `${base}?${asked}${slot === undefined ? '#times' : hash}`
 }
 
-/** A week of days with what each has left, and the times of one of them: all of it links, so that it works before any script. */
+/**
+ * A week of days with the free times on each, and the times of one of them: all links, so that it
+ * works before any script.
+ */
 export function BookTimes(props: BookTimesProps) {
   const { free, zone, chosen } = props
   const manner = { ...useLanguage(), zone }

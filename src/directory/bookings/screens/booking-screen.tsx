@@ -28,7 +28,7 @@ import { MovePart } from './move-part.tsx'
 
 const MINUTE = 60_000
 
-/** A booking by its link: what, when and where, and what can still be done about it. */
+/** A booking by its link: what, when and where, and what can still be changed. */
 export function Screen() {
   const token = useParams()['token'] ?? ''
   const booking = useEndpoint(showBooking, { params: { token } })

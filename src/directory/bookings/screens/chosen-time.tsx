@@ -3,7 +3,7 @@ import { MINUTE } from '#platform/days.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay, formatHijri, formatTimeRange } from '#platform/ui/format.ts'
 
-/** The time that is chosen, as one line that says everything. */
+/** The chosen time, in one full line. */
 export function ChosenTime({ at, minutes, zone }: { at: string; minutes: number; zone: string }) {
   const manner = { ...useLanguage(), zone }
   const day = dayOf(at, zone)

@@ -17,7 +17,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Whom one books with, and how they are reached: also the way to book for those without scripts. */
+/** The company and its contact details: also the way to book without scripts. */
 export function CompanyContact({
   company,
   isShown = true,

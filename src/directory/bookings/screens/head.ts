@@ -9,7 +9,7 @@ function both(say: (locale: 'en' | 'ar') => string): Both {
   return { en: say('en'), ar: say('ar') }
 }
 
-/** What search engines and those who share the address read of a service that can be booked. */
+/** The metadata of a bookable service for search engines and shared links. */
 export function bookHead({ service, company }: Bookable, language: 'en' | 'ar'): PageHead {
   const title = both((locale) =>
     m['bookScreens.headTitle'](

@@ -12,7 +12,7 @@ import { ChosenTime } from './chosen-time.tsx'
 
 const DAY = /^20\d\d-\d\d-\d\d$/
 
-/** Another time for a booking: the free ones as when it was booked, its own among them. */
+/** Another time for a booking: the same free times as when booking, with its own among them. */
 export function MovePart({ token, booking }: { token: string; booking: LinkedBooking }) {
   const asked = useAsked()
   const day = asked.get('day')

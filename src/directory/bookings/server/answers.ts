@@ -6,7 +6,7 @@ import type { BookingServices } from '../letters.ts'
 import { createLinkAnswers } from './by-link.ts'
 import { createPublicAnswers } from './public.ts'
 
-/** Everything about bookings: for visitors, for whoever has a link, and for the companies. */
+/** Everything about bookings: for visitors, holders of a link, and companies. */
 export function createBookingAnswers(services: BookingServices): readonly Answer[] {
   return [
     ...createPublicAnswers(services),

@@ -98,7 +98,7 @@ function moveAnswer(services: BookingServices): Answer {
       if (found === null) return refuse('bookings.notFound')
       const { service } = found
       const startsAt = new Date(body.startsAt)
-      // The staff before the booking, as whoever books takes them: nobody then waits for somebody who waits for them.
+      // Locks the staff before the booking, in the same order as booking does, to avoid deadlocks.
       const staff = await takeStaff(trx, {
         siteId,
         service,
@@ -175,7 +175,7 @@ const fileAnswer = answer(readBookingFile, async ({ queries, params, query }) =>
   })
 })
 
-/** What whoever has a booking's link may do. */
+/** What the holder of a booking's link may do. */
 export function createLinkAnswers(services: BookingServices): readonly Answer[] {
   return [showAnswer, freeAnswer, moveAnswer(services), cancelAnswer(services), fileAnswer]
 }

@@ -17,7 +17,10 @@ interface Asked {
   readonly now: Date
 }
 
-/** The instants that a booking on some days can touch: work may begin the day before and end the day after. */
+/**
+ * The instants that bookings on some days can touch: work may begin the day before and end the day
+ * after.
+ */
 function spanOf(from: string, to: string, zone: string) {
   return { from: instantAt(from, 0, zone) - 2 * DAY, until: instantAt(to, 0, zone) + 3 * DAY }
 }
@@ -26,7 +29,10 @@ function around(from: string, to: string) {
   return { from: addDays(from, -1), to: addDays(to, 1) }
 }
 
-/** The free times of a day of a service and how many the days of its week have; of no day in particular, of the first that has any. */
+/**
+ * A service's free times on a day, and how many each day of its week has; without a day, on the
+ * first that has any.
+ */
 export async function freeTimes(
   queries: Queries,
   { siteId, service, day, except, now }: Asked,
@@ -80,8 +86,8 @@ interface Wanted extends Omit<Asked, 'day'> {
 }
 
 /**
- * Whoever can do it at that time, or why nobody can. Everybody who does this service is held until the transaction ends, so that what
- * is read here of their time still holds when it is taken.
+ * A member who is free at that time, or why none is. All staff of this service are locked until the
+ * transaction ends, so that their free time is still valid when it is reserved.
  */
 export async function takeStaff(
   trx: Trx,

@@ -49,7 +49,7 @@ function check({ body }: BookCall): Outcome<Checked> {
   })
 }
 
-/** The same request again: the booking it made, with a link of its own. */
+/** Handles a repeated request: returns the booking it made, with a new link. */
 async function answerAgain(
   trx: Trx,
   { siteId, body, now }: BookCall,
@@ -71,7 +71,7 @@ async function bookOnce(
   const { hash, ...visitor } = checked
   const startsAt = new Date(body.startsAt)
   const staff = await takeStaff(trx, { siteId, service, startsAt, now })
-  // Only now, for two of the same wait for each other there.
+  // Checked only now, because two identical requests wait for each other at the lock.
   const again = await answerAgain(trx, call, hash)
   if (again !== null) return again
   if (!staff.ok) return staff
@@ -136,7 +136,7 @@ function bookAnswer(services: BookingServices): Answer {
   })
 }
 
-/** What everybody may ask: the times of a service, and one of them. */
+/** The public endpoints: the times of a service, and booking one. */
 export function createPublicAnswers(services: BookingServices): readonly Answer[] {
   return [bookableAnswer, bookAnswer(services)]
 }

@@ -33,7 +33,7 @@ const STATES: Readonly<Record<ClaimState, { readonly tone: Tone; readonly word: 
   rejected: { tone: 'bad', word: () => m['claimScreens.state.rejected']() },
 }
 
-/** Where somebody says that a listed company is theirs. */
+/** Where a user claims a listed company. */
 export function Screen() {
   const { company = '' } = useParams()
   const number = numberOf(company)

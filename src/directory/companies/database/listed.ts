@@ -16,7 +16,7 @@ export async function countListedCompanies(queries: Queries, siteId: number): Pr
   return Number(many)
 }
 
-/** Some of the companies that have a page, by their number, for the map of the site. */
+/** A page of the companies that have a page, by number, for the sitemap. */
 export async function listedCompanies(
   queries: Queries,
   siteId: number,

@@ -22,7 +22,7 @@ export interface StoredCard {
   readonly rating_count: number
   readonly jobs_done: number
   readonly reply_minutes: number | null
-  /** As JSON: what it does, in the site's order. */
+  /** Its activities as JSON, in the site's order. */
   readonly activities: readonly { id: number; mark: string; en: string; ar: string }[]
 }
 
@@ -34,7 +34,9 @@ export const OF_A_CARD = sql`
     from company_activities o join activities a on a.site_id = o.site_id and a.id = o.activity_id
     where o.site_id = c.site_id and o.company_id = c.id and a.active), '[]'::json) as activities`
 
-/** Where a picture of the directory is had; another picture has another address, so each may be kept for good. */
+/**
+ * The URL of a directory picture; another picture has another URL, so each may be cached forever.
+ */
 export function pictureAddress(fileId: string | null): string | null {
   return fileId === null ? null : `/api/directory/pictures/${fileId}`
 }
@@ -48,7 +50,7 @@ function activityFrom({ id, mark, en, ar }: StoredCard['activities'][number]): A
   return { id, mark: mark as ActivityMark, name: { en, ar } }
 }
 
-/** A card as it is today: a badge whose day has passed is none. */
+/** A card as of today: an expired badge is left out. */
 export function cardFrom(row: StoredCard, today: string): CompanyCard {
   const holds = (until: string | null) => (until !== null && until >= today ? until : null)
   return {
@@ -71,7 +73,7 @@ export function cardFrom(row: StoredCard, today: string): CompanyCard {
   }
 }
 
-/** Accepted companies by their ids, in no order. */
+/** Accepted companies by their ids, unordered. */
 export const cardsOf = statement(
   (queries, { siteId, ids }: { siteId: number; ids: readonly string[] }) =>
     sql<StoredCard>`select ${OF_A_CARD} from companies c where c.site_id = ${siteId} and c.id = any(${ids}::uuid[]) and c.state = 'accepted'`.compile(
@@ -79,7 +81,7 @@ export const cardsOf = statement(
     ),
 )
 
-/** Accepted companies by their numbers, in no order. */
+/** Accepted companies by their numbers, unordered. */
 export const cardsNumbered = statement(
   (queries, { siteId, numbers }: { siteId: number; numbers: readonly number[] }) =>
     sql<StoredCard>`select ${OF_A_CARD} from companies c where c.site_id = ${siteId} and c.number = any(${numbers}::int[]) and c.state = 'accepted'`.compile(
@@ -105,7 +107,7 @@ export interface StoredLine {
   readonly logo_file_id: string | null
 }
 
-/** The first accepted companies of which something holds, by their English names. */
+/** The first accepted companies of a facet value, by their English names. */
 export const linesOf = statement((queries, { siteId, facet, value, limit }: OfFacet) =>
   sql<StoredLine>`
     select c.number, c.type_code, c.name_en, c.name_ar, c.princedom_id, c.phone, c.email, c.logo_file_id
@@ -123,7 +125,10 @@ interface OfCompany {
   readonly id: string
 }
 
-/** Others that do the same in the same emirate, the soonest to answer first; of those the page says it looked at few. */
+/**
+ * Other companies with the same activity in the same emirate, the fastest to respond first, out of
+ * a small sample.
+ */
 export const similarTo = statement((queries, { siteId, id }: OfCompany) =>
   sql<StoredCard>`
     select ${OF_A_CARD} from (
@@ -149,7 +154,7 @@ export const imageOf = statement(
     where c.site_id = ${siteId} and c.number = ${number} and c.state = 'accepted'`.compile(queries),
 )
 
-/** A file that an accepted company shows, as its own picture or among its pictures. */
+/** A picture of an accepted company, its own or one of its gallery. */
 export const pictureOf = statement((queries, { siteId, id }: OfCompany) =>
   sql<{ id: string; name: string; media_type: string; sha256: Buffer }>`
     select f.id, f.name, f.media_type, f.sha256 from files f

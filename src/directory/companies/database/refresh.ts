@@ -6,7 +6,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
 import { companySearchText, sortText } from '../rules/search-text.ts'
 
-/** The tag of the pages that show companies. */
+/** The tag of pages that show companies. */
 export const DIRECTORY_PAGES = 'directory'
 
 interface Facet {
@@ -14,7 +14,7 @@ interface Facet {
   readonly value: number
 }
 
-/** Companies written at once; what hangs on them stays within what a statement may carry. */
+/** Companies saved per statement; their related rows stay within a statement's limits. */
 const AT_ONCE = 200
 
 function idsOf(companyIds: readonly string[]) {
@@ -73,7 +73,10 @@ async function readWhole(trx: Trx, siteId: number, companyIds: readonly string[]
   return { companies, activities, services, branches, lanes }
 }
 
-/** Writes anew what some companies are found, sorted and counted by, and has the pages that show them drawn anew. */
+/**
+ * Recomputes the search, sort and count columns of some companies, and invalidates the pages that
+ * show them.
+ */
 async function refreshSome(trx: Trx, siteId: number, companyIds: readonly string[]): Promise<void> {
   const whole = await readWhole(trx, siteId, companyIds)
   const of = <Row extends { company_id: string }>(rows: readonly Row[]) =>
@@ -145,7 +148,7 @@ async function refreshSome(trx: Trx, siteId: number, companyIds: readonly string
   if (facets.length > 0) await trx.insertInto('company_facets').values(facets).execute()
 }
 
-/** What follows from a company's names. */
+/** The columns derived from a company's names. */
 export function namesOf({ name_en, name_ar }: { name_en: string; name_ar: string }) {
   return {
     sortEn: sortText(name_en),
@@ -155,7 +158,7 @@ export function namesOf({ name_en, name_ar }: { name_en: string; name_ar: string
   }
 }
 
-/** The same for many, such as what is filled in at once. */
+/** The same for many companies, such as those inserted at once. */
 export async function refreshCompanies(
   trx: Trx,
   siteId: number,
@@ -166,7 +169,10 @@ export async function refreshCompanies(
   await tellPagesChanged(trx, tagOfPages(DIRECTORY_PAGES, siteId))
 }
 
-/** Writes anew what a company is found, sorted, addressed and counted by; after every change of its names, words, state, activities, services, lanes or places. */
+/**
+ * Recomputes the search, sort, address and count columns of a company; call after every change of
+ * its names, texts, state, activities, services, lanes or locations.
+ */
 export async function refreshCompany(trx: Trx, siteId: number, companyId: string): Promise<void> {
   await refreshCompanies(trx, siteId, [companyId])
 }

@@ -31,7 +31,7 @@ interface Of {
   readonly id: string
 }
 
-/** What hangs on a company is bounded where it is written. */
+/** A company's related rows are limited when saved. */
 export const servicesOfCompany = statement((queries, { siteId, id }: Of) =>
   queries
     .selectFrom('company_services as o')
@@ -111,7 +111,7 @@ export const picturesOfCompany = statement((queries, { siteId, id }: Of) =>
   queries
     .selectFrom('company_pictures')
     .select(['file_id', 'alt_en', 'alt_ar'])
-    // Without words that a moderator has seen, a picture is not shown.
+    // Without a moderated alternative text, a picture is not displayed.
     .where('alt_en', '<>', '')
     .where('alt_ar', '<>', '')
     .where('site_id', '=', siteId)

@@ -39,7 +39,7 @@ test('open until it closes, closed until it opens', () => {
   })
 })
 
-test('a night belongs to the day it began on, also from Sunday into Monday', () => {
+test('a night belongs to the day it began on, also from Sunday to Monday', () => {
   const nights: Opening[] = [{ weekday: 7, opens: '20:00', closes: '02:00' }]
   expect(openState(nights, { weekday: 7, time: '23:00' })).toEqual({
     isOpen: true,
@@ -58,7 +58,7 @@ test('a night belongs to the day it began on, also from Sunday into Monday', () 
   })
 })
 
-test('round the clock is never said to close', () => {
+test('round the clock never closes', () => {
   expect(openState(ROUND, { weekday: 4, time: '03:00' })).toEqual({
     isOpen: true,
     time: null,
@@ -66,7 +66,7 @@ test('round the clock is never said to close', () => {
   })
 })
 
-test('days of the same hours stand together, from the first day of the week', () => {
+test('days with the same hours are grouped, from the first day of the week', () => {
   expect(weekOf(OFFICE, 1).map(({ days, times }) => [days, times.length])).toEqual([
     [[1, 2, 3, 4, 5], 1],
     [[6, 7], 0],
@@ -74,7 +74,7 @@ test('days of the same hours stand together, from the first day of the week', ()
   expect(weekOf(OFFICE, 7).map(({ days }) => days)).toEqual([[7], [1, 2, 3, 4, 5], [6]])
 })
 
-test('Ramadan is this one while it lasts, else the next, as the site corrects it', () => {
+test("the current Ramadan while it lasts, else the next, with the site's correction", () => {
   expect(nextRamadan('2026-11-22', 0)).toEqual({ from: '2027-02-08', to: '2027-03-08' })
   expect(nextRamadan('2027-03-08', 0)).toEqual({ from: '2027-02-08', to: '2027-03-08' })
   expect(nextRamadan('2026-11-22', 1)).toEqual({ from: '2027-02-07', to: '2027-03-07' })

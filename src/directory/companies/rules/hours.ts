@@ -6,7 +6,7 @@ export interface OpenState {
   readonly isOpen: boolean
   /** When that changes, `HH:MM`; null where it never does. */
   readonly time: string | null
-  /** How many days after today that is. */
+  /** Days from today until then. */
   readonly days: number
 }
 
@@ -15,7 +15,10 @@ function minuteOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** Stretches of the week in minutes since Monday began; what ends next Monday goes on beyond the week. */
+/**
+ * Periods of the week in minutes since Monday began; one that ends next Monday extends beyond the
+ * week.
+ */
 function stretchesOf(hours: readonly Opening[]): { from: number; to: number }[] {
   const stretches = hours
     .map(({ weekday, opens, closes }) => {
@@ -24,7 +27,7 @@ function stretchesOf(hours: readonly Opening[]): { from: number; to: number }[] 
       return { from, to: from + (long <= 0 ? long + 1_440 : long) }
     })
     .toSorted((one, other) => one.from - other.from)
-  // One that ends as the next begins goes on.
+  // Adjacent periods are merged.
   const merged: { from: number; to: number }[] = []
   for (const stretch of stretches) {
     const last = merged.at(-1)
@@ -40,7 +43,7 @@ function clock(minute: number): string {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
 }
 
-/** Whether somebody is there at a time of the week, and when that changes. */
+/** Whether the company is open at a time of the week, and when that changes. */
 export function openState(
   hours: readonly Opening[],
   { weekday, time }: { weekday: number; time: string },
@@ -68,7 +71,9 @@ export function openState(
     : { isOpen: false, ...changes(next) }
 }
 
-/** The days of the week that have the same hours, in a row: Monday to Thursday, Friday, and those without any. */
+/**
+ * Consecutive days of the week with the same hours: Monday to Thursday, Friday, and closed days.
+ */
 export function weekOf(
   hours: readonly Opening[],
   firstWeekday: number,

@@ -8,7 +8,10 @@ import {
 const UMM_AL_QURA = new IslamicUmalquraCalendar()
 const RAMADAN = 9
 
-/** The first and last day of the Ramadan that a day is in, or else of the next; `hijriOffset` is what the site corrects Umm al-Qura by. */
+/**
+ * The first and last day of the Ramadan that contains a day, or of the next; `hijriOffset` is the
+ * site's correction of Umm al-Qura.
+ */
 export function nextRamadan(day: string, hijriOffset: number): { from: string; to: string } {
   const hijri = toCalendar(parseDate(day).add({ days: hijriOffset }), UMM_AL_QURA)
   const year = hijri.month > RAMADAN ? hijri.year + 1 : hijri.year

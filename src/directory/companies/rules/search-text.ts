@@ -1,28 +1,31 @@
 import { fold } from '#platform/text.ts'
 
-/** What a company is searched by, in both languages. */
+/** The searchable texts of a company, in both languages. */
 export interface Searched {
   readonly names: readonly string[]
   readonly summaries: readonly string[]
   readonly activities: readonly string[]
-  /** Their names and their other words. */
+  /** Their names and synonyms. */
   readonly services: readonly string[]
-  /** Emirates and countries, and what branches and addresses are called: streets, areas, ports. */
+  /** Emirates and countries, and the names of branches and addresses: streets, areas, ports. */
   readonly places: readonly string[]
 }
 
 const PUNCTUATION = /[^\p{L}\p{N}]+/gu
-/** The article, with or without one letter joined before it, and the article behind "for". */
+/** The article, with or without one prefixed letter, and the article after "for". */
 const ARTICLE = /^(?:(?:[وفبلك])?ال|لل)(?=.{3})/
 
 const FIRST_ARTICLE = /^ال(?=.{2})/
 
-/** What a name is put in order by: folded, and in Arabic without the article it begins with, or half of all names would stand at one letter. */
+/**
+ * The sort key of a name: folded, and in Arabic without its article, or half of all names would
+ * sort under one letter.
+ */
 export function sortText(name: string): string {
   return fold(name).replace(FIRST_ARTICLE, '')
 }
 
-/** The folded words of a text, without signs. */
+/** The folded words of a text, without punctuation. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .replace(/['’`]/g, '')
@@ -36,19 +39,22 @@ export function bareWord(word: string): string | null {
   return ARTICLE.test(word) ? word.replace(ARTICLE, '') : null
 }
 
-/** Neighbouring words joined, for who writes "Abu Dhabi" as one word, or أبوظبي. */
+/** Adjacent words joined, for those who write "Abu Dhabi" as one word, or أبوظبي. */
 function joined(words: readonly string[]): string[] {
   return words.slice(1).map((word, place) => `${words[place] ?? ''}${word}`)
 }
 
-/** A text to search in: folded words, each once, those of `close` texts also joined; a space before the first so that beginnings of words can be looked for. */
+/**
+ * A text to search in: folded words, each once, those of `close` texts also joined; a leading space
+ * lets a search match word starts.
+ */
 export function searchText(close: readonly string[], loose: readonly string[]): string {
   const names = close.map(wordsOf)
   const words = [...names.flat(), ...names.flatMap(joined), ...loose.flatMap(wordsOf)]
   return ` ${[...new Set(words.flatMap((word) => [word, bareWord(word) ?? word]))].join(' ')}`
 }
 
-/** The text that stands in `companies.search`. */
+/** The value of `companies.search`. */
 export function companySearchText({
   names,
   summaries,

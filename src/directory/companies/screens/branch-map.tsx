@@ -21,7 +21,7 @@ function creditOf(tilesUrl: string): string | null {
     : null
 }
 
-/** Where the branches are. They stand in words beside it, so the map itself is not read aloud. */
+/** A map of the branches. Not read aloud, because they are listed next to it. */
 export function BranchMap({ tilesUrl, spots }: BranchMapProps) {
   const holder = useRef<HTMLDivElement>(null)
   const { language } = useLanguage()
@@ -57,7 +57,7 @@ export function BranchMap({ tilesUrl, spots }: BranchMapProps) {
   const credit = creditOf(tilesUrl)
   return (
     <div className="relative isolate mt-3 h-72 overflow-clip rounded-card border border-line">
-      {/* Leaflet places its pictures from the left, whatever the page's direction. */}
+      {/* Leaflet positions its tiles from the left, whatever the page's direction. */}
       <div
         ref={holder}
         dir="ltr"

@@ -41,7 +41,7 @@ function Place({ branch }: { branch: Pick<Branch, 'name' | 'address' | 'phone' |
   )
 }
 
-/** The head office and the branches; the map comes when it is asked for, and only where the site has one. */
+/** The head office and the branches; the map loads on request, and only where the site has one. */
 export function Branches({ company, tilesUrl }: { company: Company; tilesUrl: string | null }) {
   const [isMapWanted, want] = useState(false)
   const places = [

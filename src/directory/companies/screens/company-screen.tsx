@@ -66,7 +66,10 @@ export const load: Load<LoadedCompany> = async (ask, { language, params }) => {
   return { company, similar, tilesUrl, reviews, head: companyHead(company, language) }
 }
 
-/** One company: who they are, what they carry and where, when they are there, and one thing to do: ask for a quote. */
+/**
+ * One company: who they are, what they carry and where, when they are open, and one action: ask for
+ * a quote.
+ */
 export function Screen() {
   const { company, similar, tilesUrl, reviews } = useLoaderData<LoadedCompany>()
   const { language } = useLanguage()

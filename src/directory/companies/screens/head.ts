@@ -17,7 +17,7 @@ function describedIn({ summary, name }: Company): Both {
   return { en: say('en'), ar: say('ar') }
 }
 
-/** What search engines and those who share the address read of a company, as the page itself in its language. */
+/** A company's metadata for search engines and shared links, in the page's language. */
 export function companyHead(company: Company, language: 'en' | 'ar'): PageHead {
   const other = language === 'ar' ? 'en' : 'ar'
   const described = describedIn(company)

@@ -54,7 +54,7 @@ function Week({ hours }: { hours: readonly Opening[] }) {
   )
 }
 
-/** When somebody is there, in Ramadan too. */
+/** The opening hours, in Ramadan too. */
 export function Hours({ hours }: { hours: Company['hours'] }) {
   const manner = useLanguage()
   if (hours.usual.length === 0) return null

@@ -49,7 +49,10 @@ function neverOnServer(): number | null {
   return null
 }
 
-/** Whether somebody is there now, by the company's own clock. Pages are kept, so only the browser says it. */
+/**
+ * Whether the company is open now, by its own clock. Only computed in the browser, because pages
+ * are cached.
+ */
 export function OpenNow({ hours }: { hours: Company['hours'] }) {
   const manner = useLanguage()
   const minute = useSyncExternalStore(eachMinute, currentMinute, neverOnServer)

@@ -1,6 +1,9 @@
 import { late } from '#platform/ui/late.tsx'
 
-/** Of one company: whether it is open now, and the map, come once the page is awake; what is only read needs no code where it was just drawn. */
+/**
+ * Whether the company is open now, and its map, load after hydration; read-only sections need no
+ * code where they were server-rendered.
+ */
 export const OpenNow = late(async () => (await import('./open-now.tsx')).OpenNow, { atOnce: true })
 export const Branches = late(async () => (await import('./branches.tsx')).Branches, {
   atOnce: true,

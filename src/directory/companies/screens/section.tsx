@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A subject of the page. */
+/** A section of the page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

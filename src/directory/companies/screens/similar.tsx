@@ -2,7 +2,7 @@ import { m } from '#words'
 import { CompanyCard } from '../company-card.tsx'
 import type { CompanyCard as Card } from '../contract.ts'
 
-/** Others that do the same in the same emirate. */
+/** Other companies with the same activity in the same emirate. */
 export function Similar({ companies }: { companies: readonly Card[] }) {
   if (companies.length === 0) return null
   return (

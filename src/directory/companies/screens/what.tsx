@@ -44,7 +44,7 @@ export function Gallery({ company }: { company: Company }) {
   )
 }
 
-/** What it does, by activity. */
+/** Its services, by activity. */
 export function Services({ company }: { company: Company }) {
   const { language } = useLanguage()
   const groups = company.activities
@@ -75,7 +75,7 @@ export function Services({ company }: { company: Company }) {
   )
 }
 
-/** What can be booked without a call. */
+/** What can be booked online. */
 export function Bookable({ company }: { company: Company }) {
   const manner = useLanguage()
   if (company.bookable.length === 0) return null
@@ -109,7 +109,7 @@ export function Bookable({ company }: { company: Company }) {
   )
 }
 
-/** Where it carries, and how long that takes. */
+/** Its lanes, and how long each takes. */
 export function Lanes({ company }: { company: Company }) {
   const manner = useLanguage()
   const { language } = manner
@@ -149,7 +149,7 @@ export function Lanes({ company }: { company: Company }) {
   )
 }
 
-/** What it carries with. */
+/** Its vehicles. */
 export function Fleet({ company }: { company: Company }) {
   const manner = useLanguage()
   if (company.vehicles.length === 0) return null

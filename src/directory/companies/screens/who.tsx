@@ -13,7 +13,7 @@ import {
 import type { Company } from '../contract.ts'
 import { Section } from './section.tsx'
 
-/** By land, sea or air, what was seen on paper, and what others say. */
+/** Land, sea or air, checked documents, and its rating. */
 export function Marks({ company }: { company: Company }) {
   const manner = useLanguage()
   const { jobsDone, replyMinutes } = company
@@ -41,7 +41,7 @@ export function Marks({ company }: { company: Company }) {
   )
 }
 
-/** In its own words. */
+/** Its own description. */
 export function About({ company }: { company: Company }) {
   const manner = useLanguage()
   const { language } = manner
@@ -85,7 +85,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 const LINK =
   'inline-block py-0.5 underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
-/** How to reach them; numbers read from left to right in either language. */
+/** Contact details; numbers read from left to right in either language. */
 export function Contacts({ company }: { company: Company }) {
   const { language } = useLanguage()
   const emirate = useEmirateName()(company.princedomId)

@@ -26,7 +26,7 @@ export const load: Load<LoadedComparison> = async (ask, { query }) => {
   return { companies, head: comparisonHead(companies) }
 }
 
-/** Up to four companies side by side; its address says which, so that it can be sent to somebody. */
+/** Up to four companies side by side; its URL names them, so that it can be shared. */
 export function Screen() {
   const { companies } = useLoaderData<LoadedComparison>()
   const numbers = companies.map(({ number }) => number)

@@ -1,4 +1,4 @@
 import { late } from '#platform/ui/late.tsx'
 
-/** Only read: it needs no code where it was just drawn. */
+/** Read-only: needs no code where it was server-rendered. */
 export const Table = late(async () => (await import('./table.tsx')).Table)

@@ -19,7 +19,7 @@ interface Row {
   readonly cell: (company: Company) => ReactNode
 }
 
-/** Nothing known is said as such, never left to be guessed. */
+/** A missing value is labelled as unknown, never left blank. */
 function orNone(value: ReactNode): ReactNode {
   return value === null || value === '' ? (
     <span className="text-ink-faint">{m['comparing.none']()}</span>
@@ -100,13 +100,16 @@ function useRows(): Row[] {
   ]
 }
 
-/** A column for each; on a phone it is moved sideways within its own frame, the subjects staying in sight above each row. */
+/**
+ * A column per company; on a phone it scrolls sideways in its own frame, with the row headings
+ * above each row in view.
+ */
 export function Table({ companies }: { companies: readonly Company[] }) {
   const { language } = useLanguage()
   const rows = useRows()
   const numbers = companies.map(({ number }) => number)
   return (
-    // A frame that is scrolled must be reachable by keyboard.
+    // A scrollable frame must be reachable by keyboard.
     <div
       role="region"
       aria-label={m['comparing.title']()}

@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<SuggestedField, () => string>> = {
   other: () => m['suggestScreens.what.other'](),
 }
 
-/** Where anybody says what is wrong on a company's page. */
+/** Where anyone reports an error on a company's page. */
 export function Screen() {
   const { company = '' } = useParams()
   const number = numberOf(company)

@@ -7,11 +7,11 @@ export interface StoredEvent {
   readonly at: Date
   readonly spot: Spot
   readonly note: string
-  /** Null: the program itself. */
+  /** Null: the system itself. */
   readonly userId: string | null
 }
 
-/** The next line of a delivery's story; the delivery is locked, or new. */
+/** Adds an event to a delivery's history; the delivery must be locked, or new. */
 export async function addEvent(
   trx: Trx,
   siteId: number,
@@ -34,7 +34,7 @@ export async function addEvent(
     .execute()
 }
 
-/** Its story from the beginning. */
+/** Its events, oldest first. */
 export async function eventsOf(
   queries: Queries,
   siteId: number,

@@ -3,7 +3,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Activity, Place } from '#directory/quotes/contract.ts'
 import type { Agreed, DeliveryState } from '../contract.ts'
 
-/** A delivery as it is kept. */
+/** A delivery as stored. */
 export interface StoredDelivery {
   readonly id: string
   readonly number: number
@@ -104,7 +104,7 @@ export async function findDelivery(
   return row === undefined ? null : deliveryFrom(row)
 }
 
-/** The same, for this transaction alone until it ends. */
+/** The same, locked until the transaction ends. */
 export async function lockDelivery(
   trx: Trx,
   siteId: number,
@@ -245,7 +245,7 @@ export async function setPhoto(
   await updateDelivery(trx, siteId, id).set({ photo_file_id: fileId }).execute()
 }
 
-/** One more job that its company has brought to its end. */
+/** Counts another completed job of its company. */
 export async function countJob(trx: Trx, siteId: number, companyId: string): Promise<void> {
   await trx
     .updateTable('companies')

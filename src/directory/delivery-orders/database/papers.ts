@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 
-/** How a company is reached and until when it is licensed, for its papers. */
+/** A company's contact details and licence expiry, for its PDFs. */
 export async function companyContact(
   queries: Queries,
   siteId: number,

@@ -12,7 +12,7 @@ export interface NewPhoto {
   readonly stored: Stored
 }
 
-/** In the place of the one before, whose id is given back: its bytes are to go. */
+/** Replaces the earlier photo and returns its id, so that its bytes can be deleted. */
 export async function putPhoto(
   trx: Trx,
   siteId: number,
@@ -49,7 +49,7 @@ export async function findPhoto(queries: Queries, siteId: number, id: string) {
     .executeTakeFirst()
 }
 
-/** Who asked, as its company calls and writes to them. */
+/** The requester's name and address for the company. */
 export async function askerOf(
   queries: Queries,
   siteId: number,

@@ -39,13 +39,13 @@ export interface Printed {
     readonly name: { readonly en: string; readonly ar: string }
     readonly email: string
   }
-  /** Where anybody follows it, with `/ar` for Arabic. */
+  /** The public tracking URL, with `/ar` for Arabic. */
   readonly follow: Readonly<Record<Language, string>>
 }
 
 const YEAR = { year: true, weekday: false }
 
-/** What paper this is, and its number: `QUO-001004`, `WB-001004`. */
+/** The PDF's kind and number: `QUO-001004`, `WB-001004`. */
 export function paperName(kind: PaperKind, number: number): string {
   return `${kind === 'quotation' ? 'QUO' : 'WB'}-${String(number).padStart(6, '0')}`
 }
@@ -254,7 +254,7 @@ function followOn(sheet: Sheet, { order, follow }: Printed): ReactElement {
       { ...styles.box, alignItems: 'center' },
       squareOn(follow[sheet.language], 92),
       down(
-        // A width of its own: what only grows into its place has set its lines before, for a narrower one.
+        // A fixed width: an element that grows into its space breaks its lines before, for a narrower one.
         { paddingHorizontal: 14, width: '80%' },
         textIn(sheet.language, [styles.bold, set], word('follow', sheet.language)),
         textIn(
@@ -273,7 +273,10 @@ function followOn(sheet: Sheet, { order, follow }: Printed): ReactElement {
   )
 }
 
-/** The quotation that was accepted, or the waybill that goes with the goods, on A4 in both languages: `language` leads. */
+/**
+ * The accepted quotation, or the waybill that goes with the goods, on A4 in both languages:
+ * `language` comes first.
+ */
 export async function deliveryPaper(
   kind: PaperKind,
   printed: Printed,
@@ -282,7 +285,7 @@ export async function deliveryPaper(
   await lettersKnown()
   const sheet: Sheet = { language, manner }
   const name = paperName(kind, printed.order.number)
-  // What goods cost is nobody's affair who carries or receives them.
+  // The carrier and the recipient do not see what the goods cost.
   const parts =
     kind === 'quotation'
       ? [pricesOn(sheet, printed)]

@@ -21,7 +21,7 @@ export const styles = StyleSheet.create({
   foot: { position: 'absolute', bottom: 24, left: 36, right: 36, color: SOFT, fontSize: 7.5 },
 })
 
-/** In which of the two languages the paper is read first: from which side it runs. */
+/** The PDF's first language, which sets its direction. */
 export interface Sheet {
   readonly language: Language
   readonly manner: Manner
@@ -39,7 +39,7 @@ export function word(
 
 type Style = object
 
-/** Every text says its direction: without it a line of both scripts is put in the wrong order. */
+/** Every text sets its direction: without it a line with both scripts is ordered wrongly. */
 export function textIn(
   language: Language,
   style: readonly Style[],
@@ -56,13 +56,13 @@ export function textIn(
   return createElement(Text, { style: [own, ...style] as never }, children)
 }
 
-/** In which direction a text that somebody wrote runs: that of its first letter. */
+/** The direction of user text: that of its first letter. */
 export function scriptOf(words: string): Language {
   const first = /[\p{Script=Arabic}\p{Script=Latin}]/u.exec(words)?.[0] ?? 'a'
   return /\p{Script=Arabic}/u.test(first) ? 'ar' : 'en'
 }
 
-/** Beside each other, from the side where the paper begins. */
+/** Side by side, from the PDF's start side. */
 export function across(
   sheet: Sheet,
   style: Style,
@@ -81,21 +81,23 @@ export function down(style: Style, ...children: readonly ReactElement[]): ReactE
   return createElement(View, { style: style as never }, ...children)
 }
 
-/** A group that is never torn between pages. */
+/** A group that is never split across pages. */
 export function kept(style: Style, ...children: readonly ReactElement[]): ReactElement {
   return createElement(View, { style: style as never, wrap: false }, ...children)
 }
 
-/** To which side a text of either language is set: where the paper begins, or where its figures end. */
+/**
+ * The alignment of a text in either language: the PDF's start, or the end where its numbers align.
+ */
 export function sideOf({ language }: Sheet, side: 'start' | 'end'): Style {
   return { textAlign: (language === 'ar') === (side === 'start') ? 'right' : 'left' }
 }
 
-/** The label of something in both languages, in one line. */
+/** A label in both languages, in one line. */
 export function labelOn(sheet: Sheet, key: string): ReactElement {
   const set = sideOf(sheet, 'start')
   const [first, other] = [word(key, sheet.language), word(key, otherOf(sheet.language))]
-  // Two runs beside each other: in one line of both scripts the punctuation would wander.
+  // Two runs side by side: in one line with both scripts the punctuation would move.
   return across(
     sheet,
     { marginBottom: 1 },
@@ -105,7 +107,7 @@ export function labelOn(sheet: Sheet, key: string): ReactElement {
   )
 }
 
-/** Something said under its label. */
+/** A value below its label. */
 export function factOn(sheet: Sheet, key: string, values: readonly string[]): ReactElement {
   const set = sideOf(sheet, 'start')
   return down(
@@ -115,7 +117,7 @@ export function factOn(sheet: Sheet, key: string, values: readonly string[]): Re
   )
 }
 
-/** The name of a thing in both languages; once where they are the same. */
+/** A name in both languages; once where they are the same. */
 export function bothOn(
   sheet: Sheet,
   names: Readonly<Record<Language, string>>,
@@ -129,7 +131,7 @@ export function bothOn(
     : [lead, textIn(otherOf(sheet.language), [styles.soft, set], second)]
 }
 
-/** A square by which a telephone finds an address. */
+/** A QR code of a URL. */
 export function squareOn(address: string, size: number): ReactElement {
   const { data, size: many } = encode(address, { ecc: 'M', border: 2 })
   const path = data
@@ -142,7 +144,7 @@ export function squareOn(address: string, size: number): ReactElement {
   )
 }
 
-/** At the foot of every page: its number in both languages, and whose paper it is. */
+/** The footer of every page: its number in both languages, and the PDF's owner. */
 export function footOn({ language }: Sheet, whose: string): ReactElement[] {
   const footAt = (
     locale: Language,

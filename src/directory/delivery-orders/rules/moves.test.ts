@@ -17,25 +17,25 @@ import {
 
 const MOVERS: readonly Mover[] = ['asker', 'company']
 
-test('every state of the contract stands in the table, and no other', () => {
+test('every state of the contract is in the table, and no other', () => {
   expect(STATES.toSorted()).toEqual([...DeliveryState.options].toSorted())
 })
 
-test('whoever asked may only cancel, and only until it is collected', () => {
+test('the requester may only cancel, and only until collection', () => {
   const moves = STATES.flatMap((from) =>
     movesFrom(from, 'asker', true).map((to) => `${from} ${to}`),
   )
   expect(moves).toEqual(['accepted cancelled', 'scheduled cancelled'])
 })
 
-test('goods stop at customs only where a border is crossed', () => {
+test('goods go through customs only where a border is crossed', () => {
   expect(movesFrom('collected', 'company', true)).toEqual([
     'in-transit',
     'at-customs',
     'out-for-delivery',
   ])
   expect(movesFrom('collected', 'company', false)).toEqual(['in-transit', 'out-for-delivery'])
-  // What is to be expected stands first.
+  // The expected move comes first.
   expect(movesFrom('out-for-delivery', 'company', false)).toEqual(['delivered', 'failed-attempt'])
   expect(movesFrom('failed-attempt', 'company', false)).toEqual([
     'out-for-delivery',
@@ -44,7 +44,7 @@ test('goods stop at customs only where a border is crossed', () => {
   ])
 })
 
-test('whatever is tried, it goes by the table, is handed over only from the door, and never comes back once it is over', () => {
+test('any sequence of moves follows the table, is handed over only from the door, and never leaves a final state', () => {
   const tries = fc.array(fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...MOVERS)), {
     maxLength: 80,
   })
@@ -66,7 +66,7 @@ test('whatever is tried, it goes by the table, is handed over only from the door
   )
 })
 
-test('every delivery can still come to its end from every state that is not one', () => {
+test('every delivery can still finish from every state that is not final', () => {
   for (const abroad of [true, false]) {
     for (const from of STATES.filter(
       (state) => !isOver(state) && (abroad || state !== 'at-customs'),
@@ -82,7 +82,7 @@ test('every delivery can still come to its end from every state that is not one'
   }
 })
 
-test('the line holds what happened and what is ahead: customs where a border is crossed, and no step that was passed by', () => {
+test('the line contains past and future steps: customs where a border is crossed, and no skipped step', () => {
   expect(lineOf('accepted', ['accepted'], true)).toEqual({ steps: STEPS, now: 0 })
   expect(lineOf('accepted', ['accepted'], false)?.steps).not.toContain('at-customs')
   const abroad: DeliveryState[] = ['accepted', 'collected', 'in-transit', 'out-for-delivery']
@@ -104,7 +104,7 @@ test('the line holds what happened and what is ahead: customs where a border is 
   expect(lineOf('cancelled', ['accepted'], false)).toBeNull()
 })
 
-test('the code proves it, a few wrong ones are the last, and a picture needs a picture', () => {
+test('the code proves it, a few wrong ones are the limit, and a photo proof needs a picture', () => {
   const door = { code: '4711', tries: 0, hasPhoto: false }
   expect(judgeProof({ by: 'code', code: '4711' }, door)).toMatchObject({
     outcome: { ok: true },
@@ -126,7 +126,7 @@ test('the code proves it, a few wrong ones are the last, and a picture needs a p
   )
 })
 
-test('an emirate is named of the Emirates alone', () => {
+test('an emirate is named only for the Emirates', () => {
   expect(checkSpot({ country: 'AE', princedomId: 3 }).ok).toBe(true)
   expect(checkSpot({ country: null, princedomId: null }).ok).toBe(true)
   expect(checkSpot({ country: 'SA', princedomId: 3 }).ok).toBe(false)

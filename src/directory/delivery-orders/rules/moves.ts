@@ -2,13 +2,13 @@ import { isEmirateAbroad } from '#directory/lookups/rules/emirates.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { DeliveryState, Proof, Spot } from '../contract.ts'
 
-/** Who moves a delivery: whoever asked for it, or the members of its company. */
+/** Who moves a delivery: its requester, or the members of its company. */
 export type Mover = 'asker' | 'company'
 
 const BOTH: readonly Mover[] = ['asker', 'company']
 const COMPANY: readonly Mover[] = ['company']
 
-/** Every move there is, and who may make it. A move to where it is already only says that it is further on. */
+/** Every move, and who may make it. A move to the current state only reports progress. */
 export const MOVES: Readonly<
   Record<DeliveryState, Partial<Record<DeliveryState, readonly Mover[]>>>
 > = {
@@ -18,7 +18,7 @@ export const MOVES: Readonly<
   'in-transit': { 'in-transit': COMPANY, 'at-customs': COMPANY, 'out-for-delivery': COMPANY },
   'at-customs': { 'in-transit': COMPANY, 'out-for-delivery': COMPANY },
   'out-for-delivery': { delivered: COMPANY, 'failed-attempt': COMPANY },
-  // Brought again, back to the depot, or given up after it could not be handed over.
+  // After a failed attempt: delivered again, returned to the depot, or given up.
   'failed-attempt': { 'out-for-delivery': COMPANY, 'in-transit': COMPANY, cancelled: COMPANY },
   delivered: {},
   cancelled: {},
@@ -26,7 +26,7 @@ export const MOVES: Readonly<
 
 export const STATES = Object.keys(MOVES) as DeliveryState[]
 
-/** Goods pass a customs only when they leave the country. */
+/** Goods go through customs only when they leave the country. */
 export function isAbroad({
   from,
   to,
@@ -37,7 +37,7 @@ export function isAbroad({
   return from.country !== to.country
 }
 
-/** Where somebody may move it now, as it usually goes on first. */
+/** The states this side may move it to now, the usual one first. */
 export function movesFrom(state: DeliveryState, who: Mover, abroad: boolean): DeliveryState[] {
   const moves = Object.keys(MOVES[state]) as DeliveryState[]
   return moves.filter(
@@ -65,7 +65,7 @@ export function checkSpot({ country, princedomId }: Spot): Outcome<null> {
     : done(null)
 }
 
-/** Where its receiver tells the code: the goods are with the carrier. */
+/** Whether the recipient sees the code: the goods are with the carrier. */
 export function isCodeShown(state: DeliveryState): boolean {
   return (
     state === 'collected' ||
@@ -76,10 +76,12 @@ export function isCodeShown(state: DeliveryState): boolean {
   )
 }
 
-/** Wrong codes that may be said; then only a picture counts. */
+/** Wrong codes allowed; then only a picture counts. */
 export const CODE_TRIES = 5
 
-/** `counts`: a wrong code is kept, though nothing else of what is refused. */
+/**
+ * `counts`: a wrong code is recorded, although everything else of a refused call is rolled back.
+ */
 export function judgeProof(
   proof: Proof,
   door: { readonly code: string; readonly tries: number; readonly hasPhoto: boolean },
@@ -102,7 +104,7 @@ export function judgeProof(
   }
 }
 
-/** Of the line of progress; customs only where a border is crossed. */
+/** The steps of the progress line; customs only where a border is crossed. */
 export const STEPS = [
   'accepted',
   'collected',
@@ -125,7 +127,10 @@ const STEP_OF: Readonly<Record<DeliveryState, Step | null>> = {
   cancelled: null,
 }
 
-/** The line of progress and how far along it a delivery is; null of what goes no further. A step that it passed by never happened, and is not on its line. */
+/**
+ * The progress line and a delivery's position on it; null where it goes no further. A skipped step
+ * is not on the line.
+ */
 export function lineOf(
   state: DeliveryState,
   happened: readonly DeliveryState[],

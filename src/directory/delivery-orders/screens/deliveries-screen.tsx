@@ -62,7 +62,7 @@ function columnsOf(language: 'en' | 'ar'): DataColumn<DeliveryOrder>[] {
   ]
 }
 
-/** Deliveries that came of somebody's requests, and those their companies carry. */
+/** Deliveries of the user's requests, and those their companies carry. */
 export function Screen() {
   const client = useQueryClient()
   const { language } = useLanguage()
@@ -70,7 +70,7 @@ export function Screen() {
   const isOwner = useMe()?.permissions.includes('company.own') === true
   const chosen = SIDES.find((side) => side === asked.get('side'))
   const own = usePages(listDeliveries, { query: { side: 'asker' } }, { when: chosen !== 'company' })
-  // Who carries for others and asked for nothing came for what they carry.
+  // A carrier without own requests sees the deliveries they carry.
   const side = chosen ?? (isOwner && own.rows?.length === 0 ? 'company' : 'asker')
   const carried = usePages(
     listDeliveries,

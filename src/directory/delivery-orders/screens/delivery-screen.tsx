@@ -36,7 +36,7 @@ import { MovePart } from './move-part.tsx'
 import { ProofPart } from './proof-part.tsx'
 import { StatePill } from './state-pill.tsx'
 
-/** One delivery, for who asked for it and for the company that carries it. */
+/** One delivery, for its requester and for the company that carries it. */
 export function Screen() {
   const { order: id = '' } = useParams()
   const found = useEndpoint(followDelivery, { params: { id } })

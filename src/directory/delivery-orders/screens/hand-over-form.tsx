@@ -18,7 +18,7 @@ import {
   uploadProofPhoto,
 } from '../contract.ts'
 
-/** The end of a delivery, with what proves it. */
+/** The hand-over of a delivery, with its proof. */
 export function HandOverForm({ followed, spot }: { followed: FollowedDelivery; spot: Spot }) {
   const { language } = useLanguage()
   const { order, hasPhoto } = followed
@@ -35,7 +35,7 @@ export function HandOverForm({ followed, spot }: { followed: FollowedDelivery; s
   async function send(): Promise<void> {
     const params = { id: order.id }
     const [file] = files
-    // What goes wrong is shown below; nothing more is to be done about it here.
+    // The error is displayed below; nothing else to do here.
     try {
       if (by === 'photo' && file !== undefined) await upload.send({ params, body: { file } })
       await hand.send({

@@ -25,7 +25,9 @@ import { HandOverForm } from './hand-over-form.tsx'
 const NOWHERE: Spot = { country: null, princedomId: null }
 const SEEN = [followDelivery, listDeliveries]
 
-/** What the caller may do with a delivery now: its company says where it is, whoever asked may cancel. */
+/**
+ * The caller's actions on a delivery now: its company reports progress, the requester may cancel.
+ */
 export function MovePart({ followed }: { followed: FollowedDelivery }) {
   const { moves, order } = followed
   const steps = moves.filter((to) => to !== 'cancelled')

@@ -8,7 +8,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { type FollowedDelivery, showProofPhoto } from '../contract.ts'
 
-/** What proves that it was handed over. */
+/** The proof of the hand-over. */
 export function ProofPart({ followed: { order, proof } }: { followed: FollowedDelivery }) {
   if (proof === null) return null
   const open = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { createPaperAnswers } from './papers.ts'
 import { createPhotoAnswers, type PhotoServices } from './photo.ts'
 import { createWorkingAnswers } from './working.ts'
 
-/** Deliveries: their story, their papers and the proof of their end. */
+/** Deliveries: their history, their PDFs and the proof of hand-over. */
 export function createDeliveryOrderAnswers(
   services: LetterServices & PhotoServices,
 ): readonly Answer[] {

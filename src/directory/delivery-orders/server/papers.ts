@@ -25,7 +25,7 @@ export function createPaperAnswers({
     if (company === undefined) return refuse('deliveryOrders.notFound')
     const contact = await companyContact(queries, siteId, order.companyId)
     const language = call.query.language ?? call.language
-    // Loaded when it is wanted: it is larger than all else together.
+    // Loaded on demand: it is larger than everything else together.
     const { deliveryPaper, paperName } = await import('../paper/delivery-paper.ts')
     const base = publicUrl.replace(/\/$/, '')
     const follow = { en: `${base}/track/${order.code}`, ar: `${base}/ar/track/${order.code}` }

@@ -20,7 +20,7 @@ export interface PhotoServices {
   readonly sweep: FileSweep
 }
 
-/** Goods and a door are told apart in it. */
+/** Large enough to recognise goods and a door. */
 const BOUNDS = { width: 1280, height: 1280 }
 
 function uploadAnswer({ files, sweep }: PhotoServices): Answer {

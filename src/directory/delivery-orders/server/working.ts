@@ -9,7 +9,7 @@ import { checkSpot, judgeProof } from '../rules/moves.ts'
 import { peopleOfDelivery, TOPIC } from '../telling.ts'
 import { followedDelivery, type Held, sideOf } from '../views.ts'
 
-/** A delivery of the caller's under its lock. */
+/** One of the caller's deliveries, locked. */
 export async function holdDelivery(
   trx: Trx,
   siteId: number,
@@ -21,7 +21,7 @@ export async function holdDelivery(
   return order === null || side === null ? refuse('deliveryOrders.notFound') : done({ order, side })
 }
 
-/** The same where the caller speaks for its company. */
+/** The same where the caller is a member of its company. */
 export async function holdCarried(
   trx: Trx,
   siteId: number,

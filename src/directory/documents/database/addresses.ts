@@ -13,7 +13,7 @@ interface PageOfAddresses {
   readonly limit: number
 }
 
-/** Addresses at which a document is no longer public, the last changed first. */
+/** Addresses at which a page is no longer public, the last changed first. */
 export async function addressesBefore(
   queries: Queries,
   siteId: number,

@@ -13,7 +13,7 @@ export interface LinesAsked {
   readonly limit: number
 }
 
-/** Documents with the text of their source, and of the other language where it was begun. */
+/** Pages with their source text, and the other language where it was begun. */
 function documentsQuery(queries: Queries, siteId: number) {
   return queries
     .selectFrom('documents as d')
@@ -41,7 +41,7 @@ const ONLY = {
   draft: sql<boolean>`s.live_version is null and s.publish_at is null`,
 }
 
-/** How many documents want a translation, and how many have one that says what its source no longer says. */
+/** How many pages need a translation, and how many have an outdated one. */
 export async function countTranslations(
   queries: Queries,
   siteId: number,
@@ -55,7 +55,7 @@ export async function countTranslations(
   return row
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function documentsPage(
   queries: Queries,
   siteId: number,
@@ -144,7 +144,7 @@ function factsOf(row: FactsRow | undefined, source: FactsRow | undefined): TextF
   }
 }
 
-/** These documents, in this order. */
+/** These pages, in this order. */
 export async function linesOf(
   queries: Queries,
   siteId: number,

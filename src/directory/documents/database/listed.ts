@@ -11,7 +11,7 @@ interface PublicText {
   readonly changed: Date
 }
 
-/** How many posts, or pages, are public in a language or in both. */
+/** How many posts, or pages, are public in one or both languages. */
 export async function countListedTexts(
   queries: Queries,
   siteId: number,
@@ -27,7 +27,10 @@ export async function countListedTexts(
   return Number(many)
 }
 
-/** Some of the posts, or pages, by their number, each at its address in the languages it is public in, for the map of the site. */
+/**
+ * Posts, or pages, by number, each with its address in the languages it is public in, for the
+ * sitemap.
+ */
 export async function listedTexts(
   queries: Queries,
   siteId: number,

@@ -10,19 +10,19 @@ export interface PostsAsked {
   readonly language: Written
   readonly tagId?: string | undefined
   readonly authorId?: string | undefined
-  /** The number of the last post of the page before. */
+  /** The number of the previous page's last post. */
   readonly after?: number | undefined
-  /** Not this one. */
+  /** Excludes this one. */
   readonly besides?: string | undefined
-  /** Those that carry most of these tags first. */
+  /** Posts with the most of these tags come first. */
   readonly like?: readonly string[] | undefined
   readonly limit: number
 }
 
-/** Posts like another are looked for among so many of the newest. */
+/** Similar posts are searched among this many of the newest. */
 const LIKE_AMONG = 40
 
-/** Posts that are public in a language, the newest first. */
+/** Posts that are public in a language, newest first. */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export async function postCards(
   queries: Queries,
@@ -135,7 +135,7 @@ export async function postCards(
 
 type Label = PostCard['tags'][number]
 
-/** The tags of these documents, in a language. */
+/** The tags of these pages, in a language. */
 async function labelsOf(
   queries: Queries,
   siteId: number,
@@ -163,7 +163,7 @@ async function labelsOf(
   return labels
 }
 
-/** Tags that posts public in a language carry, the most used first. */
+/** Tags of the posts public in a language, the most used first. */
 export async function tagsInUse(
   queries: Queries,
   siteId: number,
@@ -203,7 +203,7 @@ export async function tagCalled(queries: Queries, siteId: number, slug: string) 
     .executeTakeFirst()
 }
 
-/** Somebody who signs, in a language. */
+/** An author, in a language. */
 export async function authorCalled(
   queries: Queries,
   siteId: number,
@@ -223,7 +223,7 @@ export async function authorCalled(
   return { id: row.id, slug: row.slug, name, role, picture: media.get(row.media_id ?? '') ?? null }
 }
 
-/** What is public of a document, in each language. */
+/** The public texts of a page, in each language. */
 export async function publicTexts(queries: Queries, siteId: number, documentId: string) {
   const rows = await queries
     .selectFrom('document_texts as x')
@@ -250,7 +250,10 @@ export async function publicTexts(queries: Queries, siteId: number, documentId: 
   return rows.map((row) => ({ ...row, blocks: row.blocks as StoredBlock[] }))
 }
 
-/** The document at an address: by its number, else by the words it is or was public under; whose they were last has them. */
+/**
+ * The page at an address: by its number, else by its current or earlier address text; the last page
+ * to use a text gets it.
+ */
 export async function documentAt(
   queries: Queries,
   siteId: number,
@@ -276,7 +279,7 @@ export async function documentAt(
     .executeTakeFirst()
 }
 
-/** The words of what is public of a document, without its looks. */
+/** The published words of a page, without formatting. */
 export async function wordsOfDocument(queries: Queries, siteId: number, documentId: string) {
   const texts = await publicTexts(queries, siteId, documentId)
   const said = (language: Written) => {

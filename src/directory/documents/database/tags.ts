@@ -49,7 +49,7 @@ export async function tagsOf(queries: Queries, siteId: number, documentId: strin
   return rows.map(tagOf)
 }
 
-/** Tags change one after the other, so that no two have the same address. */
+/** Serialises changes to tags, so that no two get the same address. */
 export async function lockTags(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }
@@ -100,7 +100,7 @@ export async function deleteTag(trx: Trx, siteId: number, id: string): Promise<v
   await trx.deleteFrom('tags').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-/** Gives a document these tags and no others; false where one of them is not there. */
+/** Sets the tags of a page to exactly these; false where one does not exist. */
 export async function hangTags(
   trx: Trx,
   siteId: number,

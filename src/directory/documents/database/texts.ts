@@ -4,7 +4,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { DocumentKind, Written } from '../contract.ts'
 
-/** What is being written, as it is kept. */
+/** A draft as stored. */
 export interface StoredDraft {
   readonly title: string
   readonly summary: string
@@ -14,7 +14,7 @@ export interface StoredDraft {
 
 export const NOTHING_WRITTEN: StoredDraft = { title: '', summary: '', slug: '', blocks: [] }
 
-/** Until the transaction ends nobody else writes in this document. */
+/** Locks a page until the transaction ends, so that no one else edits it. */
 export async function lockDocument(trx: Trx, siteId: number, id: string) {
   return trx
     .selectFrom('documents')
@@ -54,7 +54,7 @@ interface NewDocument {
   readonly title: string
   readonly by: string | null
   readonly now: Date
-  /** Of a page whose number the specification fixes. */
+  /** For a page whose number the specification fixes. */
   readonly number?: number
 }
 
@@ -91,7 +91,7 @@ export interface DraftWritten {
   readonly now: Date
 }
 
-/** Of a document that is locked. */
+/** The page must be locked. */
 export async function writeDraft(
   trx: Trx,
   siteId: number,
@@ -122,7 +122,7 @@ export interface VersionWritten {
   readonly now: Date
 }
 
-/** Keeps what was written as it is now; gives its number. */
+/** Saves the current text as a version; returns its number. */
 export async function insertVersion(
   trx: Trx,
   siteId: number,
@@ -193,7 +193,7 @@ export async function changeSource(
     .execute()
 }
 
-/** Where the document is public from now on in a language; the addresses before are kept beside. */
+/** Saves a page's new public address in a language; earlier addresses are kept in the history. */
 export async function noteAddress(
   trx: Trx,
   siteId: number,
@@ -232,7 +232,7 @@ export async function versionOf(
   return row === undefined ? undefined : { ...row, blocks: row.blocks as StoredBlock[] }
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function versionsOf(queries: Queries, siteId: number, id: string, language: Written) {
   return queries
     .selectFrom('document_versions as v')
@@ -249,7 +249,7 @@ export async function versionsOf(queries: Queries, siteId: number, id: string, l
 }
 
 export async function deleteDocument(trx: Trx, siteId: number, id: string): Promise<void> {
-  // A text speaks of its versions, so it goes first.
+  // A text refers to its versions, so it is deleted first.
   await trx
     .deleteFrom('document_texts')
     .where('site_id', '=', siteId)
@@ -282,7 +282,7 @@ export async function describeDocument(
     .execute()
 }
 
-/** Texts whose time to come or to go is here; a source before what is translated from it. */
+/** Texts due to be published or unpublished; a source before its translation. */
 export async function dueTexts(queries: Queries, siteId: number, now: Date, most: number) {
   return queries
     .selectFrom('document_texts as t')

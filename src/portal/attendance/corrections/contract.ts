@@ -15,9 +15,9 @@ export const Correction = z.strictObject({
   employee: Person,
   day: Day,
   zone: Zone,
-  /** The day's sessions as they are to stand; approval puts them in place of those recorded. */
+  /** The sessions requested for the day; approval replaces the recorded ones with them. */
   wanted: z.array(Pair),
-  /** The day as it was recorded when the request was made; after approval, as it stood just before. */
+  /** The day as recorded when the request was made; after approval, as it was just before. */
   before: z.array(z.strictObject({ inAt: Instant, outAt: Instant.nullable() })),
   reason: z.string(),
   state: CorrectionState,
@@ -31,7 +31,7 @@ export const Correction = z.strictObject({
 })
 export type Correction = z.infer<typeof Correction>
 
-/** Day must be at most this many days ago. */
+/** The day must be at most this many days ago. */
 export const CORRECTION_DAYS = 60
 
 const area = 'portal'
@@ -84,7 +84,10 @@ export const listOwnCorrections = endpoint({
   refusals: ['attendance.notLinked'],
 })
 
-/** The caller's direct reports; everybody with `attendance.all`; never one's own. Without `state`: those open, oldest first. */
+/**
+ * The caller's direct reports; all employees with `attendance.all`; never the caller's own. Without
+ * `state`: open requests, oldest first.
+ */
 export const listCorrectionsToDecide = endpoint({
   name: 'attendance.correctionsToDecide',
   method: 'GET',

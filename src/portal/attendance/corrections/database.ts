@@ -174,7 +174,7 @@ export interface Decision {
   before: StoredCorrection['before']
 }
 
-/** Moves an open request on; says whether it still was open. */
+/** Moves an open request on; returns whether it was still open. */
 export async function closeCorrection(
   trx: Trx,
   siteId: number,

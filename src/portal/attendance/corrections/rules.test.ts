@@ -30,11 +30,11 @@ function code(
   return checked.ok ? 'ok' : checked.refusal.code
 }
 
-test('a missing day may be put right', () => {
+test('a missing day may be corrected', () => {
   expect(code([pair('08:00', '12:00'), pair('13:00', '17:00')])).toBe('ok')
 })
 
-test('neither the day nor the times may lie in the future', () => {
+test('neither the day nor the times may be in the future', () => {
   expect(code([pair('08:00', '17:00', '2026-11-19')], {}, '2026-11-19')).toBe(
     'attendance.correctionInFuture',
   )
@@ -44,7 +44,7 @@ test('neither the day nor the times may lie in the future', () => {
   expect(code([pair('08:00', '12:00', '2026-11-18')], {}, '2026-11-18')).toBe('ok')
 })
 
-test('a day older than sixty days stays as it is', () => {
+test('a day older than sixty days cannot be corrected', () => {
   const oldest = addDays('2026-11-18', -60)
   expect(code([pair('08:00', '17:00', oldest)], {}, oldest)).toBe('ok')
   expect(code([pair('08:00', '17:00', addDays(oldest, -1))], {}, addDays(oldest, -1))).toBe(
@@ -52,7 +52,7 @@ test('a day older than sixty days stays as it is', () => {
   )
 })
 
-test('out comes after in, pairs do not meet, and none is longer than a day', () => {
+test('out is after in, pairs do not overlap, and none is longer than a day', () => {
   expect(code([pair('17:00', '08:00')])).toBe('attendance.correctionBackwards')
   expect(code([pair('08:00', '12:00'), pair('11:59', '17:00')])).toBe(
     'attendance.correctionOverlaps',
@@ -62,7 +62,7 @@ test('out comes after in, pairs do not meet, and none is longer than a day', () 
   )
 })
 
-test('the times belong to the day asked for, also past midnight', () => {
+test('the times belong to the requested day, also past midnight', () => {
   expect(code([pair('08:00', '10:00', '2026-11-17')])).toBe('attendance.correctionOtherDay')
   const planner = readPlan(
     aPlan(someHours({ segments: segmentsOn([1, 2], '22:00', '06:00') })),
@@ -73,7 +73,7 @@ test('the times belong to the day asked for, also past midnight', () => {
   ).toBe('ok')
 })
 
-test('a shift just after midnight is put right by the evening before it, and by no evening after', () => {
+test('a shift just after midnight may be corrected from the evening before it, and from no evening after', () => {
   const planner = readPlan(
     aPlan(someHours({ segments: segmentsOn([1, 2, 3], '00:30', '08:30'), earlyInMinutes: 60 })),
     'Asia/Dubai',
@@ -89,7 +89,7 @@ test('a shift just after midnight is put right by the evening before it, and by 
   expect(code(short, { planner, now }, '2026-11-19')).toBe('attendance.correctionInFuture')
 })
 
-test('attendance of other days is left alone, and that of the day itself is replaced', () => {
+test('attendance of other days is unchanged, and that of the day itself is replaced', () => {
   const other = aSession({ day: '2026-11-15', inAt: at('22:00', '2026-11-15'), outAt: at('09:00') })
   expect(code([pair('08:00', '17:00')], { sessions: [other] })).toBe(
     'attendance.correctionOverlaps',
@@ -99,7 +99,7 @@ test('attendance of other days is left alone, and that of the day itself is repl
   ).toBe('ok')
 })
 
-test('a day still running is checked out first, and one that the shift has closed may be corrected', () => {
+test('a day still running must be checked out first, and one that the shift has closed may be corrected', () => {
   const open = aSession({
     day: MONDAY,
     inAt: at('08:00'),
@@ -112,12 +112,12 @@ test('a day still running is checked out first, and one that the shift has close
   expect([fits('10:00'), fits('21:00')]).toEqual([false, true])
 })
 
-test('the same times again are no correction', () => {
+test('submitting the same times is not a correction', () => {
   const recorded = aSession({ day: MONDAY, inAt: at('08:00'), outAt: at('17:00') })
   expect(code([pair('08:00', '17:00')], { sessions: [recorded] })).toBe('attendance.correctionSame')
 })
 
-test('nobody corrects a day before joining', () => {
+test('a day before joining cannot be corrected', () => {
   expect(
     code([pair('08:00', '17:00')], {
       employment: { state: 'active', joiningDate: '2026-11-17', leavingDate: null },

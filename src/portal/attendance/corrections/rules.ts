@@ -5,10 +5,10 @@ import type { Planner, Stretch } from '../rules/schedule.ts'
 import { type SessionState, settle } from '../rules/sessions.ts'
 import { CORRECTION_DAYS, type CorrectionState } from './contract.ts'
 
-/** One stretch of work may be no longer. */
+/** The maximum length of one session. */
 export const LONGEST_HOURS = 24
 
-/** What may become of a request; anything not named is refused. */
+/** The allowed transitions of a request; any other is refused. */
 const MOVES: Readonly<Record<CorrectionState, readonly CorrectionState[]>> = {
   open: ['approved', 'rejected', 'withdrawn'],
   approved: [],
@@ -29,7 +29,7 @@ export interface Around {
   now: number
   planner: Planner
   employment: Standing['employment']
-  /** The person's sessions near the day, of any day. */
+  /** The employee's sessions near the day, of any day. */
   sessions: readonly SessionState[]
 }
 
@@ -39,7 +39,10 @@ function inOrder(pairs: Wanted['pairs']): Stretch[] {
     .toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
-/** It counts for the day as a tap would, or is of it by the clock while it is not for the shift of the day after. */
+/**
+ * Whether it counts for the day as a punch would, or is on that date without belonging to the next
+ * day's shift.
+ */
 function isOfDay(at: number, day: string, planner: Planner): boolean {
   const bound = planner.bind(at).day
   return bound === day || (bound < day && dayAt(at, planner.zone) === day)
@@ -67,7 +70,10 @@ function checkPairs(wanted: Wanted, { now, planner }: Around): Outcome<Stretch[]
   )
 }
 
-/** The day is over or closed, and the wanted times leave the sessions of other days alone. Asked again when approving. */
+/**
+ * Checks that the day is over or closed and that the requested times do not touch other days'
+ * sessions. Checked again on approval.
+ */
 export function checkFits(
   wanted: Wanted,
   sessions: readonly SessionState[],
@@ -86,7 +92,7 @@ export function checkFits(
 export function checkCorrection(wanted: Wanted, around: Around): Outcome<null> {
   const { now, planner, sessions } = around
   const today = dayAt(now, planner.zone)
-  // A shift just after midnight is come for on the evening before, and may be put right then.
+  // For a shift just after midnight people arrive on the evening before, so it may be corrected then.
   if (wanted.day > today && wanted.day !== planner.bind(now).day)
     return refuse('attendance.correctionInFuture', {}, 'day')
   if (wanted.day < addDays(today, -CORRECTION_DAYS))

@@ -67,7 +67,7 @@ async function daySessions(
   }))
 }
 
-test('a request is made, told to the manager, approved, and the day stands corrected', async () => {
+test('a request is made, the manager is notified, it is approved, and the day is corrected', async () => {
   const team = await aTeam()
   const made = await request(team)
   expect(made.status).toBe(201)
@@ -111,7 +111,7 @@ test('a request is made, told to the manager, approved, and the day stands corre
   ])
 })
 
-test('approval replaces what was recorded, and keeps what it was', async () => {
+test('approval replaces the recorded day and stores what it was', async () => {
   const team = await aTeam()
   for (const [kind, time] of [
     ['in', '09:10'],
@@ -133,7 +133,7 @@ test('approval replaces what was recorded, and keeps what it was', async () => {
   expect(again.body).toMatchObject({ code: 'attendance.correctionSame' })
 })
 
-test('the same key makes one request, and a day waits for one decision at a time', async () => {
+test('the same key makes one request, and a day has one open request at a time', async () => {
   const team = await aTeam()
   const key = newId()
   const answers = await Promise.all(
@@ -147,7 +147,7 @@ test('the same key makes one request, and a day waits for one decision at a time
   })
 })
 
-test('a rejection says why, and leaves the day as it was', async () => {
+test('a rejection gives the reason and leaves the day unchanged', async () => {
   const team = await aTeam()
   const { body } = await request(team)
   expect((await decide(team, team.manager.token, body.id, false)).body).toMatchObject({
@@ -160,7 +160,7 @@ test('a rejection says why, and leaves the day as it was', async () => {
   expect(await daySessions(team)).toEqual([])
 })
 
-test('[I20] nobody decides on their own request, not even as HR, and a stranger hears of nothing', async () => {
+test('[I20] a user cannot decide their own request, not even as HR, and other users get no access', async () => {
   const team = await aTeam()
   const { body } = await request(team)
   await team.company.database.queries
@@ -203,7 +203,7 @@ test('[I20] nobody decides on their own request, not even as HR, and a stranger 
   ).toBe(404)
 })
 
-test('two decisions at once: one stands', async () => {
+test('of two concurrent decisions only one succeeds', async () => {
   const team = await aTeam()
   const hr = await team.company.signIn(null, ['attendance.all'])
   const { body } = await request(team)
@@ -216,7 +216,7 @@ test('two decisions at once: one stands', async () => {
   expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409, 409, 409])
 })
 
-test('an own open request is withdrawn, once, and the day may be asked for again', async () => {
+test('an own open request is withdrawn once, and the day may be requested again', async () => {
   const team = await aTeam()
   const { body } = await request(team)
   const withdraw = () =>
@@ -231,7 +231,7 @@ test('an own open request is withdrawn, once, and the day may be asked for again
   expect((await request(team)).status).toBe(201)
 })
 
-test('what cannot be is refused with its field', async () => {
+test('an invalid request is refused with its field', async () => {
   const team = await aTeam()
   const refusals = [
     [wanting('17:00', '08:00'), 'attendance.correctionBackwards'],
@@ -251,7 +251,7 @@ test('what cannot be is refused with its field', async () => {
   }
 })
 
-test('a day still running is not corrected, neither when asking nor when approving', async () => {
+test('a day still running is not corrected, neither on request nor on approval', async () => {
   const team = await aTeam()
   const punch = (kind: 'in' | 'out') =>
     team.company.server.ask('POST /api/portal/attendance/punches', {

@@ -48,7 +48,10 @@ function correctionReply(stored: StoredCorrection, caller: Asker): Correction {
   }
 }
 
-/** Sessions near the day, of other days too: a wanted time may meet a night shift on either side. */
+/**
+ * Sessions near the day, including other days: a requested time may overlap a night shift on either
+ * side.
+ */
 async function sessionsAround(
   trx: Trx,
   siteId: number,
@@ -143,7 +146,10 @@ async function shown(
   return stored === null ? refuse('attendance.notFound') : done(correctionReply(stored, caller))
 }
 
-/** Both the request and its person, locked in that order of importance: everything decided about a person waits for their lock. */
+/**
+ * Loads and locks the request and its employee, in that order of importance: every decision about
+ * an employee waits for that lock.
+ */
 async function take(
   trx: Trx,
   siteId: number,
@@ -194,7 +200,7 @@ async function decide(
   return reply.ok ? done({ correction: reply.value, subject }) : reply
 }
 
-/** The taps stay as they were made; only what they were taken to mean is replaced. */
+/** Leaves the punches as they were made and replaces only the sessions derived from them. */
 async function replaceDay(
   trx: Trx,
   siteId: number,

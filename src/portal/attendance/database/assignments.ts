@@ -5,7 +5,7 @@ import { cutOut, type Range } from '../set-up/rules.ts'
 export type ShiftRange = Range & { employeeId: string; shiftId: string }
 export type WorkSiteRange = Range & { employeeId: string; workSiteId: string }
 
-/** Far below the 65,535 values that one statement may carry. */
+/** Far below the limit of 65,535 values in one statement. */
 const ROWS_AT_ONCE = 2_000
 
 async function inParts<Row>(
@@ -46,7 +46,7 @@ export async function insertWorkSiteRanges(
   await inParts(rows, (part) => queries.insertInto('employee_work_sites').values(part).execute())
 }
 
-/** Puts people on a shift for a range of days; what stood in it is cut around it. */
+/** Assigns employees to a shift for a range of days; existing assignments are cut around it. */
 export async function reassignShift(
   trx: Trx,
   siteId: number,
@@ -80,7 +80,10 @@ export async function reassignShift(
   ])
 }
 
-/** Says at which places people may tap over a range of days; what stood in it is cut around it. */
+/**
+ * Sets the work sites where employees may punch over a range of days; existing entries are cut
+ * around it.
+ */
 export async function reassignWorkSites(
   trx: Trx,
   siteId: number,

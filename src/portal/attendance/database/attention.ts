@@ -4,10 +4,13 @@ import type { scopeOf } from '../rules/access.ts'
 
 export type Scope = NonNullable<ReturnType<typeof scopeOf>>
 
-/** A count that is shown as a number beside a link need not go further. */
+/** A count displayed beside a link need not go further. */
 const COUNTED = 100
 
-/** Restricts rows with an `employee_id` to those the caller looks after, and never their own. */
+/**
+ * Restricts rows with an `employee_id` to those the caller is responsible for, never the caller's
+ * own.
+ */
 export function lookedAfter(
   siteId: number,
   scope: Scope,
@@ -83,7 +86,10 @@ const attention = statement(
   },
 )
 
-/** What waits for one person: own days that want a correction, own requests, and those of people they look after. */
+/**
+ * The open items of one employee: own days that need a correction, own requests, and those of
+ * people they are responsible for.
+ */
 export function attentionOf(
   siteId: number,
   employeeId: string,
@@ -105,7 +111,7 @@ export function attentionOf(
   )
 }
 
-/** A board says so many are in; beyond this it says "or more". */
+/** The board gives the number who are in up to this limit; beyond it says "or more". */
 export const IN_NOW_LIMIT = 1_000
 
 interface Counting {
@@ -127,7 +133,8 @@ const inNow = statement(
     { ofTeam, ofDepartment }: CountingForm,
   ) => {
     const isIn = sql`s.site_id = ${siteId} and s.out_at is null and s.window_ends_at > ${now}`
-    // Of a team or a department each person is looked up: of everybody who is in, only a few are theirs.
+    // For a team or a department each employee is looked up, because only a few of all who are in
+    // belong to it.
     const few = sql`select from employees e cross join lateral (select from attendance_sessions s where ${isIn} and s.employee_id = e.id limit 1) found
     where e.site_id = ${siteId}
     and ${ofTeam ? sql`e.manager_id = ${managerId}::uuid` : sql`true`}
@@ -140,7 +147,7 @@ const inNow = statement(
   },
 )
 
-/** How many are in now, of those the caller looks after. */
+/** Counts who is in now, among those the caller is responsible for. */
 export function countIn(
   siteId: number,
   scope: Scope,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 
-/** The days between two on which somebody was at work for any time, in order. */
+/** The days in a range on which anyone was at work for any time, in order. */
 export async function checkInDays(
   queries: Queries,
   siteId: number,
@@ -28,7 +28,10 @@ export interface CheckInWanted {
   readonly to: string
 }
 
-/** Of each that is wanted the first day between two on which that person was at work, in one statement; null where there is none. */
+/**
+ * For each query the first day in its range on which that employee was at work, in one statement;
+ * null where there is none.
+ */
 export async function firstCheckIns(
   queries: Queries,
   siteId: number,

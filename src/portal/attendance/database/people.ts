@@ -9,7 +9,7 @@ import type { Standing } from '../rules/judge-tap.ts'
 export interface Subject {
   id: string
   managerId: string | null
-  /** The account of the direct manager, who is told what changed. */
+  /** The account of the direct manager, who is notified of changes. */
   managerUserId: string | null
   userId: string | null
   person: Person
@@ -92,7 +92,10 @@ export async function findSubject(
   return ask(queries, subjectWanted(siteId, employeeId))
 }
 
-/** Everything decided about one person's attendance is decided under this lock. It lets rows that only refer to them be written. */
+/**
+ * Every decision about one employee's attendance is made under this lock. It does not block
+ * inserting rows that only refer to the employee.
+ */
 export async function lockSubject(
   trx: Trx,
   siteId: number,
@@ -103,11 +106,11 @@ export async function lockSubject(
 }
 
 export interface PageOfPeople {
-  /** Direct reports of this person alone. */
+  /** Only direct reports of this employee. */
   managerId?: string
   departmentId?: string
   language: 'en' | 'ar'
-  /** Employed on some day of these. */
+  /** Employed on at least one day of this range. */
   from: string
   to: string
   after: readonly [name: string, id: string] | null
@@ -159,7 +162,7 @@ const pageOfColleagues = statement(
   },
 )
 
-/** A page of people by name, with the key of each, employed at some time between two days. */
+/** A page of employees by name, with the key of each, employed at some time between two days. */
 export async function colleagues(
   queries: Queries,
   siteId: number,
@@ -200,7 +203,7 @@ export async function colleagues(
   }))
 }
 
-/** The site's own zone, for what is asked inside a transaction. */
+/** The site's own zone, for queries inside a transaction. */
 export async function siteZoneOf(queries: Queries, siteId: number): Promise<string> {
   const { zone } = await queries
     .selectFrom('sites')

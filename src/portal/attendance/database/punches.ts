@@ -83,7 +83,7 @@ const punchesBetween = statement((queries, given: OfOne & { from: Date; to: Date
   selectCounted(queries, given).where('at', '>=', given.from).where('at', '<=', given.to).compile(),
 )
 
-/** The taps that count or are kept: the latest, or those of a time. */
+/** The punches that count or are stored as evidence: the latest, or those of a period. */
 export function punchesNear(
   siteId: number,
   employeeId: string,
@@ -122,7 +122,7 @@ export interface KeptPunch {
   day: string
 }
 
-/** Kept taps of some people by the day they belong to. */
+/** Some employees' punches without a session, by their day. */
 export function keptPunches(
   siteId: number,
   employeeIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Person } from '../contract.ts'
 import { lookedAfter, type Scope } from './attention.ts'
 import { sessionsOf, type StoredSession } from './sessions.ts'
 
-/** Flagged sessions that ended, nobody has looked at and the caller may, oldest first. */
+/** Flagged sessions that ended, are not reviewed yet and the caller may review, oldest first. */
 export async function sessionsToReview(
   queries: Queries,
   siteId: number,
@@ -51,7 +51,7 @@ export async function sessionsToReview(
   })
 }
 
-/** Whose session it is, if it is anybody's. */
+/** The employee of a session, if it exists. */
 export async function ownerOfSession(
   queries: Queries,
   siteId: number,

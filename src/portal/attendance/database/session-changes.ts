@@ -66,7 +66,7 @@ const fewerSessions = statement(
       .compile(),
 )
 
-/** How a decided session is written, and its id; an id of null is a new one. */
+/** How a decided session is saved, and its id; a null id means a new one. */
 export function sessionChange(
   siteId: number,
   employeeId: string,

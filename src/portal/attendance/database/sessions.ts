@@ -72,7 +72,7 @@ export function sessionReply(session: StoredSession): Session {
   }
 }
 
-/** `near`: whose stretch touches the time between, the open one always included. */
+/** `near`: sessions that touch this period, always including the open one. */
 export interface Wanted {
   near?: { from: Date; to: Date }
   days?: { from: string; to: string }
@@ -152,7 +152,7 @@ const states = statement((queries, given: WantedValues, form: WantedForm) =>
   selectStates(queries, given, form).compile(),
 )
 
-/** Bare sessions, for a decision under a lock or for totals. */
+/** Minimal sessions, for a decision under a lock or for totals. */
 export function statesWanted(
   siteId: number,
   employeeIds: readonly string[],
@@ -198,7 +198,7 @@ function iso(column: string): RawBuilder<string> {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** Made by the database, because a driver takes far longer over forty columns than over two. */
+/** Built by the database, because a driver takes far longer over forty columns than over two. */
 function evidence(tap: 'i' | 'o', place: 'wi' | 'wo'): RawBuilder<Evidence | null> {
   const of = (column: string): RawBuilder<unknown> => sql.ref(`${tap}.${column}`)
   const name = (column: string): RawBuilder<unknown> => sql.ref(`${place}.${column}`)
@@ -236,7 +236,7 @@ const withEvidence = statement((queries, given: WantedValues, form: WantedForm) 
     .compile(),
 )
 
-/** Sessions with what is known of their taps, by the time they began. */
+/** Sessions with the details of their punches, by start time. */
 export function sessionsWanted(
   siteId: number,
   employeeIds: readonly string[],
@@ -262,10 +262,13 @@ export interface NewSession extends Omit<SessionState, 'id'> {
   correctionId?: string
 }
 
-/** Far below the 65,535 values that one statement may carry. */
+/** Far below the limit of 65,535 values in one statement. */
 const ROWS_AT_ONCE = 1_000
 
-/** Inserts worked sessions as they are; the demonstration company and corrections bring many at once. Gives their ids. */
+/**
+ * Inserts worked sessions as they are; the demonstration company and corrections insert many at
+ * once. Returns their ids.
+ */
 export async function insertSessions(
   queries: Queries,
   siteId: number,
@@ -288,7 +291,7 @@ export async function insertSessions(
   return rows.map((row) => row.id)
 }
 
-/** Writes a decided session; an id of null is a new one. */
+/** Saves a decided session; a null id means a new one. */
 export async function writeSession(
   trx: Trx,
   siteId: number,
@@ -323,7 +326,7 @@ export async function markAccepted(
     .execute()
 }
 
-/** People with a session that its shift window has left behind. */
+/** Employees with an open session whose shift window has ended. */
 export async function forgetfulPeople(
   queries: Queries,
   now: Date,

@@ -7,7 +7,7 @@ import type { Plan } from '../rules/schedule.ts'
 
 export interface Settings {
   siteHasPlaces: boolean
-  /** Those of everybody and of the places where a person works. */
+  /** The holidays of all employees and of the locations where this employee works. */
   holidaysOf(employeeId: string): readonly PlacedHoliday[]
   planOf(employeeId: string): Plan
   placesOf(employeeId: string): readonly AllowedPlace[]
@@ -41,7 +41,10 @@ interface Asked {
   to: string
 }
 
-/** `offset 0` keeps the planner to one look-up a person, where it would read the whole table for a page of fifty. */
+/**
+ * `offset 0` keeps the planner to one look-up per employee; otherwise it would read the whole table
+ * for a page of fifty.
+ */
 const settings = statement((queries, { siteId, employeeIds, from, to }: Asked) => {
   const first = sql`${from}::date - ${DAYS_AROUND}::int`
   const last = sql`${to}::date + ${DAYS_AROUND}::int`
@@ -94,12 +97,18 @@ const firstDay = statement((queries, { siteId }: { siteId: number }) =>
     .compile(),
 )
 
-/** The day on which a site began to keep attendance: the first that somebody worked and tapped online. A claim or a correction of an earlier day begins nothing. */
+/**
+ * The day on which a site started recording attendance: the first with work punched online. A claim
+ * or correction of an earlier day does not start it.
+ */
 export function recordsFrom(siteId: number): Question<string | null> {
   return readAs(firstDay({ siteId }), ([row]) => row?.day ?? null)
 }
 
-/** Shifts, dated hours, places and holidays of some people over a range of days, in one statement. */
+/**
+ * Shifts, dated hours, work sites and holidays of some employees over a range of days, in one
+ * statement.
+ */
 export function settingsWanted(
   siteId: number,
   employeeIds: readonly string[],

@@ -3,7 +3,10 @@ import { newId } from '#platform/id.ts'
 import type { Fix, Flag } from '../contract.ts'
 import { insertSessions } from './sessions.ts'
 
-/** A stretch of work as it was tapped, for the demonstration company and for bringing in an old system's records. */
+/**
+ * A session as it was punched, for the demonstration company and for importing an old system's
+ * records.
+ */
 export interface WorkedDay {
   employeeId: string
   day: string
@@ -20,7 +23,10 @@ export interface WorkedDay {
 
 const ROWS_AT_ONCE = 1_000
 
-/** Inserts sessions together with the taps they came from. A session flagged `forgotten_out` has no tap at its end. */
+/**
+ * Inserts sessions with the punches they came from. A session flagged `forgotten_out` has no punch
+ * at its end.
+ */
 export async function insertWorkedDays(
   queries: Queries,
   siteId: number,

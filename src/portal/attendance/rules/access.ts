@@ -20,13 +20,13 @@ function isTheirManager(caller: Asking, subject: Subject): boolean {
   )
 }
 
-/** One's own record, a direct report's, or anybody's for HR. */
+/** The caller's own record, a direct report's, or anyone's for HR. */
 export function canSee(caller: Asking, subject: Subject): boolean {
   if (caller.permissions.has('attendance.all') || isTheirManager(caller, subject)) return true
   return isOwn(caller, subject) && caller.permissions.has('attendance.own')
 }
 
-/** The direct manager or HR, and nobody their own (I20). */
+/** The direct manager or HR, but never on their own record (I20). */
 export function canDecide(caller: Asking, subject: Subject): boolean {
   return (
     !isOwn(caller, subject) &&
@@ -34,7 +34,7 @@ export function canDecide(caller: Asking, subject: Subject): boolean {
   )
 }
 
-/** Whose records the caller looks after: everybody's, those of their direct reports, or nobody's. */
+/** The records the caller is responsible for: all, those of their direct reports, or none. */
 export function scopeOf(
   caller: Asking,
 ): { kind: 'all' } | { kind: 'team'; managerId: string } | null {

@@ -68,7 +68,7 @@ test('a full day is worked without the break', () => {
   })
 })
 
-test('lateness within the grace is not held against anybody, beyond it it is all counted', () => {
+test('lateness within the grace is ignored, beyond it all of it counts', () => {
   expect(figures([session('08:10', '17:00')])).toMatchObject({
     lateMinutes: 0,
     missingMinutes: 0,
@@ -80,7 +80,7 @@ test('lateness within the grace is not held against anybody, beyond it it is all
   })
 })
 
-test('leaving early is said once the shift is over, and not while somebody may come back', () => {
+test('leaving early is reported once the shift is over, not while the employee may come back', () => {
   expect(figures([session('08:00', '15:00')])).toMatchObject({
     earlyMinutes: 120,
     missingMinutes: 120,
@@ -91,7 +91,7 @@ test('leaving early is said once the shift is over, and not while somebody may c
   })
 })
 
-test('a break that was tapped out is not taken off twice', () => {
+test('a break with a check-out is not deducted twice', () => {
   expect(figures([session('08:00', '12:00'), session('13:00', '17:00')])).toMatchObject({
     workedMinutes: 480,
     missingMinutes: 0,
@@ -101,7 +101,7 @@ test('a break that was tapped out is not taken off twice', () => {
   })
 })
 
-test('a short day has no break taken off', () => {
+test('a short day has no break deducted', () => {
   expect(figures([session('08:00', '13:00')])).toMatchObject({ workedMinutes: 300 })
   expect(figures([session('08:00', '13:30')])).toMatchObject({ workedMinutes: 300 })
 })
@@ -138,7 +138,7 @@ test('[gulf 7.3] a Friday check-out at 12:05 of a half-day that ends at 12:00 is
   })
 })
 
-test('[gulf 7.3] work on a rest day or a holiday is all overtime, and nobody is late for it', () => {
+test('[gulf 7.3] work on a rest day or a holiday is all overtime, and never late', () => {
   expect(figures([session('09:00', '13:00')], { schedule: null })).toMatchObject({
     status: 'worked',
     expectedMinutes: 0,
@@ -155,7 +155,7 @@ test('[gulf 7.3] work on a rest day or a holiday is all overtime, and nobody is 
   })
 })
 
-test('a forgotten check-out counts only inside the hours until somebody accepts it', () => {
+test('a forgotten check-out counts only inside the hours until it is accepted', () => {
   const forgotten = session('07:00', '20:00', { flags: ['forgotten_out'], review: 'open' })
   expect(figures([forgotten])).toMatchObject({
     workedMinutes: 480,
@@ -173,7 +173,7 @@ test('a forgotten check-out counts only inside the hours until somebody accepts 
   })
 })
 
-test('an open session runs until now, and once its window has ended it is shown as closed', () => {
+test('an open session runs until now, and counts as closed once its window has ended', () => {
   expect(figures([session('08:00', null)], { now: at('10:00'), today: MONDAY })).toMatchObject({
     open: true,
     workedMinutes: 120,
@@ -186,7 +186,7 @@ test('an open session runs until now, and once its window has ended it is shown 
   })
 })
 
-test('[I16] nobody is absent before the window has ended', () => {
+test('[I16] an employee is not absent before the window has ended', () => {
   const statuses = ['05:00', '08:30', '20:59', '21:00'].map(
     (time) => figures([], { now: at(time), today: MONDAY }).status,
   )
@@ -197,7 +197,7 @@ test('[I16] nobody is absent before the window has ended', () => {
   expect(figures([], { now: at('21:00'), today: MONDAY })).toMatchObject({ missingMinutes: 480 })
 })
 
-test('[I16] nobody is absent on a holiday, a rest day, without a shift, before joining, after leaving or while suspended', () => {
+test('[I16] an employee is not absent on a holiday, a rest day, without a shift, before joining, after leaving or while suspended', () => {
   expect(figures([], { holiday: { en: 'Eid', ar: 'عيد' } })).toMatchObject({
     status: 'holiday',
     missingMinutes: 0,
@@ -212,7 +212,7 @@ test('[I16] nobody is absent on a holiday, a rest day, without a shift, before j
   })
 })
 
-test('nobody is absent before the company kept attendance, and nothing is owed', () => {
+test('before the company recorded attendance an employee is not absent, and nothing is owed', () => {
   expect(figures([], { isKept: false })).toMatchObject({
     status: 'noRecords',
     missingMinutes: 0,
@@ -238,7 +238,7 @@ test('nobody is absent before the company kept attendance, and nothing is owed',
   ])
 })
 
-test('what is shown of a day adds up to the minute', () => {
+test('the displayed numbers of a day add up to the minute', () => {
   const seconds = (time: string, more: number): number => at(time) + more * 1000
   const day = figures([
     session('07:47', '17:11', { inAt: seconds('07:47', 50), outAt: seconds('17:11', 10) }),
@@ -301,7 +301,7 @@ function aPerson(changes: Partial<PersonFacts> = {}): PersonFacts {
   }
 }
 
-test('a day is reckoned in the zone its session was worked in', () => {
+test('a day is calculated in the zone its session was worked in', () => {
   const inRiyadh = aSession({
     day: MONDAY,
     zone: 'Asia/Riyadh',
@@ -315,7 +315,7 @@ test('a day is reckoned in the zone its session was worked in', () => {
   })
 })
 
-test('kept taps that belong to no session are counted, until the day is corrected', () => {
+test('stored punches that belong to no session are counted, until the day is corrected', () => {
   const kept = [{ clientId: 'loose', day: MONDAY }]
   expect(personDays(aPerson({ kept }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({ loosePunches: 1 })
   const corrected = aSession({
@@ -332,7 +332,7 @@ test('kept taps that belong to no session are counted, until the day is correcte
 
 const LEAVE = { en: 'Sick leave', ar: 'إجازة مرضية' }
 
-test('nothing is owed of a day of leave, a day off within it is a day off, and whoever comes all the same has worked', () => {
+test('nothing is owed on a day of leave, a day off within it is a day off, and an employee who comes anyway has worked', () => {
   const away = [MONDAY, '2026-11-21'].map((day) => ({ day, half: 'all' as const, name: LEAVE }))
   const [monday, saturday] = personDays(aPerson({ away }), [MONDAY, '2026-11-21'], NEXT_WEEK)
   expect(monday).toMatchObject({
@@ -364,7 +364,7 @@ test('nothing is owed of a day of leave, a day off within it is a day off, and w
   ).toBe('onLeave')
 })
 
-test('of a half day of leave the other half is owed: nobody is late before it, and who does not come is absent', () => {
+test('on a half day of leave the other half is owed: no one is late before it, and an employee who does not come is absent', () => {
   const half = (which: 'first' | 'second') => [{ day: MONDAY, half: which, name: LEAVE }]
   const [afternoon] = personDays(
     aPerson({ away: half('first'), sessions: [session('12:30', '17:00')] }),
@@ -393,7 +393,7 @@ test('of a half day of leave the other half is owed: nobody is late before it, a
   expect(none).toMatchObject({ status: 'absent', unauthorised: true, missingMinutes: 270 })
 })
 
-test('the board says who is in, out, missing, not due yet, absent or off', () => {
+test('the board lists who is in, out, missing, not due yet, absent or off', () => {
   const seen = (sessions: SessionState[], time: string, day = MONDAY): string => {
     const [person] = personDays(aPerson({ sessions }), [day], at(time, day))
     return person === undefined ? '' : presenceOf(person, at(time, day))
@@ -416,7 +416,7 @@ const worked = fc.array(
   { maxLength: 4 },
 )
 
-test('whatever was worked, the figures hang together', () => {
+test('whatever was worked, the numbers are consistent', () => {
   fc.assert(
     fc.property(
       worked,

@@ -10,15 +10,15 @@ export interface DayFacts {
   today: string
   now: number
   schedule: Scheduled | null
-  /** Somebody with a shift has rest days; somebody without has only days without a shift. */
+  /** An employee with a shift has rest days; one without a shift has only days without a shift. */
   hasShift: boolean
-  /** Of the assigned shift, also on its rest days. */
+  /** From the assigned shift, also on its rest days. */
   breakMinutes: number
   holiday: TwoNames | null
   /** The whole day is approved leave. */
   onLeave: boolean
   isEmployed: boolean
-  /** The company kept attendance by then: before, nobody can have been absent. */
+  /** The company recorded attendance by then; before, an employee cannot have been absent. */
   isKept: boolean
   sessions: readonly SessionState[]
   loosePunches: number
@@ -49,7 +49,7 @@ function within(stretch: Stretch, segments: readonly Stretch[]): number {
   return segments.reduce((sum, each) => sum + overlap(stretch, each), 0)
 }
 
-/** What a session counts by. */
+/** The fields a session is counted by. */
 type Counted = Pick<SessionState, 'inAt' | 'outAt' | 'flags' | 'review'>
 
 function stretchOf({ inAt, outAt }: Counted, now: number): Stretch {
@@ -64,7 +64,9 @@ function presence(sessions: readonly Counted[], now: number): number {
 
 const DOUBTFUL: readonly Flag[] = ['forgotten_out', 'sent_late']
 
-/** Until somebody has looked at it, a forgotten check-out or a claim that came late counts only inside the shift's hours. */
+/**
+ * Until it is reviewed, a forgotten check-out or a late claim counts only inside the shift's hours.
+ */
 function countedPresence(
   sessions: readonly Counted[],
   segments: readonly Stretch[],
@@ -99,7 +101,7 @@ function statusOf(facts: DayFacts): DayStatus {
   return day <= today || now >= schedule.windowStartsAt ? 'waiting' : 'upcoming'
 }
 
-/** What is owed of a day of which one half is leave: the other half of its hours. */
+/** What is owed on a day with half a day of leave: the hours of the other half. */
 export function besidesLeave(
   schedule: Scheduled | null,
   half: 'all' | 'first' | 'second' | null,
@@ -116,7 +118,7 @@ export function besidesLeave(
   }
 }
 
-/** What is owed of a day of which some hours are leave: the rest of its hours. Null where nothing is left of them. */
+/** What is owed on a day with some hours of leave: the remaining hours. Null when none remain. */
 export function besidesHours(
   schedule: Scheduled,
   away: readonly Stretch[],
@@ -148,7 +150,7 @@ function without(stretch: Stretch, hours: Stretch): Stretch[] {
 interface Timing {
   lateMinutes: number
   earlyMinutes: number
-  /** Minutes lost within the grace, which are not held against anybody. */
+  /** Minutes lost within the grace, which do not count. */
   forgiven: number
 }
 
@@ -172,14 +174,20 @@ function timing(
   }
 }
 
-/** People are told hours and minutes, so these are what is reckoned with: a day adds up to the minute from what is seen of it. */
+/**
+ * People see hours and minutes, so we calculate in minutes: a day adds up exactly from what is
+ * displayed.
+ */
 function inMinutes(at: number): number
 function inMinutes(at: number | null): number | null
 function inMinutes(at: number | null): number | null {
   return at === null ? null : Math.floor(at / MINUTE) * MINUTE
 }
 
-/** One person's day in figures. Late, early and missing are only said where hours were owed; overtime is what goes beyond them. */
+/**
+ * One employee's day in numbers. Late, early and missing are only set where hours were owed;
+ * overtime is the time beyond them.
+ */
 export function figuresOf(facts: DayFacts): DayFigures {
   const { now } = facts
   const exact = facts.sessions.map((each) => settle(each, now)).toSorted((a, b) => a.inAt - b.inAt)

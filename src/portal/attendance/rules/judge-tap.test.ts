@@ -21,7 +21,7 @@ const at = (day: string, time: string): number => {
 const MONDAY = '2026-11-16'
 const TUESDAY = '2026-11-17'
 
-/** One person's records as the database would keep them, judged tap by tap. */
+/** One employee's records as the database would store them, evaluated punch by punch. */
 class Book {
   sessions: SessionState[] = []
   punches: PunchState[] = []
@@ -91,7 +91,7 @@ test('in and out make one session of the shift day', () => {
   expect(book.times()).toEqual(['16T08:05 16T17:00'])
 })
 
-test('[I14] out before in is refused', () => {
+test('[I14] an out before an in is refused', () => {
   expect(new Book().tap(aTap('out'), at(MONDAY, '08:00')).code).toBe('attendance.notIn')
 })
 
@@ -106,7 +106,7 @@ test('[I14] a second in is refused, with the time of the first', () => {
   expect(judged.refusal).toEqual({ code: 'attendance.alreadyIn', details: { time: '08:00' } })
 })
 
-test('[I14] a tap inside recorded attendance is refused, as when the clock of the server jumped back', () => {
+test("[I14] a punch inside recorded attendance is refused, such as when the server's clock jumped back", () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '08:00'))
   expect(book.tap(aTap('out'), at(MONDAY, '07:00')).code).toBe('attendance.overlaps')
@@ -114,7 +114,7 @@ test('[I14] a tap inside recorded attendance is refused, as when the clock of th
   expect(book.tap(aTap('in'), at(MONDAY, '10:00')).code).toBe('attendance.overlaps')
 })
 
-test('a double tap is the record already there', () => {
+test('a double punch returns the existing record', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '08:00'))
   expect(book.tap(aTap('in'), at(MONDAY, '08:00') + 20_000)).toMatchObject({
@@ -144,7 +144,7 @@ test('a forgotten check-out is closed by the shift, flagged, and the new day sta
   })
 })
 
-test('an out after the window has ended is refused and says when it was closed', () => {
+test('an out after the window has ended is refused with the time it was closed', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '08:00'))
   const judged = judgeTap(
@@ -170,7 +170,7 @@ test('a night shift is checked out the next morning and stays on its first day',
   })
 })
 
-test('nobody is recorded before joining, after leaving or while suspended', () => {
+test('an employee is not recorded before joining, after leaving or while suspended', () => {
   const employments: Standing['employment'][] = [
     { state: 'active', joiningDate: TUESDAY, leavingDate: null },
     { state: 'left', joiningDate: '2020-01-01', leavingDate: '2026-11-15' },
@@ -189,7 +189,7 @@ test('nobody is recorded before joining, after leaving or while suspended', () =
   ).toBe('recorded')
 })
 
-test('the order is judged before the place, and the place keeps its zone with the session', () => {
+test('the order is checked before the location, and the location stores its zone with the session', () => {
   const book = new Book({ places: [aPlace({ zone: 'Asia/Riyadh' })], siteHasPlaces: true })
   expect(book.tap(aTap('out'), at(MONDAY, '08:00')).code).toBe('attendance.notIn')
   expect(book.tap(aTap('in'), at(MONDAY, '09:00')).code).toBe('attendance.noFix')
@@ -199,7 +199,7 @@ test('the order is judged before the place, and the place keeps its zone with th
   })
 })
 
-test('an offline tap counts from when it was made', () => {
+test('an offline punch counts from when it was made', () => {
   const book = new Book()
   const sent = at(MONDAY, '11:00')
   expect(book.tap(anOfflineTap('in', at(MONDAY, '08:00'), sent), sent)).toMatchObject({
@@ -208,7 +208,7 @@ test('an offline tap counts from when it was made', () => {
   })
 })
 
-test('offline taps make the same sessions in whatever order they arrive', () => {
+test('offline punches make the same sessions in any order of arrival', () => {
   const taps = (['08:00', '12:00', '13:00', '17:00'] as const).map((time, index) =>
     anOfflineTap(index % 2 === 0 ? 'in' : 'out', at(MONDAY, time), at(TUESDAY, '06:00')),
   )
@@ -224,7 +224,7 @@ test('offline taps make the same sessions in whatever order they arrive', () => 
   }
 })
 
-test('an offline tap without its partner is kept, and its session is made when the partner comes', () => {
+test('an offline punch without its partner is stored, and its session is made when the partner comes', () => {
   const book = new Book()
   const sent = at(MONDAY, '18:00')
   expect(book.tap(anOfflineTap('out', at(MONDAY, '17:00'), sent), sent)).toMatchObject({
@@ -237,7 +237,7 @@ test('an offline tap without its partner is kept, and its session is made when t
   expect(book.times()).toEqual(['16T08:00 16T17:00'])
 })
 
-test('an offline check-out after the shift window belongs to nobody, and the shift closes the session', () => {
+test('an offline check-out after the shift window matches no session, and the shift closes the session', () => {
   const book = new Book()
   const sent = at(TUESDAY, '09:00')
   book.tap(anOfflineTap('in', at(MONDAY, '08:00'), sent), sent)
@@ -245,7 +245,7 @@ test('an offline check-out after the shift window belongs to nobody, and the shi
   expect(book.times()).toEqual(['16T08:00 16T17:00'])
 })
 
-test('a check-out made offline replaces the one that the shift had put in its place', () => {
+test('a check-out made offline replaces the one set by the shift', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '08:00'))
   book.tap(aTap('in'), at(TUESDAY, '08:00'))
@@ -258,7 +258,7 @@ test('a check-out made offline replaces the one that the shift had put in its pl
   })
 })
 
-test('a second in inside a session is kept and flags the session', () => {
+test('a second in inside a session is stored and flags the session', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '08:00'))
   book.tap(aTap('out'), at(MONDAY, '17:00'))
@@ -270,7 +270,7 @@ test('a second in inside a session is kept and flags the session', () => {
   expect(book.sessions[0]).toMatchObject({ flags: ['extra_punch'], review: 'open' })
 })
 
-test('corrected and accepted sessions stand, whatever arrives later', () => {
+test('corrected and accepted sessions are unchanged, whatever arrives later', () => {
   for (const settled of [
     { inClientId: null, outClientId: null, source: 'correction' as const },
     { review: 'accepted' as const },
@@ -326,7 +326,7 @@ test('a claimed check-in before the one made online does not move the day, and t
   expect(book.times()).toEqual(['16T13:00 16T17:00'])
 })
 
-test('a day ended online keeps its times whatever is claimed of it later', () => {
+test('a day ended online keeps its times whatever is claimed later', () => {
   for (const [kind, time] of [
     ['out', '05:00'],
     ['out', '12:00'],
@@ -363,7 +363,7 @@ test('a check-out made online stays the end of a day begun offline', () => {
   expect(book.times()).toEqual(['16T08:00 16T17:00'])
 })
 
-test('work claimed beside a day ended online is recorded, and waits for somebody to look at it', () => {
+test('work claimed beside a day ended online is recorded and waits for review', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '10:00'))
   book.tap(aTap('out'), at(MONDAY, '17:00'))
@@ -378,7 +378,7 @@ test('work claimed beside a day ended online is recorded, and waits for somebody
   ])
 })
 
-test('a day claimed more than a day later waits for somebody to look at it', () => {
+test('a day claimed more than a day later waits for review', () => {
   const saturday = '2026-11-14'
   for (const [sentAt, flags] of [
     [at(saturday, '19:00'), ['no_shift']],
@@ -391,7 +391,7 @@ test('a day claimed more than a day later waits for somebody to look at it', () 
   }
 })
 
-test('a check-out made offline closes the session still open, and an earlier one of the same queue goes before it', () => {
+test('a check-out made offline closes the open session, and an earlier one of the same queue is applied first', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '08:00'))
   const sent = at(MONDAY, '17:30')

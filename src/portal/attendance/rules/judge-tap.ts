@@ -16,19 +16,22 @@ import {
 } from './sessions.ts'
 import { type TapClock, timeOfTap } from './tap-time.ts'
 
-/** The same button again this soon is a double tap. */
+/** The same button again this soon is a double punch. */
 export const DOUBLE_TAP_MS = 30_000
-/** For an offline tap, what is this near to it is read; a session can be no longer than a shift window. */
+/**
+ * For an offline punch, records this near to it are read; a session cannot be longer than a shift
+ * window.
+ */
 export const NEAR_MS = 3 * DAY
-/** And what is this near is judged anew: all that it rests on has then been read. */
+/** Records this near are evaluated again, because everything they depend on has been read. */
 const REACH_MS = 2 * DAY
-/** A tap that is part of no session is held against one of its day that is this near to it. */
+/** A punch without a session is linked to one of its day that is this near. */
 const BESIDE_MS = 12 * HOUR
-/** Of a session this near to it, an offline tap may change what is loose. */
+/** An offline punch may change the loose punches of a session this near to it. */
 const FLAGGED_MS = 36 * HOUR
-/** An offline tap that took longer than this to arrive is looked at by somebody. */
+/** An offline punch that took longer than this to arrive is reviewed. */
 const PROMPT_MS = DAY
-/** After a forgotten check-out was closed, a late tap of "out" is told so for this long. */
+/** After a forgotten check-out was closed, a late check-out gets this explanation for this long. */
 const TOLD_MS = 12 * HOUR
 
 export interface Tap extends TapClock {
@@ -37,11 +40,14 @@ export interface Tap extends TapClock {
   fix: Fix | null
 }
 
-/** What a decision about one person's tap rests on, read under their lock. */
+/** The data a decision about one employee's punch depends on, read under their lock. */
 export interface Standing {
-  /** For a tap sent at once: the open and the latest session. For an offline tap: all within NEAR_MS. */
+  /**
+   * For a punch sent at once: the open and the latest session. For an offline punch: all within
+   * NEAR_MS.
+   */
   sessions: readonly SessionState[]
-  /** The taps that count or are kept: the latest, or all within NEAR_MS. */
+  /** The punches that count or are stored as evidence: the latest, or all within NEAR_MS. */
   punches: readonly PunchState[]
   employment: {
     state: 'active' | 'suspended' | 'left'
@@ -62,12 +68,15 @@ export interface Judgement {
   zone: string
   flags: Flag[]
   placed: Placed | null
-  /** The tap that this one repeats. */
+  /** The punch that this one repeats. */
   repeats: string | null
-  /** Sessions to remove, then to write in this order; the one that is open comes last, so that never two are. */
+  /**
+   * Sessions to remove, then to save in this order; the open one comes last, so that two are never
+   * open at once.
+   */
   removed: SessionState[]
   written: SessionState[]
-  /** The session the tap opened, closed or repeats. */
+  /** The session the punch opened, closed or repeats. */
   session: SessionState | null
 }
 
@@ -83,7 +92,7 @@ function isPartOf(session: SessionState, clientId: string | null): boolean {
   return clientId !== null && (session.inClientId === clientId || session.outClientId === clientId)
 }
 
-/** The neighbour in time that this tap says again. */
+/** The adjacent punch that this one repeats. */
 function repeatedBy(tap: Tap, at: number, punches: readonly PunchState[]): PunchState | undefined {
   const before = punches.filter((each) => each.at <= at).toSorted((a, b) => b.at - a.at)[0]
   const after = punches.filter((each) => each.at > at).toSorted((a, b) => a.at - b.at)[0]
@@ -92,7 +101,7 @@ function repeatedBy(tap: Tap, at: number, punches: readonly PunchState[]): Punch
   )
 }
 
-/** I14 for a tap made now: no out before in, no second in, nothing inside what is recorded. */
+/** I14 for a punch made now: no out before in, no second in, nothing inside a recorded session. */
 function checkOrder(
   tap: Tap,
   at: number,
@@ -209,7 +218,9 @@ function close(tap: Tap, running: SessionState, base: Placing): Judgement {
   }
 }
 
-/** Corrected and accepted sessions stand; so does one that lies too far off to be judged here. */
+/**
+ * Corrected and accepted sessions are fixed; so is one that is too far off to be evaluated here.
+ */
 function isFixed(session: SessionState, at: number, now: number): boolean {
   return (
     session.inClientId === null || session.review === 'accepted' || !isInReach(session, at, now)
@@ -223,7 +234,7 @@ function isInReach(session: SessionState, at: number, now: number): boolean {
   )
 }
 
-/** A forgotten session that is not judged anew here keeps the rest of its window, as it does where it is. */
+/** A forgotten session that is not evaluated again here keeps the rest of its window. */
 function wallOf(session: SessionState, at: number, now: number): Stretch {
   const isForgotten = session.outClientId === null && !isInReach(session, at, now)
   return {
@@ -242,8 +253,9 @@ function withExtra(session: SessionState, hasExtra: boolean): SessionState {
 }
 
 /**
- * Sets a claimed time among the records. What the server itself timed stands: such a check-in still begins its session,
- * such a check-out still ends it, and a claim that says otherwise is kept beside it as a reason to look.
+ * Inserts a claimed time among the records. What the server itself timed is fixed: such a check-in
+ * still begins its session, such a check-out still ends it, and a claim that contradicts it is
+ * stored beside it as a reason for a review.
  */
 function setAmongOthers(tap: Tap, now: number, standing: Standing, base: Placing): Judgement {
   const { at, zone } = base
@@ -332,7 +344,8 @@ function setAmongOthers(tap: Tap, now: number, standing: Standing, base: Placing
     outcome: session === null ? 'kept' : 'recorded',
     day: session?.day ?? own.day,
     removed: free.filter((each) => !kept.has(each.inClientId)),
-    // What time alone closed among the fixed still has to be written; the free ones are all made anew, the open one last.
+    // Fixed sessions that were only closed by time still have to be saved; the free ones are all made
+    // again, the open one last.
     written: [
       ...base.written.filter((each) => fixed.some((one) => one.id === each.id)),
       ...written,

@@ -48,7 +48,7 @@ function hoursAway(...spans: (readonly [from: number, to: number])[]): PersonFac
   }))
 }
 
-test('hours of leave are not owed: nobody is late before their end, nor early after their beginning, and nothing is missing of them', () => {
+test('hours of leave are not owed: an employee is not late before their end, nor early after their start, and none of them are missing', () => {
   const [late] = personDays(
     aPerson({ awayHours: hoursAway([8, 10]), sessions: [session('10:00', '17:00')] }),
     [MONDAY],
@@ -96,7 +96,7 @@ test('hours of leave are not owed: nobody is late before their end, nor early af
   })
 })
 
-test('who has some hours of leave and does not come is absent from the rest; whose whole working time is leave is on leave', () => {
+test('an employee with some hours of leave who does not come is absent from the rest; one whose whole working time is leave is on leave', () => {
   const [absent] = personDays(aPerson({ awayHours: hoursAway([10, 12]) }), [MONDAY], NEXT_WEEK)
   expect(absent).toMatchObject({ status: 'absent', expectedMinutes: 360, missingMinutes: 360 })
   const [away] = personDays(
@@ -112,7 +112,7 @@ test('who has some hours of leave and does not come is absent from the rest; who
   })
 })
 
-test('somebody who is on leave until ten is not missing before', () => {
+test('an employee on leave until ten is not missing before', () => {
   const nine = at('09:00')
   const [day] = personDays(aPerson({ awayHours: hoursAway([8, 10]) }), [MONDAY], nine)
   expect(day === undefined ? null : presenceOf(day, nine)).toBe('notYet')

@@ -1,13 +1,16 @@
 import type { Holiday } from './person-days.ts'
 import type { AllowedPlace } from './place.ts'
 
-/** A holiday of everybody (null), or of those who work at one place. */
+/** A holiday for everyone (null), or for those who work at one location. */
 export interface PlacedHoliday extends Holiday {
   readonly workSiteId: string | null
   readonly predicted: boolean
 }
 
-/** The holidays that somebody keeps: those of everybody, and of the places where they work, on the days that they work there. */
+/**
+ * The holidays of an employee: those for everyone, and those of their locations, on the days that
+ * they work there.
+ */
 export function ownHolidays(
   holidays: readonly PlacedHoliday[],
   places: readonly Pick<AllowedPlace, 'id' | 'fromDate' | 'toDate'>[],

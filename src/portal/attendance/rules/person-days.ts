@@ -7,23 +7,25 @@ import { type AllowedPlace, placesOn } from './place.ts'
 import { type Plan, type Planner, readPlan, type Scheduled, type Stretch } from './schedule.ts'
 import { type SessionState, settle } from './sessions.ts'
 
-/** Everything that one person's days follow from. */
+/** All data that one employee's days are calculated from. */
 export interface PersonFacts<S extends SessionState = SessionState> {
   employment: Standing['employment']
   plan: Plan
   places: readonly AllowedPlace[]
   siteZone: string
   holidays: readonly Holiday[]
-  /** The first day of which the company has a record made at the time; null when there is none yet. */
+  /**
+   * The first day for which the company has a record made at the time; null when there is none yet.
+   */
   recordsFrom: string | null
   sessions: readonly S[]
-  /** Kept taps and the day each belongs to. */
+  /** Punches without a session, and the day of each. */
   kept: readonly { clientId: string; day: string }[]
-  /** Days, or halves of them, of approved leave. */
+  /** Days or half days of approved leave. */
   away: readonly LeaveOfDay[]
-  /** Hours of days of approved leave, in minutes from the midnight of each. */
+  /** Hours of approved leave, in minutes from each day's midnight. */
   awayHours: readonly HoursOfDay[]
-  /** Days decided to be absence without leave, the last included. */
+  /** Days decided to be absence without leave, including the last. */
   unauthorised: readonly { from: string; to: string }[]
 }
 
@@ -40,7 +42,7 @@ export interface HoursOfDay {
   name: TwoNames
 }
 
-/** Some hours of a day that are leave. */
+/** Some hours of leave on a day. */
 export interface LeaveStretch extends Stretch {
   name: TwoNames
 }
@@ -63,7 +65,10 @@ export interface PersonDay<S extends SessionState = SessionState> extends DayFig
   sessions: readonly S[]
 }
 
-/** The zone a person's days are reckoned in: that of the first place they may tap at, else the site's. */
+/**
+ * The zone an employee's days are calculated in: that of the first work site where they may punch,
+ * otherwise the site's.
+ */
 export function homeZoneOf(places: readonly AllowedPlace[], day: string, siteZone: string): string {
   const mine = placesOn(places, day)
   const first =
@@ -75,7 +80,7 @@ export function homeZoneOf(places: readonly AllowedPlace[], day: string, siteZon
   return first?.zone ?? siteZone
 }
 
-/** One reader of the plan for each zone asked of it. */
+/** Returns one planner per requested zone. */
 export function planners(plan: Plan): (zone: string) => Planner {
   const made = new Map<string, Planner>()
   return (zone) => {
@@ -118,7 +123,7 @@ export function personDays<S extends SessionState>(
     const leaveHours = stretchesOf(hoursOn.get(day) ?? [], day, zone)
     const planned = planner.on(day)
     const rest = planned === null ? null : besidesHours(planned, leaveHours, breakMinutes)
-    // Hours that are all there is of a day make it a day of leave.
+    // A day whose hours are all leave is a day of leave.
     const isAllHours = planned !== null && rest === null
     const leave = isAllHours
       ? { half: 'all' as const, name: leaveHours[0]?.name ?? { en: '', ar: '' } }
@@ -141,7 +146,7 @@ export function personDays<S extends SessionState>(
       breakMinutes,
       holiday,
       onLeave: leave?.half === 'all',
-      // Whoever was let in that day was employed on it, also when they are suspended now.
+      // An employee who was let in that day was employed on it, even if suspended now.
       isEmployed: sessions.length > 0 || isEmployedOn(day, facts.employment),
       isKept: facts.recordsFrom !== null && facts.recordsFrom <= day,
       sessions,
@@ -165,7 +170,7 @@ export function personDays<S extends SessionState>(
   })
 }
 
-/** Where somebody is, for the board. */
+/** An employee's presence, for the board. */
 export function presenceOf(day: PersonDay, now: number): BoardRow['presence'] {
   if (day.open) return 'in'
   if (day.status === 'worked') return 'out'

@@ -8,13 +8,13 @@ const north = (metres: number, changes = {}): ReturnType<typeof aFix> =>
 const codeOf = (judged: ReturnType<typeof judgePlace>): string =>
   judged.ok ? 'ok' : judged.refusal.code
 
-test('distances are those of the globe', () => {
+test('distances are great-circle distances', () => {
   expect(distanceM([25.2048, 55.2708], [24.4539, 54.3773])).toBeGreaterThan(122_000)
   expect(distanceM([25.2048, 55.2708], [24.4539, 54.3773])).toBeLessThan(124_000)
   expect(Math.round(distanceM([0.5, 179.9999], [0.5, -179.9999]))).toBe(22)
 })
 
-test('inside the circle is inside, and the matched site and its zone are kept', () => {
+test('inside the circle is inside, and the matched site and its zone are stored', () => {
   const place = aPlace({ zone: 'Asia/Riyadh' })
   const judged = judgePlace([place], north(149), true)
   expect(judged).toEqual({
@@ -30,7 +30,7 @@ test('the circle of accuracy may reach in from outside', () => {
   )
 })
 
-test('outside is refused with the distance and the nearest place', () => {
+test('outside is refused with the distance and the nearest work site', () => {
   const far = aPlace({
     name: { en: 'Warehouse', ar: 'المستودع' },
     area: { kind: 'circle', latitude: 25.3, longitude: 55.4, radiusM: 100 },
@@ -45,7 +45,7 @@ test('outside is refused with the distance and the nearest place', () => {
   })
 })
 
-test('outside is flagged where the site chooses so, or any of the allowed places does', () => {
+test('outside is flagged where the site is configured so, or any of the allowed sites is', () => {
   const judged = judgePlace([aPlace(), aPlace({ outside: 'flag' })], north(1150), true)
   expect(judged).toMatchObject({
     ok: true,
@@ -53,7 +53,7 @@ test('outside is flagged where the site chooses so, or any of the allowed places
   })
 })
 
-test('any of several allowed places will do', () => {
+test('any of several allowed work sites is enough', () => {
   const second = aPlace({
     area: { kind: 'circle', latitude: 25.2048 + 0.01, longitude: 55.2708, radiusM: 100 },
   })
@@ -63,7 +63,7 @@ test('any of several allowed places will do', () => {
   })
 })
 
-test('a polygon holds what is in it, with a hollow and across the date line', () => {
+test('a polygon contains what is in it, with a hollow and across the date line', () => {
   const hollow = [
     [0, 0],
     [0, 4],
@@ -84,7 +84,7 @@ test('a polygon holds what is in it, with a hollow and across the date line', ()
   expect(Math.round(distanceToPolygonM([10.03, 180], line) / 10)).toBe(111)
 })
 
-test('a fix at 0,0 is refused, also where outside is only flagged or no place is set', () => {
+test('a fix at 0,0 is refused, also where outside is only flagged or no work site is set', () => {
   const nowhere = aFix({ latitude: 0, longitude: 0, accuracyM: 5 })
   for (const places of [[], [aPlace()], [aPlace({ outside: 'flag' })]])
     expect(codeOf(judgePlace(places, nowhere, true))).toBe('attendance.fixImpossible')
@@ -102,7 +102,7 @@ test('a stale fix is refused, also where outside is only flagged', () => {
   })
 })
 
-test('a vague fix is refused with what was needed', () => {
+test('an inaccurate fix is refused with the required accuracy', () => {
   const judged = judgePlace([aPlace({ maxAccuracyM: 100 })], aFix({ accuracyM: 101 }), true)
   expect(judged).toEqual({
     ok: false,
@@ -110,7 +110,7 @@ test('a vague fix is refused with what was needed', () => {
   })
 })
 
-test('each place judges the fix by its own limits', () => {
+test('each work site checks the fix by its own limits', () => {
   const strict = aPlace({ maxAccuracyM: 20 })
   const lax = aPlace({ maxAccuracyM: 500 })
   expect(judgePlace([strict, lax], aFix({ accuracyM: 300 }), true)).toMatchObject({
@@ -119,7 +119,7 @@ test('each place judges the fix by its own limits', () => {
   })
 })
 
-test('no fix is refused where a place demands one, flagged where one is lenient, and nothing where no place is set', () => {
+test('a missing fix is refused where a site demands one, flagged where one is lenient, and ignored where no site is set', () => {
   expect(codeOf(judgePlace([aPlace()], null, true))).toBe('attendance.noFix')
   expect(judgePlace([aPlace({ outside: 'flag' })], null, true)).toMatchObject({
     ok: true,
@@ -128,14 +128,14 @@ test('no fix is refused where a place demands one, flagged where one is lenient,
   expect(judgePlace([], null, false)).toMatchObject({ ok: true, value: { flags: [] } })
 })
 
-test('somebody without a place, at a company that has places, is flagged and not waved through', () => {
+test('an employee without a work site, at a company that has some, is flagged and not let through', () => {
   expect(judgePlace([], aFix(), true)).toMatchObject({
     ok: true,
     value: { flags: ['no_work_site'] },
   })
 })
 
-test('places hold for their dates', () => {
+test('work sites are valid for their dates', () => {
   const place = aPlace({ fromDate: '2026-11-01', toDate: '2026-11-10' })
   expect(
     ['2026-10-31', '2026-11-01', '2026-11-10', '2026-11-11'].map(

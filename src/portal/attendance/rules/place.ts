@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Fix, Flag, Place } from '../contract.ts'
 import { covers } from './schedule.ts'
 
-/** A work site as it is allowed to one person. */
+/** A work site as allowed for one employee. */
 export interface AllowedPlace extends Place {
   zone: string
   fromDate: string
@@ -11,7 +11,10 @@ export interface AllowedPlace extends Place {
 
 export interface Placed {
   workSiteId: string | null
-  /** The zone to keep: of the matched site, else of the nearest; null where no place is set. */
+  /**
+   * The zone to store: that of the matched site, otherwise of the nearest; null where no work site
+   * is set.
+   */
   zone: string | null
   distanceM: number | null
   flags: Flag[]
@@ -39,7 +42,10 @@ interface Flat {
   y: number
 }
 
-/** Metres east and north of `origin`; good to a fraction of a percent over the few kilometres a work site spans. */
+/**
+ * Metres east and north of `origin`; accurate to a fraction of a percent over the few kilometres of
+ * a work site.
+ */
 function flatten(point: Point, origin: Point): Flat {
   return {
     x: longitudeGap(point[1] - origin[1]) * RADIANS * EARTH_M * Math.cos(origin[0] * RADIANS),
@@ -78,12 +84,12 @@ function beyondM(place: AllowedPlace, fix: Fix): number {
   )
 }
 
-/** 0,0 is what a device without a position reports; nobody works within a kilometre of it. */
+/** A device without a position reports 0,0; no one works within a kilometre of it. */
 function isImpossible(fix: Fix): boolean {
   return Math.abs(fix.latitude) < 0.01 && Math.abs(fix.longitude) < 0.01
 }
 
-/** The most lenient of the allowed places decides what happens without a match. */
+/** The most lenient of the allowed work sites decides what happens without a match. */
 export function positionNeeded(places: readonly AllowedPlace[]): 'needed' | 'asked' | 'no' {
   if (places.length === 0) return 'no'
   return places.some((each) => each.outside === 'flag') ? 'asked' : 'needed'
@@ -94,8 +100,9 @@ export function placesOn(places: readonly AllowedPlace[], day: string): AllowedP
 }
 
 /**
- * Is the fix at one of the allowed places? The circle of its accuracy may reach in from outside. A fix that is
- * impossible, too old or too vague is always refused; one outside all places as the most lenient of them says.
+ * Checks whether the fix is at one of the allowed work sites. Its accuracy circle may reach in from
+ * outside. A fix that is impossible, too old or too inaccurate is always refused; for one outside
+ * all sites the most lenient site decides.
  */
 export function judgePlace(
   places: readonly AllowedPlace[],

@@ -17,7 +17,7 @@ const night = someHours({
   lateOutMinutes: 120,
 })
 
-test('[I15] a tap belongs to the shift whose window holds it', () => {
+test('[I15] a punch belongs to the shift whose window contains it', () => {
   const planner = readPlan(aPlan(), DUBAI)
   expect(planner.bind(at('2026-11-16', '06:00'))).toMatchObject({
     day: '2026-11-16',
@@ -30,14 +30,14 @@ test('[I15] a tap belongs to the shift whose window holds it', () => {
   })
 })
 
-test('[I15] a tap after midnight belongs to the day the night shift began', () => {
+test('[I15] a punch after midnight belongs to the day the night shift began', () => {
   const planner = readPlan(aPlan(night), DUBAI)
   expect(planner.bind(at('2026-11-17', '05:30')).day).toBe('2026-11-16')
   expect(planner.bind(at('2026-11-17', '07:59')).day).toBe('2026-11-16')
   expect(planner.bind(at('2026-11-17', '21:00')).day).toBe('2026-11-17')
 })
 
-test('a night shift lasts as long as its wall times say, also when the clocks change', () => {
+test('a night shift lasts as long as its wall times indicate, also when the clocks change', () => {
   const hours = (day: string): number => {
     const scheduled = readPlan(aPlan(night), 'Europe/London').on(day)
     return ((scheduled?.endsAt ?? 0) - (scheduled?.startsAt ?? 0)) / HOUR
@@ -45,7 +45,7 @@ test('a night shift lasts as long as its wall times say, also when the clocks ch
   expect([hours('2026-03-27'), hours('2026-03-28'), hours('2026-10-24')]).toEqual([8, 7, 9])
 })
 
-test('a tap far from any shift is work without a shift, on its civil date, and open for twelve hours at most', () => {
+test('a punch far from any shift is work without a shift, on its civil date, and open for twelve hours at most', () => {
   const planner = readPlan(aPlan(), DUBAI)
   expect(planner.bind(at('2026-11-21', '10:00'))).toEqual({
     day: '2026-11-21',
@@ -56,7 +56,7 @@ test('a tap far from any shift is work without a shift, on its civil date, and o
   expect(planner.bind(at('2026-11-22', '20:00')).windowEndsAt).toBe(at('2026-11-23', '06:00'))
 })
 
-test('somebody far too early for a window comes for that shift all the same, and is flagged', () => {
+test('a punch far too early for a window still belongs to that shift, and is flagged', () => {
   const planner = readPlan(aPlan(), DUBAI)
   expect(planner.bind(at('2026-11-16', '03:00'))).toMatchObject({
     day: '2026-11-16',
@@ -65,7 +65,7 @@ test('somebody far too early for a window comes for that shift all the same, and
   })
 })
 
-test('a shift that begins just after midnight is met the evening before, by whoever comes early', () => {
+test('a shift that begins just after midnight can be checked in to the evening before', () => {
   const small = someHours({
     segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '00:30', '08:30'),
     earlyInMinutes: 30,
@@ -82,7 +82,7 @@ test('a shift that begins just after midnight is met the evening before, by whoe
     day: '2026-11-17',
     noShift: false,
   })
-  // Sooner than that somebody works without a shift, until the window opens.
+  // Before that the work is without a shift, until the window opens.
   expect(planner.bind(at('2026-11-16', '19:00'))).toMatchObject({
     day: '2026-11-16',
     noShift: true,
@@ -90,7 +90,7 @@ test('a shift that begins just after midnight is met the evening before, by whoe
   })
 })
 
-test('an assignment holds from its day to its day, and without one there is no shift', () => {
+test('an assignment is valid from its first to its last day, and without one there is no shift', () => {
   const planner = readPlan(
     aPlan(someHours(), {
       assignments: [{ shiftId: 'day', fromDate: '2026-11-17', toDate: '2026-11-18' }],
@@ -103,7 +103,7 @@ test('an assignment holds from its day to its day, and without one there is no s
   expect(planner.hoursOn('2026-11-16')).toBeNull()
 })
 
-test('changed hours hold from their day on and leave earlier days as they were', () => {
+test('changed hours apply from their day on and leave earlier days unchanged', () => {
   const versions = [
     { fromDate: '2020-01-01', hours: someHours() },
     {
@@ -139,7 +139,7 @@ test('[gulf 1.2] Ramadan takes two hours off the day, and eight hours become six
   })
 })
 
-test('dated hours of one shift win over those of all', () => {
+test('dated hours of one shift override those of all', () => {
   const range = { name: { en: 'x', ar: 'x' }, fromDate: '2026-02-18', toDate: '2026-03-19' }
   const seasons = [
     { ...range, shiftId: null, change: { kind: 'minus' as const, minutes: 120 } },
@@ -153,7 +153,7 @@ test('dated hours of one shift win over those of all', () => {
   expect([planner.on('2026-02-18')?.expectedMinutes, planner.on('2026-02-20')]).toEqual([240, null])
 })
 
-test('[gulf 7.3] a Friday half-day is its own hours and needs no break', () => {
+test('[gulf 7.3] a Friday half-day has its own hours and needs no break', () => {
   const segments = [
     ...segmentsOn([1, 2, 3, 4], '07:30', '15:30'),
     ...segmentsOn([5], '07:30', '12:00'),
@@ -184,7 +184,7 @@ const anyHours = fc.record({
   days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 }),
 })
 
-test('[I15] windows never overlap, hold their shift, and give every instant one day', () => {
+test('[I15] windows never overlap, contain their shift, and give every instant one day', () => {
   fc.assert(
     fc.property(
       anyHours,
@@ -192,7 +192,8 @@ test('[I15] windows never overlap, hold their shift, and give every instant one 
       fc.constantFrom('2026-03-27', '2026-10-23', '2026-11-16'),
       fc.integer({ min: 0, max: 4000 }),
       (hours, zone, from, minute) => {
-        // With less than an hour between its days, a shift meets itself on the night whose clocks skip that hour.
+        // With less than an hour between its days, a shift overlaps itself on the night whose clocks skip
+        // that hour.
         fc.pre(hours.end > hours.start || hours.start - hours.end >= 60)
         const segments = hours.days.map((weekday) => ({
           weekday,

@@ -7,7 +7,7 @@ export interface Stretch {
   endsAt: number
 }
 
-/** Who works which hours from when, as far as one person is concerned. */
+/** Who works which hours from when, for one employee. */
 export interface Plan {
   assignments: readonly { shiftId: string; fromDate: string; toDate: string | null }[]
   shifts: readonly {
@@ -30,7 +30,7 @@ export interface Scheduled extends Stretch {
   expectedMinutes: number
 }
 
-/** Where a tap belongs, and until when a session begun by it may stay open. */
+/** The day and shift of a punch, and until when a session it begins may stay open. */
 export interface Binding {
   day: string
   noShift: boolean
@@ -45,11 +45,11 @@ export interface Planner {
   bind(at: number): Binding
 }
 
-/** Nobody works more than five hours without a break (gulf 1.2); shorter work has none taken off. */
+/** No one works more than five hours without a break (gulf 1.2); shorter work has none deducted. */
 export const UNBROKEN_MINUTES = 300
-/** Somebody this much too early for a window comes for that shift all the same. */
+/** A punch this much too early for a window still belongs to that shift. */
 const EARLY_MS = 4 * HOUR
-/** Work that no shift covers may stay open so long. */
+/** Work that no shift covers may stay open this long. */
 const UNPLANNED_MS = 12 * HOUR
 
 export function covers(range: { fromDate: string; toDate: string | null }, day: string): boolean {
@@ -60,7 +60,10 @@ export function breakTaken(presenceMinutes: number, breakMinutes: number): numbe
   return Math.min(breakMinutes, Math.max(0, presenceMinutes - UNBROKEN_MINUTES))
 }
 
-/** What is owed of so many planned minutes in a day: of the day itself, and of a week that a shift is shown by. */
+/**
+ * The minutes owed from the planned minutes of a day. Used for the day itself and for a shift's
+ * displayed week.
+ */
 export function expectedOf(plannedMinutes: number, breakMinutes: number): number {
   return plannedMinutes - breakTaken(plannedMinutes, breakMinutes)
 }
@@ -94,7 +97,7 @@ function stretches(segments: readonly Segment[], day: string, zone: string): Str
 
 type Core = Omit<Scheduled, 'windowStartsAt' | 'windowEndsAt'>
 
-/** The latest to begin, of those that count. */
+/** The one that begins last, of those that apply. */
 function lastOf<T extends { fromDate: string }>(
   items: readonly T[],
   counts: (each: T) => boolean,
@@ -129,8 +132,9 @@ interface Known {
   readonly byZone: Map<string, Cores>
 }
 
-// Colleagues are read together and share their shifts: what a shift asks of a day is worked out once for all of them. They are reckoned one
-// behind the other, so the last are enough; a weak map would keep those of every request until the slow collection.
+// Colleagues are loaded together and share their shifts, so each shift's day is calculated once for
+// all of them. They are calculated one after the other, so the last results are enough; a weak map
+// would keep those of every request until the slow collection.
 let known: Known = { shifts: null, seasons: null, byZone: new Map() }
 
 function sharedIn({ shifts, seasons }: Plan, zone: string): Cores {
@@ -181,8 +185,9 @@ function reckoned(
 }
 
 /**
- * Reads a plan in one zone. The windows of neighbouring days never overlap: where the late-out of one would meet the
- * early-in of the next, the earlier window ends there, so an instant lies in one window at most (I15).
+ * Reads a plan in one zone. The windows of neighbouring days never overlap: where the late-out of
+ * one would meet the early-in of the next, the earlier window ends there, so an instant is in one
+ * window at most (I15).
  */
 export function readPlan(plan: Plan, zone: string): Planner {
   const shiftsOn = new Map<string, ShiftOnDay | null>()
@@ -228,7 +233,7 @@ export function readPlan(plan: Plan, zone: string): Planner {
     const today = dayAt(at, zone)
     const own = on(today)
     const within = holding(at, today)
-    // A shift just after midnight is come for on the evening before.
+    // For a shift just after midnight, employees arrive on the evening before.
     const ahead =
       [own, on(addDays(today, 1))].find((each) => each !== null && each.windowStartsAt > at) ??
       undefined

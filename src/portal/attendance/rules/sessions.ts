@@ -1,7 +1,7 @@
 import { Flag, type PunchKind, type Session } from '../contract.ts'
 import type { Binding, Stretch } from './schedule.ts'
 
-/** A tap that counts, or is kept for its partner. */
+/** A punch that counts, or is stored until its partner comes. */
 export interface PunchState {
   clientId: string
   kind: PunchKind
@@ -12,7 +12,7 @@ export interface PunchState {
   offline: boolean
 }
 
-/** A worked stretch as it is stored; `id` is null until it is. */
+/** A worked session as it is stored; `id` is null before that. */
 export interface SessionState {
   id: string | null
   day: string
@@ -37,7 +37,10 @@ export function reviewOf(flags: readonly Flag[]): 'none' | 'open' {
   return flags.length === 0 ? 'none' : 'open'
 }
 
-/** A session still open when its shift window has ended was forgotten: it is closed by the shift, and flagged. */
+/**
+ * A session still open when its shift window has ended was forgotten: it is closed by the shift and
+ * flagged.
+ */
 export function settle<S extends SessionState>(session: S, now: number): S {
   if (session.outAt !== null || now < session.windowEndsAt) return session
   const flags = withFlags(session.flags, ['forgotten_out'])
@@ -63,9 +66,12 @@ function inOrder(a: PunchState, b: PunchState): number {
   return a.clientId < b.clientId ? -1 : 1
 }
 
-/** What the taps of a person are set among. */
+/** The records that punches are inserted among. */
 export interface Surroundings {
-  /** Stretches that may not be touched: corrected, accepted, or ended by a tap whose time the server knows. */
+  /**
+   * Periods that may not be changed: corrected, accepted, or ended by a punch whose time the server
+   * knows.
+   */
   fixed: readonly Stretch[]
   /** Check-ins that the server itself timed: they begin a session whatever else is claimed. */
   starts: ReadonlySet<string>
@@ -74,9 +80,9 @@ export interface Surroundings {
 }
 
 /**
- * The sessions that a set of taps makes, whatever the order they arrived in: an in opens when nothing is open, an out
- * closes what is open, everything else is loose. A claimed check-in that nothing ended before something certain begins
- * is loose too, for nobody knows how long it lasted.
+ * The sessions that a set of punches makes, in any order of arrival. An in opens when nothing is
+ * open, an out closes what is open, everything else is loose. A claimed check-in with no out before
+ * the next certain start is loose too, because its length is unknown.
  */
 export function pairPunches(
   punches: readonly PunchState[],
@@ -149,7 +155,7 @@ export function pairPunches(
   return { pieces, loose }
 }
 
-/** Whether a tap that is part of no session falls inside this one. */
+/** Whether a punch without a session falls inside this one. */
 export function hasInside(
   { inAt, outAt }: Pick<SessionState, 'inAt' | 'outAt'>,
   loose: readonly PunchState[],
@@ -157,7 +163,7 @@ export function hasInside(
   return loose.some((each) => each.at >= inAt && (outAt === null || each.at <= outAt))
 }
 
-/** The stored form of a piece, keeping the id of the session its check-in already made. */
+/** The stored form of a piece, with the id of the session its check-in already made. */
 export function sessionOf(
   piece: Piece,
   loose: readonly PunchState[],

@@ -4,13 +4,13 @@ import { timeOfTap } from './tap-time.ts'
 
 const NOW = Date.parse('2026-11-20T08:00:00Z')
 
-test('a tap sent at once has the time of the server, whatever the device says', () => {
+test('a punch sent at once has the time of the server, whatever the device reports', () => {
   expect(timeOfTap({ deviceTime: NOW + 9 * HOUR, skewMs: 9 * HOUR, claimedAt: null }, NOW)).toEqual(
     { ok: true, value: { at: NOW, flags: [] } },
   )
 })
 
-test('an offline tap of a right clock has its claimed time, less the measured skew', () => {
+test('an offline punch of a correct clock has its claimed time, less the measured skew', () => {
   const timed = timeOfTap(
     { deviceTime: NOW + 20_000, skewMs: 20_000, claimedAt: NOW - 3 * HOUR + 20_000 },
     NOW,
@@ -18,7 +18,7 @@ test('an offline tap of a right clock has its claimed time, less the measured sk
   expect(timed).toEqual({ ok: true, value: { at: NOW - 3 * HOUR, flags: [] } })
 })
 
-test('[F37] a clock steadily three hours off is put right and flagged', () => {
+test('[F37] a clock steadily three hours off is corrected and flagged', () => {
   const timed = timeOfTap(
     { deviceTime: NOW + 3 * HOUR, skewMs: 3 * HOUR, claimedAt: NOW + 3 * HOUR - 30 * MINUTE },
     NOW,
@@ -26,7 +26,7 @@ test('[F37] a clock steadily three hours off is put right and flagged', () => {
   expect(timed).toEqual({ ok: true, value: { at: NOW - 30 * MINUTE, flags: ['clock_untrusted'] } })
 })
 
-test('a clock that was set between tap and sending gets the time of arrival, flagged', () => {
+test('a clock that was set between punch and sending gets the time of arrival, flagged', () => {
   const timed = timeOfTap({ deviceTime: NOW, skewMs: -3 * HOUR, claimedAt: NOW - 4 * HOUR }, NOW)
   expect(timed).toEqual({ ok: true, value: { at: NOW, flags: ['clock_untrusted'] } })
 })

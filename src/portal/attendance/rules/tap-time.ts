@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '#platform/days.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Flag } from '../contract.ts'
 
-/** An offline tap older than this is refused: a correction request is the way. */
+/** An offline punch older than this is refused; a correction request is needed. */
 export const CLAIM_DAYS = 7
 /** A clock this far off, or two measurements of it that differ by more, is not trusted. */
 export const TRUSTED_SKEW_MS = 2 * MINUTE
@@ -12,14 +12,15 @@ export interface TapClock {
   deviceTime: number
   /** Device clock minus server clock, as the device measured it before. */
   skewMs: number | null
-  /** The device's clock at the tap; null for a tap sent at once. */
+  /** The device's clock at the punch; null for a punch sent at once. */
   claimedAt: number | null
 }
 
 /**
- * When a tap counts. Sent at once: the server's time, always. Made offline: the claimed time less the measured skew, if
- * the clock is seen to be as far off now as it was then; a steady clock that is far off is corrected and flagged; one
- * that was set in between, or never measured, gets the time of arrival and is flagged.
+ * When a punch counts. Sent at once: the server's time, always. Made offline: the claimed time less
+ * the measured skew, if the clock is as far off now as it was then. A steady clock that is far off
+ * is corrected and flagged; one that was set in between, or never measured, gets the time of
+ * arrival and is flagged.
  */
 export function timeOfTap(clock: TapClock, now: number): Outcome<{ at: number; flags: Flag[] }> {
   if (clock.claimedAt === null) return done({ at: now, flags: [] })

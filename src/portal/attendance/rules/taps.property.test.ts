@@ -8,7 +8,10 @@ import { type PunchState, type SessionState, settle } from './sessions.ts'
 
 const START = Date.parse('2026-03-25T20:00:00Z')
 
-/** The records of one person, kept the way the server keeps them: same reads, same writes, answers remembered by clientId. */
+/**
+ * The records of one employee, handled as the server does: same reads, same writes, replies
+ * remembered by clientId.
+ */
 interface Records {
   sessions: SessionState[]
   punches: PunchState[]
@@ -57,7 +60,9 @@ function deliver(
   }
 }
 
-/** What the server timed itself is not moved by a claim: neither such a check-in nor such a check-out. */
+/**
+ * A claim never moves what the server timed itself: neither such a check-in nor such a check-out.
+ */
 function expectTimedToStand(
   { sessions, punches }: Records,
   removed: readonly SessionState[],
@@ -146,7 +151,7 @@ const event = fc.record({
   job: fc.boolean(),
 })
 
-test('[I14] [I15] any taps, replays, offline replays in any order, clock jumps and jobs leave sound records', () => {
+test('[I14] [I15] any punches, replays, offline replays in any order, clock jumps and jobs leave valid records', () => {
   fc.assert(
     fc.property(shift, zone, fc.array(event, { maxLength: 40 }), (hours, homeZone, events) => {
       const standing = aStanding({ plan: aPlan(hours), homeZone })
@@ -184,7 +189,7 @@ test('[I14] [I15] any taps, replays, offline replays in any order, clock jumps a
   )
 })
 
-test('[I14] offline taps of right clocks give the same sessions in any order of arrival, with or without the job in between', () => {
+test('[I14] offline punches of correct clocks give the same sessions in any order of arrival, with or without the job in between', () => {
   const gaps = fc.array(fc.integer({ min: 2 * DOUBLE_TAP_MS, max: 10 * HOUR }), {
     minLength: 1,
     maxLength: 9,
@@ -232,7 +237,7 @@ test('[I14] offline taps of right clocks give the same sessions in any order of 
   )
 })
 
-test('[I14] offline taps that come after days worked online leave those as they were, in any order of arrival', () => {
+test('[I14] offline punches that come after days worked online leave those unchanged, in any order of arrival', () => {
   const wait = fc.integer({ min: 2 * DOUBLE_TAP_MS, max: 14 * HOUR })
   const claim = fc.record({
     kind: fc.constantFrom<'in' | 'out'>('in', 'out'),
@@ -290,7 +295,8 @@ test('[I14] offline taps that come after days worked online leave those as they 
           const sent = withRanks
             ? taps.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
             : taps
-          // Two of a kind within a double tap are one tap, and which of them depends on who comes first.
+          // Two of a kind within the double-punch time are one punch; which one depends on the order of
+          // arrival.
           const apart = claims.every((one, index) =>
             claims.every(
               (other, place) => index === place || Math.abs(one.at - other.at) > DOUBLE_TAP_MS,
@@ -313,7 +319,7 @@ test('[I14] offline taps that come after days worked online leave those as they 
   )
 })
 
-test('[I17] what is recorded does not depend on the zone of the process', () => {
+test('[I17] the records do not depend on the process time zone', () => {
   const before = process.env['TZ']
   fc.assert(
     fc.property(

@@ -25,7 +25,7 @@ import {
 import { useDay } from '../use-day.ts'
 import { PeoplePicker } from './people-picker.tsx'
 
-/** Puts people on a shift, or says where they may check in, from a day on. */
+/** Assigns people to a shift, or sets where they may check in, from a day on. */
 export function AssignTab() {
   const manner = useLanguage()
   const [chosen, setChosen] = useState<ReadonlyMap<string, EmployeeLine>>(new Map())

@@ -20,7 +20,7 @@ function minutesOf(stretches: readonly Stretch[]): number {
   )
 }
 
-/** A day as it is recorded beside the day as it is wanted; what differs is marked. */
+/** A day as recorded beside the day as requested, with the differences marked. */
 export function BeforeAfter({ correction }: { correction: Correction }) {
   const { before, wanted } = correction
   const isSame = (one: Stretch, others: readonly Stretch[]): boolean =>

@@ -15,13 +15,13 @@ interface BoardFiltersProps {
   onChange: (name: 'department' | 'date', value: string | null) => void
 }
 
-/** Whose board, and of which day: what comes after the board itself. */
+/** The board's department and day; rendered after the board itself. */
 export function BoardFilters({ departmentId, date, onChange }: BoardFiltersProps) {
   const today = useDay()
   return (
     <>
       <DepartmentField value={departmentId} onChange={(next) => onChange('department', next)} />
-      {/* Where no department is offered, the day has the line to itself. */}
+      {/* Without the department field, the day gets the whole line. */}
       <div className="max-lg:[span+&]:col-span-2">
         <DatePicker
           label={m['attendance.sheet.day']()}
@@ -36,7 +36,7 @@ export function BoardFilters({ departmentId, date, onChange }: BoardFiltersProps
   )
 }
 
-/** Only for those who may list departments: a manager's team is short enough without. */
+/** Only for users who may list departments: a manager's team is short enough without. */
 function DepartmentField({
   value,
   onChange,

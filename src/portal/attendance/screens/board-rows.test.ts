@@ -26,7 +26,7 @@ function aRow(changes: Partial<BoardRow>): BoardRow {
 }
 const restDay = { startsAt: null, endsAt: null }
 
-test('only those with hours that day are expected; who comes on a rest day or a holiday comes besides', () => {
+test('only those with hours that day are expected, and those who come on a rest day or a holiday count separately', () => {
   const rows = [
     aRow({}),
     aRow({ presence: 'missing', firstInAt: null }),

@@ -1,7 +1,7 @@
 import { fold } from '#platform/text.ts'
 import type { BoardRow } from '../team/contract.ts'
 
-/** Who is where, as chips name it. `late` is among those in or gone. */
+/** The board's filter chips. `late` is among those in or gone. */
 export type BoardFilter =
   | 'all'
   | 'in'
@@ -29,7 +29,7 @@ export function isAmong(row: BoardRow, filter: BoardFilter): boolean {
   return filter === 'late' ? row.lateMinutes > 0 : row.presence === filter
 }
 
-/** In either language, by name or number; alef, hamza and diacritics do not matter. */
+/** Searches either language, by name or number; alef, hamza and diacritics do not matter. */
 export function isFound(row: BoardRow, wanted: string): boolean {
   if (wanted === '') return true
   const { employee, department } = row
@@ -45,13 +45,13 @@ export function isFound(row: BoardRow, wanted: string): boolean {
 
 export interface Attendance {
   readonly expected: number
-  /** Of those expected, who is in now, or on another day who came. */
+  /** How many of those expected are in now or, on another day, came. */
   readonly came: number
-  /** Who came though nobody expected it: on a rest day or a holiday, or without a shift. */
+  /** How many came without being expected: on a rest day or a holiday, or without a shift. */
   readonly beyond: number
 }
 
-/** How many of those who had hours that day came, and how many came besides. */
+/** How many of those who had hours that day came, and how many others came. */
 export function attendanceOf(rows: readonly BoardRow[], isToday: boolean): Attendance {
   const isExpected = (row: BoardRow): boolean =>
     row.presence !== 'off' &&
@@ -74,7 +74,7 @@ const ORDER: Record<BoardRow['presence'], number> = {
   off: 6,
 }
 
-/** Those who are expected and not there come first; otherwise as the server ordered them. */
+/** Those who are expected but not there come first; otherwise in the server's order. */
 export function inUrgency(rows: readonly BoardRow[]): BoardRow[] {
   return rows.toSorted((one, other) => ORDER[one.presence] - ORDER[other.presence])
 }

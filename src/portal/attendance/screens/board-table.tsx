@@ -63,7 +63,7 @@ function columnsOf(onOpen: (employeeId: string) => void): DataColumn<BoardRow>[]
 interface BoardTableProps {
   rows: readonly BoardRow[]
   isLoading: boolean
-  /** Nobody is on the board at all, or nobody matches. */
+  /** The board is empty, rather than nothing matching. */
   isEmptyBoard: boolean
   onOpen: (employeeId: string) => void
 }
@@ -113,7 +113,7 @@ export function BoardTable({ rows, isLoading, isEmptyBoard, onOpen }: BoardTable
   )
 }
 
-/** A person where there is no room for columns. */
+/** An employee where there is no room for columns. */
 function BoardLine({ row, onOpen }: { row: BoardRow; onOpen: (employeeId: string) => void }) {
   return (
     <li className="relative space-y-1.5 px-4 py-3 text-sm [contain-intrinsic-block-size:auto_5rem] [content-visibility:auto]">
@@ -147,7 +147,7 @@ function PersonCell({ row, onOpen }: { row: BoardRow; onOpen: (employeeId: strin
   )
 }
 
-/** Why somebody is not expected, by its own name where it has one. */
+/** Why an employee is not expected, by its own name where it has one. */
 function placeWord({ presence, holiday, leave }: BoardRow, language: 'en' | 'ar'): string {
   if (presence === 'off' && holiday !== null) return holiday[language]
   return presence === 'onLeave' && leave !== null ? leave[language] : presenceWord(presence)

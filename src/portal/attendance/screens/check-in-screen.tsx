@@ -18,7 +18,7 @@ const OwnCorrections = lazy(async () => ({
 const TABS = ['today', 'month', 'corrections'] as const
 type TabKey = (typeof TABS)[number]
 
-/** Check in and out, one's month, one's corrections. */
+/** Check in and out, the user's month and corrections. */
 export function Screen() {
   const manner = useLanguage()
   const [search, setSearch] = useSearchParams()

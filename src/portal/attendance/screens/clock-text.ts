@@ -4,7 +4,7 @@ function pad(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Digits of a person's choice in a text made of Latin ones. */
+/** Converts Latin digits in a text to the user's chosen digits. */
 export function inDigits(text: string, digits: 'latn' | 'arab'): string {
   return digits === 'latn'
     ? text
@@ -20,7 +20,7 @@ export function clockText(ms: number, digits: 'latn' | 'arab'): string {
   )
 }
 
-/** Minutes as h:mm, where room is scarce. */
+/** Minutes as h:mm, where space is limited. */
 export function shortDuration(minutes: number, digits: 'latn' | 'arab'): string {
   return inDigits(`${Math.floor(minutes / 60)}:${pad(minutes % 60)}`, digits)
 }

@@ -49,7 +49,7 @@ interface CorrectionFormProps {
   onClose: () => void
 }
 
-/** Asks for a day to be put right: the stretches as they should stand, and why. */
+/** Requests the correction of a day: the sessions as they should be, and why. */
 export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
   const manner = useLanguage()
   const formId = useId()

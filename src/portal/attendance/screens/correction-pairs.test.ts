@@ -3,13 +3,13 @@ import { isOvernight, pairsOf, writtenOf } from './correction-pairs.ts'
 
 const DUBAI = 'Asia/Dubai'
 
-test('times are read on the clock of the work site', () => {
+test("times are read in the work site's zone", () => {
   expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:00', out: '17:05' }])).toEqual([
     { inAt: '2026-11-18T04:00:00.000Z', outAt: '2026-11-18T13:05:00.000Z' },
   ])
 })
 
-test('a check-out before its check-in is on the next day, and what follows it too', () => {
+test('a check-out before its check-in is on the next day, and so is what follows it', () => {
   expect(isOvernight({ in: '22:00', out: '06:00' })).toBe(true)
   expect(isOvernight({ in: '08:00', out: null })).toBe(false)
   expect(
@@ -39,7 +39,7 @@ test('a time that was not changed keeps its seconds', () => {
   )
 })
 
-test('a check-in on the day before goes to that day and comes back from it', () => {
+test('a check-in on the day before moves to that day and back', () => {
   const recorded = [
     { inAt: '2026-11-17T19:50:10.000Z', outAt: '2026-11-17T19:58:00.000Z' },
     { inAt: '2026-11-17T20:30:00.000Z', outAt: '2026-11-18T04:30:40.000Z' },
@@ -53,16 +53,16 @@ test('a check-in on the day before goes to that day and comes back from it', () 
   expect(pairsOf('2026-11-18', DUBAI, [{ in: '23:50', out: '08:30', isDayBefore: true }])).toEqual([
     { inAt: '2026-11-17T19:50:00.000Z', outAt: '2026-11-18T04:30:00.000Z' },
   ])
-  // A shift may be come for twelve hours before it begins.
+  // Employees may arrive up to twelve hours before a shift begins.
   const early = [{ inAt: '2026-11-17T09:05:00.000Z', outAt: '2026-11-18T04:30:00.000Z' }]
   expect(pairsOf('2026-11-18', DUBAI, writtenOf('2026-11-18', early, DUBAI), early)).toEqual(early)
 })
 
-test('half a pair is nothing to send', () => {
+test('half a pair is not sent', () => {
   expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:00', out: null }])).toBeNull()
 })
 
-test('what is recorded can be written again, with the missing end left open', () => {
+test('a recorded day can be edited, with the missing end left open', () => {
   const recorded = [
     { inAt: '2026-11-18T04:02:30.000Z', outAt: '2026-11-18T08:00:00.000Z' },
     { inAt: '2026-11-18T09:00:00.000Z', outAt: null },

@@ -8,11 +8,11 @@ import {
 } from '@internationalized/date'
 import type { Pair } from '../corrections/contract.ts'
 
-/** A wanted stretch as it is written: two times of the day's clock. */
+/** A requested session as typed: two times of the day's clock. */
 export interface WrittenPair {
   readonly in: string | null
   readonly out: string | null
-  /** The first one's check-in was on the day before, for a shift just after midnight. */
+  /** The first pair's check-in was on the day before, for a shift just after midnight. */
   readonly isDayBefore?: boolean
 }
 
@@ -29,10 +29,13 @@ export function isOvernight(pair: WrittenPair): boolean {
   return pair.in !== null && pair.out !== null && minuteOf(pair.out) <= minuteOf(pair.in)
 }
 
-/** In the evening somebody may come for the shift of the day after. */
+/** In the evening an employee may arrive for the next day's shift. */
 const EVENING_MINUTE = 18 * 60
 
-/** Whether it is to be asked on which day the first check-in was: where it may be the day before, or is said to be. */
+/**
+ * Whether to ask on which day the first check-in was: where it may be the day before, or is marked
+ * so.
+ */
 export function mayBeDayBefore({ in: time, isDayBefore }: WrittenPair): boolean {
   return isDayBefore === true || (time !== null && minuteOf(time) >= EVENING_MINUTE)
 }
@@ -52,7 +55,7 @@ interface Recorded {
 
 const MINUTE_MS = 60_000
 
-/** Times are written in minutes; one that was not changed keeps the seconds it was recorded with. */
+/** Times are typed in minutes; an unchanged one keeps its recorded seconds. */
 function asRecorded(instant: string, recorded: readonly Recorded[]): string {
   const known = recorded.flatMap(({ inAt, outAt }) => (outAt === null ? [inAt] : [inAt, outAt]))
   const at = Date.parse(instant)
@@ -62,8 +65,8 @@ function asRecorded(instant: string, recorded: readonly Recorded[]): string {
 }
 
 /**
- * The stretches as instants in the day's zone; null while one is not whole. The first begins on the day itself or on the one
- * before it; one that begins before the one above it is on the day after that.
+ * The sessions as instants in the day's zone; null while one is incomplete. The first begins on the
+ * day itself or the day before; one that begins before the one above it is on the day after that.
  */
 export function pairsOf(
   day: string,
@@ -93,7 +96,7 @@ function nextDay(day: string): string {
   return parseDate(day).add({ days: 1 }).toString()
 }
 
-/** What is recorded, as one would write it; an open end is left to be written. */
+/** The recorded sessions as editable pairs; an open end is left to be filled in. */
 export function writtenOf(day: string, sessions: readonly Recorded[], zone: string): WrittenPair[] {
   if (sessions.length === 0) return [NO_PAIR]
   return sessions.slice(0, MOST_PAIRS).map(({ inAt, outAt }, place) => ({

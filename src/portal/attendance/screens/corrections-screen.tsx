@@ -14,7 +14,7 @@ const FlaggedSessions = lazy(async () => ({
   default: (await import('./flagged-sessions.tsx')).FlaggedSessions,
 }))
 
-/** What waits for a manager's or HR's decision: requests, and records with a doubt about them. */
+/** What waits for a manager's or HR's decision: requests and doubtful records. */
 export function Screen() {
   const manner = useLanguage()
   const [search, setSearch] = useSearchParams()

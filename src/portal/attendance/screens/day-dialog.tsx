@@ -25,20 +25,20 @@ import { SessionList } from './session-list.tsx'
 interface DayDialogProps {
   day: DaySummary
   today: string
-  /** Whether the day is the reader's own, who may ask for it to be put right. */
+  /** Whether the day is the reader's own, so that they may request a correction. */
   isOwn: boolean
   onClose: () => void
   onAsk: () => void
 }
 
-/** Whether a day may still be asked to be put right. */
+/** Whether a correction of a day may still be requested. */
 export function canAskFor(day: DaySummary, today: string): boolean {
   const isWithin =
     day.day <= today && parseDate(today).compare(parseDate(day.day)) <= CORRECTION_DAYS
   return isWithin && !day.open && day.status !== 'notEmployed' && day.status !== 'upcoming'
 }
 
-/** A day opened: what was worked, what each tap said, and the way to put it right. */
+/** A day's details: what was worked, the data of each punch, and the way to correct it. */
 export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps) {
   const manner = useLanguage()
   const waiting = useEndpoint(

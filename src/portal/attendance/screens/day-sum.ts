@@ -6,7 +6,10 @@ export interface DayAmount {
   readonly minutes: number
 }
 
-/** How the hours of a day come about, each line less the next: what the times say, what waits, the break, and what is left. */
+/**
+ * How a day's hours are calculated, each line deducted from the one before: presence, time under
+ * review, the break, and the remainder.
+ */
 export function daySum(
   day: Pick<DaySummary, 'presentMinutes' | 'uncountedMinutes' | 'breakMinutes' | 'workedMinutes'>,
 ): DayAmount[] {

@@ -8,11 +8,11 @@ import { flagWords, statusWord } from './flag-words.ts'
 
 export type Exception = 'late' | 'early' | 'overtime' | 'missing' | 'review'
 
-/** What stands out about a day, the weightiest first. */
+/** A day's exceptions, the most important first. */
 export function exceptionsOf(day: DaySummary): Exception[] {
   const found: Exception[] = []
   if (day.flags.length > 0 || day.loosePunches > 0) found.push('review')
-  // What a late arrival or an early leaving took is told by those.
+  // Time lost by a late arrival or an early departure is already reported there.
   if (day.missingMinutes > day.lateMinutes + day.earlyMinutes && day.status !== 'absent')
     found.push('missing')
   if (day.lateMinutes > 0) found.push('late')
@@ -37,14 +37,14 @@ export function exceptionWords(day: DaySummary, exception: Exception, manner: La
   }
 }
 
-/** The name of a day in a cell: the holiday's own name, else its status. */
+/** The label of a day in a cell: the holiday's own name, otherwise its status. */
 export function dayWord(day: DaySummary, language: 'en' | 'ar'): string {
   if (day.status === 'holiday' && day.holiday !== null) return day.holiday[language]
   if (day.status === 'onLeave' && day.leave !== null) return day.leave.name[language]
   return day.unauthorised ? m['attendance.status.unauthorised']() : statusWord(day.status)
 }
 
-/** Which half of a day was leave, where the other was not. */
+/** Which half of a day was leave, when the other was not. */
 export function halfLeaveWords({ leave }: DaySummary, language: 'en' | 'ar'): string | null {
   if (leave === null || leave.half === 'all') return null
   const about = { type: leave.name[language] }
@@ -53,7 +53,7 @@ export function halfLeaveWords({ leave }: DaySummary, language: 'en' | 'ar'): st
     : m['attendanceScreens.month.leaveSecond'](about)
 }
 
-/** Hours of a day that were leave, each with how long it is. */
+/** Hours of leave on a day, each with its length. */
 export function hoursLeaveWords(
   { leaveHours, zone }: Pick<DaySummary, 'leaveHours' | 'zone'>,
   manner: Languages,
@@ -82,12 +82,12 @@ const SHORT: Record<DaySummary['status'], () => string> = {
   notEmployed: () => m['attendanceScreens.short.notEmployed'](),
 }
 
-/** The same in the room a phone has for a day. */
+/** The same, short enough for a day on a phone. */
 export function shortWord(day: DaySummary): string {
   return SHORT[day.status]()
 }
 
-/** Everything a cell shows, as one sentence. */
+/** Everything in a cell as one sentence. */
 export function daySentence(day: DaySummary, manner: Languages): string {
   const parts = [
     formatDay(day.day, manner, { long: true }),

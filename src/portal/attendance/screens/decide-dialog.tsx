@@ -18,7 +18,7 @@ import { BeforeAfter } from './before-after.tsx'
 
 const COMMENT_MAX = 500
 
-/** A refusal says why; the person reads it. */
+/** A rejection includes a reason, which the employee reads. */
 export function RejectDialog({
   correction,
   onClose,

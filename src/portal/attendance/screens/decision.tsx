@@ -3,7 +3,7 @@ import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { Correction } from '../corrections/contract.ts'
 
-/** Who decided, when, and what they said. */
+/** Who decided, when, and their comment. */
 export function Decision({ correction }: { correction: Correction }) {
   const manner = useLanguage()
   const { decidedAt, decidedBy, comment, state } = correction

@@ -17,7 +17,7 @@ import { SessionList } from './session-list.tsx'
 
 const AT_ONCE = 50
 
-/** Records that were flagged and nobody has looked at yet, with what was recorded of them. */
+/** Flagged records without a review, with what was recorded. */
 export function FlaggedSessions() {
   const list = useEndpoint(listReviews, { query: { limit: String(AT_ONCE) } })
   if (list.data === undefined)

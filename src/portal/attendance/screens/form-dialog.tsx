@@ -10,19 +10,19 @@ import { errorSentence } from '../could-not-load.tsx'
 
 interface FormDialogProps {
   title: string
-  /** The verb on the button that sends it. */
+  /** The verb on the submit button. */
   send: string
   pending: boolean
   error: CallError | null
   onSend: () => void
   onClose: () => void
-  /** At the start of the buttons' line, apart from them. */
+  /** Placed at the start of the buttons' line, apart from them. */
   aside?: ReactNode
   wide?: boolean
   children: ReactNode
 }
 
-/** A short form in a window of its own; why it was refused stands above the fields. */
+/** A short form in a dialog; a refusal is displayed above the fields. */
 export function FormDialog({
   title,
   send,

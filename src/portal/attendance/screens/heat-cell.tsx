@@ -51,7 +51,10 @@ interface HeatCellProps {
   onOpen: (day: string) => void
 }
 
-/** One day of the month: how full it was as depth, everything else in words, a pattern or a mark. What is seen is part of what is heard. */
+/**
+ * One day of the month: depth means how full it was, and the rest is text, a pattern or a mark.
+ * Screen readers get at least everything visible.
+ */
 export function HeatCell({ day, isToday, isDim, isStop, buttonRef, onOpen }: HeatCellProps) {
   return (
     <button
@@ -74,7 +77,10 @@ export function HeatCell({ day, isToday, isDim, isStop, buttonRef, onOpen }: Hea
   )
 }
 
-/** A number of the day, and around it what only the ear needs: "Sunday 1 November, 21 Jumada I 1448 AH, ". */
+/**
+ * The number of the day, surrounded by text only for screen readers: "Sunday 1 November, 21 Jumada
+ * I 1448 AH, ".
+ */
 function CellDate({ day, isToday }: { day: string; isToday: boolean }) {
   const manner = useLanguage()
   const comma = m['attendanceScreens.listComma']()

@@ -14,7 +14,7 @@ interface HeatMonthProps {
   onStep: (months: number) => void
 }
 
-/** The month as weeks of days. One stop for the keyboard; arrows go from day to day along the direction of reading. */
+/** The month as weeks of days. One tab stop; arrows move from day to day in reading direction. */
 export function HeatMonth({ view, filter, onOpen, onStep }: HeatMonthProps) {
   const manner = useLanguage()
   const firstDay = useFirstDay()

@@ -6,7 +6,7 @@ import { weekMinutes, weekWords } from './hours-words.ts'
 
 const manner = { language: 'en', digits: 'latn', zone: 'UTC' } as Parameters<typeof weekWords>[1]
 
-test('a shift is shown with the hours that a week of the month expects', () => {
+test('a shift is displayed with the hours a month expects per week', () => {
   for (const hours of [
     someHours(),
     someHours({
@@ -29,7 +29,7 @@ test('a shift is shown with the hours that a week of the month expects', () => {
   }
 })
 
-test('the break is spoken of where it is taken off', () => {
+test('the break is mentioned where it is deducted', () => {
   expect(
     weekWords(
       someHours({

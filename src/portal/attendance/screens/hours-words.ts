@@ -4,7 +4,7 @@ import { m } from '#words'
 import { expectedOf } from '../rules/schedule.ts'
 import type { Segment, ShiftHours } from '../set-up/contract.ts'
 
-/** A Monday, so that week days can be named. */
+/** A Monday, used to name week days. */
 const MONDAY = '2024-01-01'
 
 export function weekdayWord(
@@ -24,7 +24,7 @@ export function minuteOfTime(time: string): number {
   return hour * 60 + minute
 }
 
-/** A minute of the day as the clock says it. */
+/** A minute of the day as clock time. */
 export function clockWord(minute: number, manner: Languages): string {
   return formatTime(`${MONDAY}T${timeOfMinute(minute)}:00.000Z`, { ...manner, zone: 'UTC' })
 }
@@ -108,7 +108,7 @@ export function weekMinutes({
   return [...days.values()].reduce((sum, own) => sum + expectedOf(planned(own), breakMinutes), 0)
 }
 
-/** "36h a week, breaks of 1h taken off"; a break that no day is long enough for is not spoken of. */
+/** "36h a week, breaks of 1h taken off"; omits a break that no day is long enough for. */
 export function weekWords(
   hours: Pick<ShiftHours, 'segments' | 'breakMinutes'>,
   manner: Languages,

@@ -37,7 +37,7 @@ function daysOf(month: string, count: number): { day: string }[] {
   }))
 }
 
-test('weeks begin with the day the site begins them with', () => {
+test('weeks begin with the first day set for the site', () => {
   const november = daysOf('2026-11', 30)
   expect(weeksOf(november, 'sun')[0]?.map((day) => day?.day ?? null)).toEqual(
     november.slice(0, 7).map((day) => day.day),
@@ -56,12 +56,12 @@ test('weeks begin with the day the site begins them with', () => {
   expect(weeksOf([], 'mon')).toEqual([])
 })
 
-test('months go over the turn of the year', () => {
+test('months continue across the turn of the year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
 })
 
-test('a day is as full as its hours were kept', () => {
+test('the fullness of a day depends on its hours worked', () => {
   expect(fullness(aDay({ workedMinutes: 0 }))).toBe(0)
   expect(fullness(aDay({ workedMinutes: 100 }))).toBe(1)
   expect(fullness(aDay({ workedMinutes: 300 }))).toBe(2)
@@ -69,7 +69,7 @@ test('a day is as full as its hours were kept', () => {
   expect(fullness(aDay({ workedMinutes: 400, expectedMinutes: 0 }))).toBe(3)
 })
 
-test('filters count what they show', () => {
+test('filters count what they display', () => {
   const days = [
     aDay({ lateMinutes: 5 }),
     aDay({ status: 'absent', workedMinutes: 0 }),
@@ -94,7 +94,7 @@ test('arrows follow the direction of the page', () => {
   ]).toEqual([1, -1, 7, null])
 })
 
-test('a table of the month lists the days to come, and none of a time when somebody was not employed', () => {
+test("a month's table lists the days to come, and none outside employment", () => {
   const days = [
     aDay({ status: 'notEmployed' }),
     aDay({ day: '2026-11-02', lateMinutes: 5 }),

@@ -12,7 +12,7 @@ export const DAY_FILTERS: readonly DayFilter[] = [
 ]
 
 const ISO_OF = { mon: 1, sat: 6, sun: 7 } as const
-/** What a full day is when no hours were owed: overtime on a rest day still has a depth. */
+/** The length of a full day when no hours were owed: overtime on a rest day still has a depth. */
 const PLAIN_DAY_MINUTES = 480
 
 export function addMonths(month: string, months: number): string {
@@ -61,7 +61,10 @@ export function matches(day: DaySummary, filter: DayFilter): boolean {
   }
 }
 
-/** The days a month's table lists: those to come too, but none before joining or after leaving. */
+/**
+ * The days a month's table lists, including those to come, but none before joining or after
+ * leaving.
+ */
 export function listedDays(days: readonly DaySummary[], filter: DayFilter): DaySummary[] {
   return days.filter((day) => day.status !== 'notEmployed' && matches(day, filter))
 }
@@ -70,7 +73,7 @@ export function countOf(days: readonly DaySummary[], filter: DayFilter): number 
   return days.filter((day) => matches(day, filter)).length
 }
 
-/** How many days an arrow leads on in a grid of days. */
+/** How many days an arrow key moves in a grid of days. */
 export function stepOf(key: string, isRtl: boolean): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -37,7 +37,10 @@ const FILTERS: Record<DayFilter, () => string> = {
   review: () => m['attendanceScreens.month.toReview'](),
 }
 
-/** A month of somebody: drawn, as a table, in numbers, as a file. Without `employeeId` one's own. */
+/**
+ * An employee's month: as a heat map, a table, totals and a file. Without `employeeId` it is the
+ * user's own.
+ */
 export function MonthPanel({ employeeId }: { employeeId?: string }) {
   const [search, setSearch] = useSearchParams()
   const thisMonth = useDay().slice(0, 7)

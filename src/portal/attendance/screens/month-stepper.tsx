@@ -9,7 +9,7 @@ import { addMonths } from './month-days.ts'
 
 export interface MonthStepperProps {
   month: string
-  /** The last month one can step to. */
+  /** The last month the user can step to. */
   latest?: string
   onChange: (month: string) => void
 }
@@ -23,7 +23,9 @@ function hijriOf(month: string, manner: ReturnType<typeof useLanguage>): string 
   return one === other ? one : `${one.replace(/ \S+ \S+$/, '')} – ${other}`
 }
 
-/** The month seen, with its neighbours one press away; earlier lies where the line begins. */
+/**
+ * The displayed month, with previous and next one press away; earlier is at the start of the line.
+ */
 export function MonthStepper({ month, latest, onChange }: MonthStepperProps) {
   const manner = useLanguage()
   return (

@@ -39,7 +39,7 @@ function Times({ day }: { day: DaySummary }) {
   )
 }
 
-/** Its area is the whole row. */
+/** Its click area is the whole row. */
 function DayButton({ day, onOpen }: { day: string; onOpen: (day: string) => void }) {
   return (
     <button
@@ -52,7 +52,7 @@ function DayButton({ day, onOpen }: { day: string; onOpen: (day: string) => void
   )
 }
 
-/** A day where there is no room for columns: only what there is to say. */
+/** A day where there is no room for columns: only what matters. */
 function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => void }) {
   const manner = useLanguage()
   const exceptions = exceptionsOf(day)
@@ -85,7 +85,7 @@ function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => vo
   )
 }
 
-/** Hours of leave in a day that was worked besides. */
+/** Hours of leave on a day that was also worked. */
 function LeaveHoursLine({ day }: { day: DaySummary }) {
   const words = hoursLeaveWords(day, useLanguage())
   return words.length === 0 ? null : (

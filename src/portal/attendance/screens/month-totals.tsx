@@ -5,7 +5,7 @@ import { Stat } from '#platform/ui/stat.tsx'
 import { m } from '#words'
 import type { MonthTotals } from '../contract.ts'
 
-/** The month in five numbers; what was worked is drawn against what is scheduled. */
+/** The month in five numbers; worked time is charted against scheduled time. */
 export function MonthTotalsView({ totals }: { totals: MonthTotals }) {
   const manner = useLanguage()
   const duration = (minutes: number): string => formatDuration(minutes, manner)

@@ -9,7 +9,7 @@ interface NamesFieldsProps {
 
 const LONGEST = 80
 
-/** A name in both languages; both are shown to people. */
+/** A name in both languages; both are displayed. */
 export function NamesFields({ names, isTried, onChange }: NamesFieldsProps) {
   const fault = (name: string): string | undefined =>
     isTried && name.trim() === '' ? m['attendanceScreens.setUp.nameMissing']() : undefined

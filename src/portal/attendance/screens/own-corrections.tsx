@@ -29,7 +29,7 @@ const FILTERS: readonly Filter[] = ['open', 'approved', 'rejected', 'withdrawn',
 const AT_ONCE = 20
 const MOST = 100
 
-/** One's own requests with where they stand (S4.9): Open/Pending, Approved, Rejected, All. */
+/** The user's own requests with their status (S4.9): Open/Pending, Approved, Rejected, All. */
 export function OwnCorrections() {
   const [filter, setFilter] = useState<Filter>('all')
   const [limit, setLimit] = useState(AT_ONCE)

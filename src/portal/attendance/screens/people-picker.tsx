@@ -19,7 +19,9 @@ interface PeoplePickerProps {
   onChange: (chosen: ReadonlyMap<string, EmployeeLine>) => void
 }
 
-/** Finds people by name, number or department, and keeps those ticked while one goes on looking. */
+/**
+ * Finds people by name, number or department, and keeps the ticked ones while the search continues.
+ */
 export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
   const { language } = useLanguage()
   const [wanted, setWanted] = useState('')

@@ -5,7 +5,7 @@ import { dayArcs } from './ring-arcs.ts'
 const HOUR = 3_600_000
 const SHIFT = { startsAt: 8 * HOUR, endsAt: 16 * HOUR }
 
-test('the ring is the shift, and a stretch lies where it was worked', () => {
+test('the ring is the shift, and each session is at its time', () => {
   const { present, passed, now, marks } = dayArcs(
     [{ from: 10 * HOUR, to: null, pending: false }],
     SHIFT,
@@ -18,7 +18,7 @@ test('the ring is the shift, and a stretch lies where it was worked', () => {
   expect(marks).toEqual([])
 })
 
-test('early hours and overtime stretch the ring, and the shift is marked on it', () => {
+test('early hours and overtime extend the ring, and the shift is marked on it', () => {
   const { present, marks } = dayArcs(
     [{ from: 7 * HOUR, to: null, pending: false }],
     SHIFT,
@@ -29,7 +29,7 @@ test('early hours and overtime stretch the ring, and the shift is marked on it',
   expect(marks.map((mark) => mark.toFixed(1))).toEqual(['0.1', '0.9'])
 })
 
-test('before the shift nothing has passed; without a shift and without work there is nothing to draw', () => {
+test('before the shift nothing has passed; without a shift and without work the ring is empty', () => {
   expect(dayArcs([], SHIFT, 7 * HOUR)).toEqual({ present: [], passed: null, now: null, marks: [] })
   expect(dayArcs([], null, 7 * HOUR)).toEqual({ present: [], passed: null, now: null, marks: [] })
   expect(
@@ -37,7 +37,7 @@ test('before the shift nothing has passed; without a shift and without work ther
   ).toBe(true)
 })
 
-test('a running time has two digits each, in the digits of choice', () => {
+test('a running time has two digits each, in the chosen digits', () => {
   expect(clockText(3_723_999, 'latn')).toBe('01:02:03')
   expect(clockText(-5, 'latn')).toBe('00:00:00')
   expect(clockText(3_723_000, 'arab')).toBe('٠١:٠٢:٠٣')

@@ -1,6 +1,6 @@
 import type { Stretch } from '../offline-day.ts'
 
-/** A stretch of the ring as shares of the circle, 0 at the top, clockwise. */
+/** An arc of the ring as shares of the circle, 0 at the top, clockwise. */
 export interface Arc {
   readonly from: number
   readonly to: number
@@ -12,7 +12,7 @@ export interface DayArcs {
   /** How much of the working day has passed. */
   readonly passed: Arc | null
   readonly now: number | null
-  /** Where the shift begins and ends, when the ring shows more than the shift. */
+  /** Where the shift begins and ends, when the ring covers more than the shift. */
   readonly marks: readonly number[]
 }
 
@@ -22,12 +22,15 @@ interface Hours {
 }
 
 const HOUR = 3_600_000
-/** How long a day is taken to be when no shift says it. */
+/** The assumed length of a day without a shift. */
 const PLAIN_DAY = 8 * HOUR
-/** The circle is open at the top, so that the start of the day and its end are two places. */
+/** The circle is open at the top, to separate the start of the day from its end. */
 const GAP = 0.012
 
-/** The working day as a ring: the shift, and what of it was worked; early hours and overtime stretch it. */
+/**
+ * The working day as a ring: the shift and the part of it worked; early hours and overtime extend
+ * it.
+ */
 export function dayArcs(stretches: readonly Stretch[], shift: Hours | null, now: number): DayArcs {
   const first = stretches[0]?.from
   const hours =

@@ -32,7 +32,7 @@ const PLAIN: Segment[] = [1, 2, 3, 4, 5].map((weekday) => ({
   endMinute: weekday === 5 ? 720 : 900,
 }))
 
-/** Dated hours: Ramadan's shorter day, a summer's other hours. */
+/** Dated hours: Ramadan's shorter day, or different summer hours. */
 export function SeasonForm({ season, onClose }: { season: Season | null; onClose: () => void }) {
   const { language } = useLanguage()
   const today = useDay()

@@ -10,7 +10,7 @@ import { minutesBetween } from '../minutes-between.ts'
 import { flagWord } from './flag-words.ts'
 import { StretchText } from './stretch-text.tsx'
 
-/** The stretches of a day: when, how long, where, and what about them wants a second look. */
+/** The sessions of a day: when, how long, where, and what needs a review. */
 export function SessionList({
   sessions,
   evidence = false,

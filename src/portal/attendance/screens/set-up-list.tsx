@@ -6,14 +6,14 @@ import { CardSkeletons } from './card-skeletons.tsx'
 
 interface SetUpListProps<Item> {
   query: UseQueryResult<{ items: Item[] }, CallError>
-  /** What these things are for. */
+  /** What these items are for. */
   text: string
   add: ReactNode
   empty: ReactNode
   renderCard: (item: Item) => ReactNode
 }
 
-/** One kind of thing HR sets up: what it is for, a card each, and the way to a new one. */
+/** One kind of item HR sets up: an explanation, a card for each, and a button to add one. */
 export function SetUpList<Item extends { id: string }>({
   query,
   text,

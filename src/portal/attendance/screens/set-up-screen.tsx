@@ -14,7 +14,7 @@ const WorkSitesTab = lazy(async () => ({
 
 const TABS = ['shifts', 'seasons', 'sites', 'people'] as const
 
-/** What attendance is measured by: shifts, dated hours, work sites, and who has which. */
+/** Attendance settings: shifts, dated hours, work sites, and their assignments. */
 export function Screen() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')

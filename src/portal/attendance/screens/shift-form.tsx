@@ -71,7 +71,7 @@ function minuteWords(name: MinuteName): { label: string; help: string } {
   return words[name]()
 }
 
-/** A new shift, or new hours of one from a day on: days already worked keep theirs. */
+/** A new shift, or new hours for one from a day on; days already worked keep theirs. */
 export function ShiftForm({ shift, onClose }: { shift: Shift | null; onClose: () => void }) {
   const today = useDay()
   const [names, setNames] = useState(shift?.name ?? { en: '', ar: '' })

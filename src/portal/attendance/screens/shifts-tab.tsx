@@ -50,7 +50,7 @@ export function ShiftsTab() {
   )
 }
 
-/** A week in words, days with the same hours together. */
+/** A week in words, with days of the same hours together. */
 export function HoursInWords({ segments }: { segments: readonly Segment[] }) {
   const manner = useLanguage()
   return (

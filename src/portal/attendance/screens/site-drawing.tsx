@@ -12,7 +12,10 @@ interface SiteDrawingProps {
 const SIDE = 200
 const INSET = 10
 
-/** A work site drawn to scale, north up, without anybody's map: nothing is fetched and no place leaves the page. */
+/**
+ * A work site drawn to scale, north up, without a map service: nothing is fetched and no location
+ * leaves the page.
+ */
 export function SiteDrawing({ area, label, here = null }: SiteDrawingProps) {
   const manner = useLanguage()
   const drawing = drawSite(area, here)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawSite, readPoint, readPoints, writePoint } from './site-geometry.ts'
 
-test('a point is read as maps write it, in either digits', () => {
+test('a point is parsed as maps write it, in either digits', () => {
   expect(readPoint('25.1866, 55.2631')).toEqual([25.1866, 55.2631])
   expect(readPoint(' 25.1866° N، 55.2631° E ')).toEqual([25.1866, 55.2631])
   expect(readPoint('٢٥٫١٨٦٦ ، ٥٥٫٢٦٣١')).toEqual([25.1866, 55.2631])
@@ -9,12 +9,12 @@ test('a point is read as maps write it, in either digits', () => {
   expect(writePoint([25.1866, 55.2631])).toBe('25.186600, 55.263100')
 })
 
-test('what is no place on earth is no point', () => {
+test('a position that does not exist on earth is refused', () => {
   for (const text of ['', '25.1', '25, 55, 3', '95, 10', '10, 190', 'here'])
     expect(readPoint(text)).toBeNull()
 })
 
-test('corners are read a line each, and the lines that are none are named', () => {
+test('corners are parsed one per line, and invalid lines are listed', () => {
   expect(readPoints('25.1, 55.1\n\nnorth gate\n25.2, 55.2')).toEqual({
     points: [
       [25.1, 55.1],
@@ -24,7 +24,7 @@ test('corners are read a line each, and the lines that are none are named', () =
   })
 })
 
-test('a circle is drawn with a margin, a scale of a round length, and the reader on it when near', () => {
+test('a circle is drawn with a margin, a scale of a round length, and the reader when near', () => {
   const area = { kind: 'circle', latitude: 25, longitude: 55, radiusM: 150 } as const
   expect(drawSite(area)).toMatchObject({ span: 375, scale: 100, here: null, corners: [] })
   const near = drawSite(area, { latitude: 25.002, longitude: 55, accuracyM: 10 })

@@ -8,7 +8,10 @@ const EARTH_M = 6_371_008.8
 const RADIANS = Math.PI / 180
 const NUMBER = /[+-]?\d+(?:\.\d+)?/g
 
-/** Two numbers as maps give them: "25.1866, 55.2631", in either digits, with degree signs or letters around; null when it is not a place. */
+/**
+ * Parses two numbers as maps give them: "25.1866, 55.2631", in either digits, with degree signs or
+ * letters around; returns null when it is not a position.
+ */
 export function readPoint(text: string): Point | null {
   const numbers = latinDigits(text).replace(/[٫]/g, '.').match(NUMBER)
   if (numbers?.length !== 2) return null
@@ -18,7 +21,7 @@ export function readPoint(text: string): Point | null {
   return [latitude * (/[Ss]\b/.test(text) ? -1 : 1), longitude * (/[Ww]\b/.test(text) ? -1 : 1)]
 }
 
-/** One point a line; the numbers of the lines that are none. */
+/** Parses one point per line; also returns the numbers of the invalid lines. */
 export function readPoints(text: string): { points: Point[]; badLines: number[] } {
   const points: Point[] = []
   const badLines: number[] = []
@@ -36,7 +39,7 @@ export function writePoint([latitude, longitude]: Point): string {
 }
 
 export interface Drawing {
-  /** Side of the square that is drawn, in metres. */
+  /** Side of the drawn square, in metres. */
   readonly span: number
   readonly circle: { readonly x: number; readonly y: number; readonly radius: number } | null
   /** Corners in metres east and south of the middle. */
@@ -75,7 +78,10 @@ function roundLength(length: number): number {
   return times * power
 }
 
-/** A work site as a drawing in metres, north up; where the reader stands is on it when that is near enough to be seen. */
+/**
+ * A work site as a drawing in metres, north up; includes the reader's position when it is near
+ * enough.
+ */
 export function drawSite(area: Area, here: Here | null = null): Drawing {
   const origin =
     area.kind === 'circle' ? ([area.latitude, area.longitude] as const) : middleOf(area.points)

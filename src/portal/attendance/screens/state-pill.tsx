@@ -10,7 +10,7 @@ const TONES: Record<CorrectionState, Tone> = {
   withdrawn: 'neutral',
 }
 
-/** The specification's words for where a request stands (S4.9). */
+/** The specification's labels for a request's state (S4.9). */
 export function stateWord(state: CorrectionState): string {
   const words: Record<CorrectionState, () => string> = {
     open: () => m['attendanceScreens.state.open'](),

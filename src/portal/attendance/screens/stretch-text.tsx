@@ -4,14 +4,14 @@ import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
 interface StretchTextProps {
   inAt: string
   outAt: string | null
-  /** The day it counts for; an end on another is dated. */
+  /** The day it counts for; an end on another day is dated. */
   day: string
   zone: string
-  /** What stands for a check-out that is not there. */
+  /** The text for a missing check-out. */
   noOut: string
 }
 
-/** From when to when, as the clock at the work site showed it. */
+/** The start and end in the work site's local time. */
 export function StretchText({ inAt, outAt, day, zone, noOut }: StretchTextProps) {
   return (
     <bdi>

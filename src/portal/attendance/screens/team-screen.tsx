@@ -21,7 +21,7 @@ import { useTeamTitle } from './use-team-title.ts'
 
 const MonthPanel = lazy(async () => ({ default: (await import('./month-panel.tsx')).MonthPanel }))
 
-/** The team today, and one person's month when opened. */
+/** The team today, and one employee's month when opened. */
 export function Screen() {
   const [search, setSearch] = useSearchParams()
   const title = useTeamTitle()
@@ -59,7 +59,7 @@ function PersonMonth({ employeeId }: { employeeId: string }) {
   )
 }
 
-/** This month of everybody on the board, one line a person. */
+/** Exports this month for everyone on the board, one line per employee. */
 function ExportMonths({ departmentId }: { departmentId: string | null }) {
   const manner = useLanguage()
   const [isPending, setPending] = useState(false)

@@ -16,14 +16,14 @@ interface ToDecideCardProps {
   correction: Correction
   isChosen: boolean
   isBusy: boolean
-  /** Why the last try to approve it did not hold. */
+  /** Why the last attempt to approve it was refused. */
   fault: string | undefined
   onChoose: (isChosen: boolean) => void
   onApprove: () => void
   onReject: () => void
 }
 
-/** One request with the day before and after beside each other. */
+/** One request with the day before and after side by side. */
 export function ToDecideCard({
   correction,
   isChosen,

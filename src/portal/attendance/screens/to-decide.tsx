@@ -34,7 +34,7 @@ type State = (typeof STATES)[number]
 const AT_ONCE = 20
 const MOST = 100
 
-/** Requests of one's people. An approval is only shown when the server has given it. */
+/** Requests of the user's team. An approval is displayed only when the server has confirmed it. */
 export function ToDecide() {
   const manner = useLanguage()
   const client = useQueryClient()
@@ -127,7 +127,7 @@ interface Approvals {
   readonly approve: (corrections: readonly Correction[]) => Promise<void>
 }
 
-/** Approves one after the other; what is refused stays, with its sentence. */
+/** Approves one after the other; a refused one stays, with its message. */
 function useApprovals(): Approvals {
   const { language } = useLanguage()
   const client = useQueryClient()

@@ -21,7 +21,7 @@ import { type TodayNow, useToday } from '../use-today.ts'
 import { SessionList } from './session-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-/** Today: the control, and beside it what is recorded and what still wants doing. */
+/** Today: the control, and beside it what is recorded and what is still to do. */
 export function TodayPanel() {
   const now = useToday()
   const taps = useTap(now)

@@ -5,15 +5,16 @@ import { useQueueView } from '../use-punches.ts'
 export interface Draft<Fields> {
   readonly fields: Fields
   readonly change: (fields: Fields) => void
-  /** What is shown was written earlier and not sent. */
+  /** The displayed text was typed earlier and not sent. */
   readonly isRestored: boolean
-  /** Sent, or given up. */
+  /** Call when sent or discarded. */
   readonly clear: () => void
 }
 
 /**
- * Fields of a form that survive a reload, an Escape and an expired session, by person and name: they are kept as they are written,
- * so that nothing has to be asked when the form is left. `read` takes only what has today's shape.
+ * Fields of a form that survive a reload, an Escape and an expired session, by user and name. They
+ * are stored while typing, so that leaving the form needs no question. `read` accepts only what
+ * matches today's schema.
  */
 export function useDraft<Fields extends object>(
   name: string,
@@ -27,7 +28,7 @@ export function useDraft<Fields extends object>(
   }
   const [known, setKnown] = useState(find)
   const [typed, setTyped] = useState<Fields | null>(null)
-  // After a reload it is not known at once who is here, and so whose draft this is.
+  // After a reload the user, and so the owner of the draft, is not known at once.
   if (known.userId !== userId) setKnown(find())
 
   useEffect(() => {

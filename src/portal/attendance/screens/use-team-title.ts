@@ -5,7 +5,10 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatDay } from '#platform/ui/format.ts'
 import { m } from '#words'
 
-/** What the board is called by whoever reads it: a manager's team, or everybody for those who see everybody; and of which day it is. */
+/**
+ * The board's title for its reader: a manager's team, or everyone for those who see everyone; and
+ * its day.
+ */
 export function useTeamTitle(): string {
   const manner = useLanguage()
   const date = useSearchParams()[0].get('date')

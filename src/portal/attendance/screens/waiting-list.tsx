@@ -9,7 +9,7 @@ import { m } from '#words'
 import { isUnsent, type QueuedPunch } from '../offline-punch.ts'
 import { punchQueue, useQueueView } from '../use-punches.ts'
 
-/** Taps kept on this device until the server can be reached, in the order they will be sent. */
+/** Punches stored on this device until the server can be reached, in sending order. */
 export function WaitingList() {
   const waiting = useQueueView().punches.filter((punch) => isUnsent(punch) && punch.claimed)
   if (waiting.length === 0) return null

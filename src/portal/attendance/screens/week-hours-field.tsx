@@ -29,13 +29,16 @@ const MOST_A_DAY = 3
 interface WeekHoursFieldProps {
   label: string
   segments: Segment[]
-  /** The shift's own, taken off the week; null where several shifts with breaks of their own are meant, and no sum can be said. */
+  /**
+   * The shift's own break, deducted from the week; null where several shifts with their own breaks
+   * are meant, so that there is no sum.
+   */
   breakMinutes: number | null
   error?: string | undefined
   onChange: (segments: Segment[]) => void
 }
 
-/** What is wrong with the hours of a week that its own form can see. */
+/** Errors in the hours of a week that the form itself can detect. */
 export function weekFault(segments: readonly Segment[]): string | undefined {
   if (segments.length === 0) return m['attendanceScreens.setUp.weekEmpty']()
   return segments.some((each) => each.startMinute === each.endMinute)
@@ -43,7 +46,10 @@ export function weekFault(segments: readonly Segment[]): string | undefined {
     : undefined
 }
 
-/** The hours of a week, a day in a line; a day switched off is a rest day, an end before its start is on the next day. */
+/**
+ * The hours of a week, one line per day; a day switched off is a rest day, and an end before its
+ * start is on the next day.
+ */
 export function WeekHoursField({
   label,
   segments,
@@ -169,7 +175,7 @@ interface StretchProps {
   day: string
   segment: Segment
   onChange: (change: Partial<Segment>) => void
-  /** What can be done with it, at its end. */
+  /** The actions, at the end. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { showToday } from '../contract.ts'
 import { listOwnCorrections, withdrawCorrection } from '../corrections/contract.ts'
 import { errorSentence } from '../could-not-load.tsx'
 
-/** Asks before a request is taken back. */
+/** Asks before a request is withdrawn. */
 export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { language } = useLanguage()
   const withdraw = useSubmit(withdrawCorrection, {

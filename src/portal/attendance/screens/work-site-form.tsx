@@ -55,7 +55,7 @@ function areaOf({ kind, centre, radiusM, corners }: Written): Area | null {
     : { kind, points: points.map(([latitude, longitude]) => [latitude, longitude]) }
 }
 
-/** A work site: its name, where it lies, how sure a fix must be, and what happens outside. */
+/** A work site: its name, its location, the required accuracy, and what happens outside. */
 export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose: () => void }) {
   const { zone: siteZone } = useLanguage()
   const [names, setNames] = useState(site?.name ?? { en: '', ar: '' })

@@ -16,7 +16,7 @@ const WorkSiteForm = lazy(async () => ({
   default: (await import('./work-site-form.tsx')).WorkSiteForm,
 }))
 
-/** Where people may check in. */
+/** The work sites where people may check in. */
 export function WorkSitesTab() {
   const list = useEndpoint(listWorkSites)
   const [opened, setOpened] = useState<WorkSite | 'new' | null>(null)

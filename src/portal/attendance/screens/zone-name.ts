@@ -1,4 +1,4 @@
-/** How people call a time zone: "Gulf Standard Time", "توقيت الخليج". */
+/** The common name of a time zone: "Gulf Standard Time", "توقيت الخليج". */
 export function zoneName(zone: string, language: 'en' | 'ar'): string {
   try {
     const parts = new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE' : 'en-AE', {

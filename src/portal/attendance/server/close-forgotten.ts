@@ -6,8 +6,9 @@ import { settle } from '../rules/sessions.ts'
 const PEOPLE_AT_ONCE = 200
 
 /**
- * Closes every session that its shift window has left behind, and flags it. A tap does the same on its way; both hold
- * the person's lock, so running this twice, or beside a tap, closes once. Gives how many were closed.
+ * Closes and flags every session whose shift window has ended. A punch does the same on its way;
+ * both lock the employee, so running this twice, or beside a punch, closes once. Returns how many
+ * were closed.
  */
 export async function closeForgotten(database: Database, now: Date): Promise<number> {
   let closed = 0

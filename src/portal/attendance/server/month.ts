@@ -10,7 +10,7 @@ import { readPeople } from './people-days.ts'
 import { csvOf, monthSheet } from './sheets.ts'
 import { daySummary } from './shown.ts'
 
-/** A record that may not be seen is answered as one that does not exist. */
+/** A record the caller may not see gets the same reply as one that does not exist. */
 async function monthOf(
   call: Call<typeof showMonth> | Call<typeof exportMonth>,
 ): Promise<Outcome<MonthView>> {
@@ -20,7 +20,7 @@ async function monthOf(
   const { zone: siteZone } = await call.site()
   const days = daysOfMonth(query.month)
   const [from = '', to = ''] = [days[0], days.at(-1)]
-  // Sent together: who has nothing to be seen, or not by this caller, is found out from the same answer.
+  // Sent together: the same result shows whether there is nothing to see, or not for this caller.
   const {
     factsOf,
     others: [subject],

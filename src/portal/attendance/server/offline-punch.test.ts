@@ -44,7 +44,7 @@ test('[F37] [U06] five offline events, out of order and twice, are stored once e
   expect(sessions.map((each) => each['flags'])).toEqual([[], [], ['clock_untrusted']])
 })
 
-test('what was claimed later never moves a day worked online, and the day waits for review', async () => {
+test('a later claim never moves a day worked online, and the day waits for review', async () => {
   for (const [kind, time] of [
     ['out', '05:00'],
     ['in', '05:00'],
@@ -88,7 +88,7 @@ test('what was claimed later never moves a day worked online, and the day waits 
   }
 })
 
-test('a pair claimed of a rest day long ago counts nothing until somebody has accepted it', async () => {
+test('a claimed pair on a rest day long ago counts nothing until it is accepted', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at('2026-11-16T09:00:00+04:00')
@@ -122,7 +122,7 @@ test('a pair claimed of a rest day long ago counts nothing until somebody has ac
   expect(await saturday()).toMatchObject({ workedMinutes: 480, overtimeMinutes: 480, flags: [] })
 })
 
-test('an offline tap older than a week is refused', async () => {
+test('an offline punch older than a week is refused', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at('2026-11-24T08:00:01+04:00')

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Where a page of a list goes on: the order's last values, opaque to the caller. A key that is none begins anew. */
+/**
+ * Where the next page of a list starts: the order's last values, opaque to the caller. An invalid
+ * key starts at the beginning.
+ */
 export function pageKey(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }

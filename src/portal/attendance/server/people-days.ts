@@ -19,7 +19,7 @@ export interface Range {
   to: string
 }
 
-/** What one person's days follow from, of those that were read. */
+/** The facts one employee's days are calculated from, out of those loaded. */
 export type FactsOf<S extends BareSession> = (
   subject: Pick<Subject, 'id' | 'employment'>,
 ) => PersonFacts<S>
@@ -63,7 +63,7 @@ interface Read<Others extends readonly Question<unknown>[]> {
   others: AnswersOf<Others>
 }
 
-/** The days of some people, read together with whatever else is asked for on the way. */
+/** The days of some employees, loaded together with the other queries passed in. */
 export async function readPeople<const Others extends readonly Question<unknown>[]>(
   queries: Queries,
   range: Range,
@@ -86,7 +86,7 @@ export async function readPeople<const Others extends readonly Question<unknown>
   }
 }
 
-/** The same with the sessions open now, whatever their day. */
+/** The same with the sessions open now, on any day. */
 export async function readPeopleNow<const Others extends readonly Question<unknown>[]>(
   queries: Queries,
   range: Range,
@@ -111,7 +111,7 @@ export async function readPeopleNow<const Others extends readonly Question<unkno
   }
 }
 
-/** The same without what is known of each tap: for the totals of many. */
+/** The same without the details of each punch: for the totals of many. */
 export async function readTotals(
   queries: Queries,
   range: Range,

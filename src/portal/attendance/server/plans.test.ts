@@ -5,7 +5,8 @@ import { testDatabase } from '#test/helpers/test-database.ts'
 import { aFix, aWorkSite } from '../test-data.ts'
 import { aCompany, anOfflinePunch, aPunch, type Company } from './test-data.ts'
 
-// Every statement that an answer sends is planned again with EXPLAIN ANALYZE, on a company large enough that the planner must choose.
+// Every statement a reply runs is planned again with EXPLAIN ANALYZE, on a company large enough
+// that the planner must choose.
 const PEOPLE = 4_000
 const LARGE = [
   'attendance_sessions',
@@ -148,7 +149,7 @@ function expectBounded(
 
 const path = '/api/portal/attendance'
 
-test('a tap reads a handful of rows, sent at once or made offline', async () => {
+test('a punch reads a handful of rows, sent at once or made offline', async () => {
   const { token } = await company.signIn(employee)
   const ask = (body: object) => () =>
     company.server.ask(`POST ${path}/punches`, { as: token, body })
@@ -159,7 +160,7 @@ test('a tap reads a handful of rows, sent at once or made offline', async () => 
   )
 })
 
-test('the check-in card and a month read one person’s rows', async () => {
+test('the check-in card and a month read one employee’s rows', async () => {
   const { token } = await company.signIn(await company.anEmployee({ managerId: boss }))
   const manager = await company.signIn(boss, ['attendance.own', 'attendance.team'])
   expectBounded(await readBy(() => company.server.ask(`GET ${path}/today`, { as: token })), 10)
@@ -173,7 +174,7 @@ test('the check-in card and a month read one person’s rows', async () => {
   expectBounded(await readBy(month), 70)
 })
 
-test('a page of the board reads the page', async () => {
+test('a page of the board reads only that page', async () => {
   const hr = await company.signIn(null, ['attendance.all'])
   const board = (query: Record<string, string>) => () =>
     company.server.ask(`GET ${path}/board`, { as: hr.token, query })
@@ -186,7 +187,7 @@ test('a page of the board reads the page', async () => {
   )
 })
 
-test('a page of reviews and of corrections reads the page', async () => {
+test('a page of reviews and of corrections reads only that page', async () => {
   const hr = await company.signIn(null, ['attendance.all'])
   const manager = await company.signIn(await company.anEmployee(), [
     'attendance.own',

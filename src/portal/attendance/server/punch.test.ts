@@ -73,7 +73,7 @@ test('an employee checks in and out, and the reply has the evidence', async () =
   ])
 })
 
-test('a tap is told to the manager, whose board changes', async () => {
+test('a punch notifies the manager, whose board changes', async () => {
   const company = await aCompany(database)
   const manager = await company.anEmployee()
   const boss = await company.signIn(manager)
@@ -85,7 +85,7 @@ test('a tap is told to the manager, whose board changes', async () => {
   ])
 })
 
-test('[F38] the same tap sent again gives the same answer and one record', async () => {
+test('[F38] the same punch sent again gives the same reply and one record', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
@@ -107,7 +107,7 @@ test('[F38] the same tap sent again gives the same answer and one record', async
   ]).toEqual([1, 1])
 })
 
-test('a refusal is remembered and given again, and the same id with another kind is refused', async () => {
+test('a refusal is stored and repeated, and the same id with another kind is refused', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
@@ -140,7 +140,7 @@ test('a second in is refused in both languages with the time of the first', asyn
   })
 })
 
-test('outside the work site is refused with the distance, and the attempt is kept as evidence', async () => {
+test('outside the work site is refused with the distance, and the attempt is stored as evidence', async () => {
   const company = await aCompany(database)
   const employee = await company.anEmployee()
   await company.aWorkSite(aWorkSite(), employee)
@@ -174,7 +174,7 @@ test('outside a lenient work site is recorded, flagged and waits for review', as
   })
 })
 
-test('an account without an employee record is told so, and one without the permission is not let in', async () => {
+test('an account without an employee record is refused with a reason, and one without the permission has no access', async () => {
   const company = await aCompany(database)
   const nobody = await company.signIn(null)
   expect(
@@ -198,7 +198,7 @@ test('an account without an employee record is told so, and one without the perm
   ).toBe(401)
 })
 
-test('the body is read strictly', async () => {
+test('the body is validated strictly', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   const good = aPunch(company, 'in')
@@ -220,7 +220,7 @@ test('the body is read strictly', async () => {
   expect(await rows(company, 'punches')).toEqual([])
 })
 
-test('a device clock at the ends of time is evidence, not a fault', async () => {
+test('a device clock at the ends of time is evidence, not an error', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
@@ -279,7 +279,7 @@ test('a forgotten check-out is closed by the job once, flagged, and the next day
   })
 })
 
-test('without the job, the next tap closes what was forgotten, even if that tap is itself refused', async () => {
+test('without the job, the next punch closes a forgotten session, even if that punch is itself refused', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
@@ -307,7 +307,7 @@ test('[I15] a night shift is one session of its first day', async () => {
   ).toMatchObject({ session: { day: '2026-11-16' } })
 })
 
-test('fifty identical taps at once leave one record and get one answer', async () => {
+test('fifty identical concurrent punches leave one record and get one reply', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
@@ -323,7 +323,7 @@ test('fifty identical taps at once leave one record and get one answer', async (
   ]).toEqual([1, 1])
 })
 
-test('fifty different taps at once open one session', async () => {
+test('fifty different concurrent punches open one session', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
@@ -340,7 +340,7 @@ test('fifty different taps at once open one session', async () => {
   expect(await rows(company, 'attendance_sessions')).toHaveLength(1)
 })
 
-test('taps of both kinds, online and offline, at once, and the job beside them, leave sound records', async () => {
+test('concurrent punches of both kinds, online and offline, with the job beside them, leave valid records', async () => {
   const company = await aCompany(database)
   const employee = await company.anEmployee()
   const { token } = await company.signIn(employee)

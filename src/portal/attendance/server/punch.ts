@@ -3,7 +3,7 @@ import { done, refuse } from '#platform/outcome.ts'
 import { punch } from '../contract.ts'
 import { takeTap } from './take-tap.ts'
 
-/** Open pages listen for this word: the owner's other devices and the manager's board. */
+/** Open pages listen for this topic: the owner's other devices and the manager's board. */
 export const TOPIC = 'attendance'
 
 export const punchAnswer: Answer = answer(punch, async (call) => {

@@ -38,7 +38,7 @@ async function get<T>(
   return company.server.ask(`GET /api/portal/attendance/${path}`, { as: token, query, language })
 }
 
-test('the check-in card knows the shift, the places and what is open', async () => {
+test('the check-in card contains the shift, the work sites and the open session', async () => {
   const company = await aCompany(database)
   const employee = await company.anEmployee()
   const site = await company.aWorkSite(aWorkSite(), employee)
@@ -75,7 +75,7 @@ test('the check-in card knows the shift, the places and what is open', async () 
   })
 })
 
-test('after midnight the card still shows the night shift that began yesterday', async () => {
+test('after midnight the card still displays the night shift that began yesterday', async () => {
   const company = await aCompany(
     database,
     someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00') }),
@@ -90,7 +90,7 @@ test('after midnight the card still shows the night shift that began yesterday',
   })
 })
 
-test('a forgotten check-out shows as closed before any job ran, and waits as an unfinished day once it has', async () => {
+test('a forgotten check-out appears as closed before any job ran, and as an unfinished day once it has', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   await punch(company, token, 'in', '2026-11-16T08:00:00+04:00')
@@ -105,7 +105,7 @@ test('a forgotten check-out shows as closed before any job ran, and waits as an 
   })
 })
 
-test('a kept offline tap makes its day unfinished', async () => {
+test('a stored offline punch without a session makes its day unfinished', async () => {
   const company = await aCompany(database)
   const employee = await company.anEmployee()
   await keptFrom(company, employee, '2026-11-02')
@@ -128,7 +128,7 @@ test('a kept offline tap makes its day unfinished', async () => {
   })
 })
 
-test('a month has every day, its holidays, rest days and totals', async () => {
+test('a month contains every day, its holidays, rest days and totals', async () => {
   const company = await aCompany(database)
   const employee = await company.anEmployee({ joiningDate: '2026-11-03' })
   const { token } = await company.signIn(employee)
@@ -176,7 +176,7 @@ test('a month has every day, its holidays, rest days and totals', async () => {
   })
 })
 
-test('before the first record of the company nobody was absent, in the month, its totals and both exports', async () => {
+test('before the company’s first record no one was absent, in the month, its totals and both exports', async () => {
   const company = await aCompany(database)
   const [early, other] = [
     await company.anEmployee({ name: 'Early' }),
@@ -226,7 +226,7 @@ test('before the first record of the company nobody was absent, in the month, it
   ).toMatchObject([{ presence: 'off' }, { presence: 'off' }])
 })
 
-test('one’s own month, a direct report’s or anybody’s as HR; everyone else hears the same as of nobody', async () => {
+test('the user’s own month, a direct report’s or anyone’s as HR is visible; others get the reply for an unknown employee', async () => {
   const company = await aCompany(database)
   const boss = await company.anEmployee()
   const employee = await company.anEmployee({ managerId: boss })
@@ -259,7 +259,7 @@ test('one’s own month, a direct report’s or anybody’s as HR; everyone else
   ).toBe(200)
 })
 
-test('a month is exported as CSV that a spreadsheet opens in either language and never runs', async () => {
+test('a month is exported as CSV that a spreadsheet opens in either language and never executes', async () => {
   const company = await aCompany(database)
   const employee = await company.anEmployee()
   const { token } = await company.signIn(employee)
@@ -305,7 +305,7 @@ test('a month is exported as CSV that a spreadsheet opens in either language and
   expect(arabic.headers.get('content-disposition')).toContain(encodeURIComponent('الحضور'))
 })
 
-test('the bytes of an export begin with the mark that says UTF-8', async () => {
+test('an export begins with the UTF-8 byte order mark', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   const request = new Request('http://test.invalid/api/portal/attendance/month.csv?month=2026-11', {
@@ -315,7 +315,7 @@ test('the bytes of an export begin with the mark that says UTF-8', async () => {
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('worked days are brought in with their taps, many at once', async () => {
+test('worked days are imported with their punches, many at once', async () => {
   const company = await aCompany(database)
   const employee = await company.anEmployee()
   const workSite = await company.aWorkSite(aWorkSite(), employee)
@@ -366,7 +366,7 @@ test('worked days are brought in with their taps, many at once', async () => {
   })
 })
 
-test('every refusal has its sentence', () => {
+test('every refusal has its message', () => {
   const codes = attendanceAnswers.flatMap(({ endpoint }) => endpoint.refusals)
   expect(codes.filter((code) => !hasSentence(code))).toEqual([])
 })

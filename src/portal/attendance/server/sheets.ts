@@ -7,10 +7,10 @@ import { sentence } from '#platform/i18n/sentence.ts'
 import type { LeaveHours, MonthTotals, MonthView, Person } from '../contract.ts'
 import { minutesBetween } from '../minutes-between.ts'
 
-/** Tells spreadsheet programs that the file is UTF-8; without it Arabic names are garbled. */
+/** Marks the file as UTF-8 for spreadsheet programs; without it Arabic names are garbled. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A cell that a spreadsheet would take for a formula is shown as the text it is. */
+/** Makes a spreadsheet treat a cell that looks like a formula as text. */
 export function harmless(cell: string): string {
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
@@ -61,7 +61,7 @@ const MONTH_COLUMNS = [
   'flags',
 ] as const
 
-/** A holiday and a leave by their names. */
+/** A holiday or leave by its name. */
 function statusCell(day: MonthView['days'][number], language: Language): string {
   if (day.status === 'onLeave' && day.leave !== null) return day.leave.name[language]
   return (
@@ -70,7 +70,7 @@ function statusCell(day: MonthView['days'][number], language: Language): string 
   )
 }
 
-/** Hours of leave as clocks show them, and how long they are. */
+/** Hours of leave as clock times, with their length. */
 function hoursCell(
   { startsAt, endsAt, name }: LeaveHours,
   zone: string,
@@ -84,7 +84,7 @@ function hoursCell(
   return m['attendance.sheet.leaveHours']({ type: name[language], ...span }, { locale: language })
 }
 
-/** One row a day, and the totals. */
+/** One row per day, and the totals. */
 export function monthSheet(
   month: MonthView,
   language: Language,

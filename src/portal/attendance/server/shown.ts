@@ -3,7 +3,7 @@ import { sessionReply, type StoredSession } from '../database/sessions.ts'
 import type { PersonDay } from '../rules/person-days.ts'
 import type { Scheduled } from '../rules/schedule.ts'
 
-/** An instant as it travels. */
+/** An instant in wire format. */
 export function instant(at: number): string
 export function instant(at: number | null): string | null
 export function instant(at: number | null): string | null {
@@ -18,7 +18,7 @@ export function leaveHours(day: PersonDay): LeaveHours[] {
   }))
 }
 
-/** A day of a month as the contract has it. */
+/** A day of a month in the contract's format. */
 export function daySummary(day: PersonDay<StoredSession>): DaySummary {
   return {
     day: day.day,

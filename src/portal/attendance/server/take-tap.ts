@@ -29,7 +29,10 @@ interface Taking {
 
 const LAST_YEAR = Date.UTC(2200, 0)
 
-/** A device's clock may say anything; as evidence, the years outside 1970 to 2200 are as good as their ends. */
+/**
+ * A device's clock may have any value; as evidence, years outside 1970 to 2200 are as good as the
+ * limits.
+ */
 function deviceClock(text: string): number {
   return Math.min(LAST_YEAR, Math.max(0, Date.parse(text)))
 }
@@ -45,7 +48,7 @@ function tapOf(body: PunchBody): Tap {
   }
 }
 
-/** What is known of the tap and what it is judged by, asked for together. */
+/** Loads the known punch and the data it is evaluated with, together. */
 async function lookUp(
   { trx, siteId, siteZone, subject, now }: Taking,
   tap: Tap,
@@ -75,7 +78,10 @@ async function lookUp(
   return { known, standing }
 }
 
-/** The tap first, for a session points at its taps; then what ends, then what is open. Gives the session that the answer is about. */
+/**
+ * The punch first, because a session refers to its punches; then what ends, then what is open.
+ * Returns the session for the reply.
+ */
 async function keep(
   { trx, siteId, subject, now }: Taking,
   tap: Tap,
@@ -112,7 +118,10 @@ function replyWith(
   }
 }
 
-/** The same clientId again is the same tap: it gets the same answer, with its session as it stands now. */
+/**
+ * The same clientId again is the same punch: it gets the same reply, with its session in its
+ * current state.
+ */
 async function answerAgain(
   taking: Taking,
   body: PunchBody,
@@ -133,8 +142,8 @@ async function answerAgain(
 }
 
 /**
- * Takes one tap, under its person's lock. A refusal is an answer too: what it was based on, and a forgotten check-out
- * closed on the way, are kept.
+ * Records one punch under its employee's lock. A refusal is stored too, with its evidence, and so
+ * is a forgotten check-out closed on the way.
  */
 export async function takeTap(
   trx: Trx,

@@ -37,7 +37,7 @@ async function get<T>(
   return company.server.ask(`GET /api/portal/attendance/${path}`, { as: token, query, language })
 }
 
-test('the months of a team are exported, one row a person, and an ordinary employee may not', async () => {
+test('the months of a team are exported, one row per employee, and an ordinary employee may not export them', async () => {
   const company = await aCompany(database)
   const boss = await company.anEmployee({ name: 'Boss' })
   for (const name of ['Zahra', 'Amal', 'Badr']) await company.anEmployee({ name, managerId: boss })
@@ -70,7 +70,7 @@ test('the months of a team are exported, one row a person, and an ordinary emplo
   expect((await get(company, plain.token, 'months.csv', { month: '2026-11' })).status).toBe(403)
 })
 
-test('the board shows a manager their team, and who is in, late, missing, off or gone', async () => {
+test('the board lists a manager’s team, and who is in, late, missing, off or gone', async () => {
   const company = await aCompany(database)
   const boss = await company.anEmployee({ name: 'Boss' })
   const people = new Map<string, string>()
@@ -103,7 +103,7 @@ test('the board shows a manager their team, and who is in, late, missing, off or
   expect(body).toMatchObject({ date: '2026-11-16', inNow: 2, next: null })
 })
 
-test('HR pages through everybody by name in the language asked, and by department', async () => {
+test('HR pages through everyone by name in the requested language, and by department', async () => {
   const company = await aCompany(database)
   const kitchen = await company.aDepartment('Kitchen')
   const names: [string, string][] = [
@@ -154,7 +154,7 @@ test('HR pages through everybody by name in the language asked, and by departmen
   })
 })
 
-test('somebody on a night shift is on today’s board by the day it began', async () => {
+test('an employee on a night shift is on today’s board by the day it began', async () => {
   const company = await aCompany(
     database,
     someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00') }),
@@ -170,7 +170,7 @@ test('somebody on a night shift is on today’s board by the day it began', asyn
   })
 })
 
-test('flagged sessions wait for the manager or HR, who accept them once; nobody accepts their own', async () => {
+test('flagged sessions wait for the manager or HR, who accept them once, and never their own', async () => {
   const company = await aCompany(database)
   const boss = await company.anEmployee()
   const employee = await company.anEmployee({ managerId: boss })

@@ -24,7 +24,7 @@ function whoOf(scope: Scope, departmentId: string | undefined): Who {
   }
 }
 
-/** Today's board shows somebody on a night shift by the day it began on, for they are in now. */
+/** Today's board lists a night shift by the day it began, because its employee is in now. */
 function dayShown(
   facts: PersonFacts<StoredSession>,
   date: string,
@@ -98,7 +98,10 @@ const boardAnswer: Answer = answer(showBoard, async (call) => {
   })
 })
 
-/** Written a few people at a time, so that a company of any size is exported in the same memory. */
+/**
+ * Streamed a few employees at a time, so that a company of any size is exported with the same
+ * memory.
+ */
 async function* monthsSheet(
   call: Call<typeof exportMonths>,
   scope: Scope,

@@ -13,7 +13,7 @@ import { attendanceAnswers } from './answers.ts'
 
 const LONG_AGO = '2020-01-01'
 
-/** A site with a department, a shift and people on it, and the server that answers them. */
+/** A site with a department, a shift and its employees, and their server. */
 export interface Company {
   database: Database
   server: TestServer
@@ -34,7 +34,7 @@ export interface Company {
   ): Promise<string>
   aDepartment(name: string): Promise<string>
   aWorkSite(body: WorkSiteBody, ...employeeIds: string[]): Promise<string>
-  /** An account of an employee, and its token. */
+  /** Creates an account for an employee and returns its token. */
   signIn(
     employeeId: string | null,
     permissions?: string[],
@@ -153,7 +153,10 @@ export async function aCompany(database: Database, hours?: ShiftHours): Promise<
   }
 }
 
-/** Somebody worked on this day and tapped online: from it on the company keeps attendance. */
+/**
+ * Adds an employee who worked and punched online on this day: from it on the company records
+ * attendance.
+ */
 export async function keptFrom(company: Company, employeeId: string, day: string): Promise<void> {
   const session = aSession({
     day,
@@ -179,7 +182,7 @@ export function aPunch(
   }
 }
 
-/** An offline tap of a right clock, sent now. */
+/** An offline punch with a correct clock, sent now. */
 export function anOfflinePunch(
   company: Company,
   kind: 'in' | 'out',

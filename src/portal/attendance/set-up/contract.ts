@@ -7,9 +7,10 @@ import { Place, Zone } from '../contract.ts'
 const Names = z.strictObject({ en: text(80), ar: text(80) })
 
 /**
- * Working hours on one ISO week day (Monday is 1), in minutes after midnight. An end before the start is on the next day;
- * an end at the start is refused, since nobody can tell no time from a whole day.
- * A day may have several (a split shift); a week day without any is a rest day; a Friday half-day is Friday's own segment.
+ * Working hours on one ISO week day (Monday is 1), in minutes after midnight. An end before the
+ * start is on the next day; an end equal to the start is refused, because it could mean no time or
+ * a whole day. A day may have several (a split shift); a week day without any is a rest day; a
+ * Friday half-day is Friday's own segment.
  */
 export const Segment = z.strictObject({
   weekday: z.int().min(1).max(7),
@@ -21,12 +22,12 @@ const Segments = z.array(Segment).max(21)
 
 export const ShiftHours = z.strictObject({
   segments: Segments.min(1),
-  /** A tap this long before the first start, or after the last end, still belongs to the day. */
+  /** A punch this long before the first start, or after the last end, still belongs to the day. */
   earlyInMinutes: z.int().min(0).max(720),
   lateOutMinutes: z.int().min(0).max(720),
   graceLateMinutes: z.int().min(0).max(120),
   graceEarlyMinutes: z.int().min(0).max(120),
-  /** Unpaid; taken off once the presence passes five hours, less any gap already tapped out. */
+  /** Unpaid; deducted once the presence passes five hours, less any gap already punched out. */
   breakMinutes: z.int().min(0).max(240),
   /** Work beyond the day's hours counts as overtime from this many minutes on. */
   overtimeAfterMinutes: z.int().min(0).max(240),
@@ -38,16 +39,18 @@ export const Shift = z.strictObject({
   id: Id,
   name: TwoNames,
   active: z.boolean(),
-  /** In force today; else the first to come. */
+  /** The hours valid today; otherwise the next ones. */
   fromDate: Day,
   hours: ShiftHours,
   later: z.array(z.strictObject({ fromDate: Day, hours: ShiftHours })),
-  /** People on it today. */
+  /** Employees on it today. */
   people: z.int().min(0),
 })
 export type Shift = z.infer<typeof Shift>
 
-/** Dated hours such as Ramadan's: for one shift, or for all (`shiftId` null); the narrower wins. */
+/**
+ * Dated hours such as Ramadan's: for one shift, or for all (`shiftId` null); the narrower applies.
+ */
 export const Season = z.strictObject({
   id: Id,
   name: TwoNames,
@@ -90,7 +93,7 @@ export const WorkSiteBody = z.strictObject({
         .max(100),
     }),
   ]),
-  /** A fix less sure than this is refused. */
+  /** A less accurate fix is refused. */
   maxAccuracyM: z.number().min(5).max(5_000),
   maxAgeS: z.int().min(5).max(3_600),
   outside: z.enum(['refuse', 'flag']),
@@ -137,7 +140,10 @@ export const createShift = endpoint({
   reply: Shift,
   refusals: ['attendance.segmentEmpty', 'attendance.segmentsOverlap', 'attendance.nameTaken'],
 })
-/** `hours` hold from `fromDate`, which must be today or later; earlier days keep the hours they had. */
+/**
+ * `hours` apply from `fromDate`, which must be today or later; earlier days keep the hours they
+ * had.
+ */
 export const updateShift = endpoint({
   name: 'attendance.updateShift',
   method: 'PUT',
@@ -277,7 +283,7 @@ export const showAssignments = endpoint({
   reply: Assignments,
   refusals: ['attendance.notFound'],
 })
-/** The new range wins: what stood in it before is cut around it. */
+/** The new range takes precedence: existing assignments are cut around it. */
 export const assignShift = endpoint({
   name: 'attendance.assignShift',
   method: 'POST',
@@ -295,7 +301,7 @@ export const assignShift = endpoint({
     'attendance.rangeTooOld',
   ],
 })
-/** `workSiteIds` are all the places allowed in the range; an empty list allows none in particular. */
+/** `workSiteIds` are all sites allowed in the range; an empty list sets none in particular. */
 export const assignWorkSites = endpoint({
   name: 'attendance.assignWorkSites',
   method: 'POST',

@@ -92,7 +92,7 @@ export async function updateShiftRow(
     .execute()
 }
 
-/** Sets the hours from a day on, in place of any planned from that very day. */
+/** Sets the hours from a day on, replacing any planned from that same day. */
 export async function putHours(
   queries: Queries,
   siteId: number,
@@ -247,7 +247,9 @@ export async function putWorkSite(
     .execute()
 }
 
-/** One change of set-up at a time: checks against the other rows hold until the commit. */
+/**
+ * Allows one set-up change at a time: checks against the other rows stay valid until the commit.
+ */
 export async function lockSetUp(trx: Trx, siteId: number): Promise<void> {
   await sql`select from sites where id = ${siteId} for no key update`.execute(trx)
 }

@@ -10,7 +10,7 @@ const check = (segments: Segment[]) => checkSegments(segments, 'hours')
 const codeOf = (checked: ReturnType<typeof checkSegments>): string =>
   checked.ok ? 'ok' : checked.refusal.code
 
-test('working periods of a week do not meet, also over midnight and from Sunday to Monday', () => {
+test('working periods of a week do not overlap, also over midnight and from Sunday to Monday', () => {
   expect(codeOf(check(segmentsOn([1, 2, 3], '22:00', '06:00')))).toBe('ok')
   expect(
     codeOf(check([...segmentsOn([1], '22:00', '06:00'), ...segmentsOn([2], '05:00', '09:00')])),
@@ -21,7 +21,7 @@ test('working periods of a week do not meet, also over midnight and from Sunday 
   expect(codeOf(check(segmentsOn([1, 2, 3, 4, 5, 6, 7], '08:00', '07:59')))).toBe('ok')
 })
 
-test('a working period that ends when it starts is neither nothing nor a whole day', () => {
+test('a working period that ends when it starts is refused', () => {
   expect(checkSegments(segmentsOn([1], '08:00', '08:00'), 'hours')).toMatchObject({
     refusal: { code: 'attendance.segmentEmpty', field: 'hours' },
   })
@@ -33,7 +33,7 @@ test('a working period that ends when it starts is neither nothing nor a whole d
   expect(season).toMatchObject({ refusal: { code: 'attendance.segmentEmpty', field: 'change' } })
 })
 
-test('dated hours have an order, a length, and no second set over the same days of the same shift', () => {
+test('dated hours must be in order, have a length, and not overlap others of the same shift', () => {
   const season = {
     fromDate: '2026-02-18',
     toDate: '2026-03-19',
@@ -55,7 +55,7 @@ test('dated hours have an order, a length, and no second set over the same days 
   ).toBe('ok')
 })
 
-test('a work site has a known zone and a place on the globe', () => {
+test('a work site has a known zone and a position on the globe', () => {
   expect(codeOf(checkWorkSite(aWorkSite()))).toBe('ok')
   expect(codeOf(checkWorkSite(aWorkSite({ zone: 'Asia/Nowhere' })))).toBe('attendance.badZone')
   expect(
@@ -110,7 +110,7 @@ const range = fc
     toDate: length === null ? null : addDays('2026-01-01', from + length),
   }))
 
-test('cutting a range out leaves every day it does not hold, and none that it does', () => {
+test('cutting a range out leaves every day outside it, and none inside it', () => {
   fc.assert(
     fc.property(range, range, offset, (old, taken, days) => {
       const day = addDays('2026-01-01', days * 2)

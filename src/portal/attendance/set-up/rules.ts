@@ -7,7 +7,10 @@ const DAY_MINUTES = 1440
 const WEEK_MINUTES = 7 * DAY_MINUTES
 export const SEASON_DAYS = 120
 
-/** Each segment has a length, and no two of the week meet, the one over Sunday's midnight and Monday's included. */
+/**
+ * Each segment has a length, and no two of the week overlap, including across midnight from Sunday
+ * to Monday.
+ */
 export function checkSegments(
   segments: readonly Segment[],
   field: 'hours' | 'change',
@@ -57,13 +60,16 @@ export function checkSeason(
     : done(null)
 }
 
-/** The last day before today that a season reaches. */
+/** The last day before today that a season includes. */
 function pastEnd({ toDate }: SeasonRange, today: string): string {
   const yesterday = addDays(today, -1)
   return toDate < yesterday ? toDate : yesterday
 }
 
-/** Days already worked keep the hours they had: of what has begun only the days to come may be more or fewer. */
+/**
+ * Days already worked keep the hours they had: in a season that has begun, only the days to come
+ * may change.
+ */
 export function checkSeasonPast(
   season: Season,
   before: Season | null,
@@ -119,7 +125,7 @@ export function checkRange({ fromDate, toDate }: Range, today: string): Outcome<
   return done(null)
 }
 
-/** What is left of `old` when `taken` is cut out of it: nothing, one piece or two. */
+/** What remains of `old` when `taken` is cut out of it: nothing, one piece or two. */
 export function cutOut<T extends Range>(old: T, taken: Range): T[] {
   const isBefore = taken.toDate !== null && taken.toDate < old.fromDate
   const isAfter = old.toDate !== null && old.toDate < taken.fromDate

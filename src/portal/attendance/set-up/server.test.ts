@@ -31,7 +31,7 @@ async function aDesk(): Promise<{
 
 const names = { en: 'Night', ar: 'ليلية' }
 
-test('a shift is made and listed, with how many people are on it', async () => {
+test('a shift is created and listed, with its number of employees', async () => {
   const { company, ask } = await aDesk()
   await company.anEmployee()
   const made = await ask<Shift>('POST /shifts', {
@@ -62,7 +62,7 @@ test('a shift is made and listed, with how many people are on it', async () => {
   })
 })
 
-test('changed hours hold from their day on, never from before today', async () => {
+test('changed hours apply from their day on, never from before today', async () => {
   const { company, ask } = await aDesk()
   const later = someHours({ segments: segmentsOn([1, 2, 3, 4, 5], '09:00', '18:00') })
   const change = (fromDate: string) =>
@@ -94,7 +94,7 @@ test('changed hours hold from their day on, never from before today', async () =
   ).toBe(404)
 })
 
-test('hours that end when they start, or meet, are refused in the field, for a new shift, a changed one and dated hours', async () => {
+test('hours that end when they start, or overlap, are refused in the field, for a new shift, a changed one and dated hours', async () => {
   const { company, ask } = await aDesk()
   const empty = someHours({ segments: segmentsOn([1], '08:00', '08:00') })
   const meeting = someHours({
@@ -137,7 +137,7 @@ test('hours that end when they start, or meet, are refused in the field, for a n
   })
 })
 
-test('days already worked keep the hours they had: dated hours neither reach back nor leave what has begun', async () => {
+test('days already worked keep their hours: dated hours do not reach back, and days that have begun stay', async () => {
   const { company, ask } = await aDesk()
   const season = {
     name: names,
@@ -171,7 +171,7 @@ test('days already worked keep the hours they had: dated hours neither reach bac
     [{ toDate: '2026-11-20' }, 'toDate'],
   ] as const)
     expect((await put(change)).body, field).toMatchObject({ code: 'attendance.hoursInPast', field })
-  // The moon was seen earlier, or later: the days to come may be fewer or more.
+  // The moon was sighted earlier or later: the days to come may be fewer or more.
   expect((await put({ toDate: '2026-11-21' })).status).toBe(200)
   expect((await put({ toDate: '2026-12-02', name: { en: 'Other', ar: 'أخرى' } })).status).toBe(200)
   await onDay('2026-12-10')
@@ -197,7 +197,7 @@ test('a shift may be renamed without touching its hours', async () => {
   })
 })
 
-test('Ramadan hours are made, moved, and removed while they have not begun', async () => {
+test('Ramadan hours are created, moved, and removed while they have not begun', async () => {
   const { company, ask } = await aDesk()
   const ramadan = {
     name: { en: 'Ramadan', ar: 'رمضان' },
@@ -235,10 +235,10 @@ test('Ramadan hours are made, moved, and removed while they have not begun', asy
   expect(late.body).toMatchObject({ code: 'attendance.seasonBegun' })
 })
 
-test('a day that is over at a work site further east keeps its hours, though the site still has it', async () => {
+test('a day that is over at a work site further east keeps its hours, though it is not over at the site', async () => {
   const { company, ask } = await aDesk()
   await ask('POST /work-sites', { ...aWorkSite(), name: names, zone: 'Australia/Adelaide' })
-  // In Dubai the 18th has four hours to go; in Adelaide it is the 19th.
+  // In Dubai the 18th has four hours left; in Adelaide it is the 19th.
   company.at('2026-11-18T20:00:00+04:00')
   const { token: as } = await company.signIn(null, ['attendance.setUp'])
   const season = {
@@ -266,7 +266,7 @@ test('a day that is over at a work site further east keeps its hours, though the
   expect((await make({ ...season, fromDate: '2026-11-19', toDate: '2026-11-19' })).status).toBe(201)
 })
 
-test('a work site is a circle or a polygon, and may become the other', async () => {
+test('a work site is a circle or a polygon, and may be changed to the other', async () => {
   const { ask } = await aDesk()
   const made = await ask<WorkSite>('POST /work-sites', aWorkSite())
   expect(made).toMatchObject({ status: 201, body: { ...aWorkSite(), people: 0 } })
@@ -298,7 +298,7 @@ test('a work site is a circle or a polygon, and may become the other', async () 
   expect((await ask('PUT /work-sites/' + newId(), aWorkSite())).status).toBe(404)
 })
 
-test('people are put on a shift and at places together, and the new range wins', async () => {
+test('employees are assigned to a shift and work sites together, and the new range wins', async () => {
   const { company, ask } = await aDesk()
   const people = [await company.anEmployee(), await company.anEmployee()]
   const night = await ask<Shift>('POST /shifts', {
@@ -339,7 +339,7 @@ test('people are put on a shift and at places together, and the new range wins',
   ).toEqual(['2027-01-01'])
 })
 
-test('nobody unknown, nothing unknown and nothing long past is assigned', async () => {
+test('unknown employees, unknown items and long past dates cannot be assigned', async () => {
   const { company, ask } = await aDesk()
   const employee = await company.anEmployee()
   const range = { employeeIds: [employee, newId()], fromDate: '2026-12-01', toDate: null }
@@ -370,7 +370,7 @@ test('nobody unknown, nothing unknown and nothing long past is assigned', async 
   expect((await ask(`GET /assignments/${newId()}`)).status).toBe(404)
 })
 
-test('set-up is for those who may', async () => {
+test('set-up requires the permission', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee(), [
     'attendance.own',

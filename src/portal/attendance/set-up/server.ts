@@ -49,14 +49,17 @@ import {
 } from './database.ts'
 import { checkRange, checkSeason, checkSeasonPast, checkSegments, checkWorkSite } from './rules.ts'
 
-/** What saving needs of a call, whichever endpoint it answers. */
+/** The parts of a call that saving needs, for any endpoint. */
 type Saving = Pick<Call<Endpoint>, 'siteId' | 'now' | 'audit'>
 
 async function todayOf(queries: Queries, call: Pick<Saving, 'siteId' | 'now'>): Promise<string> {
   return dayAt(call.now.getTime(), await siteZoneOf(queries, call.siteId))
 }
 
-/** Today where it is latest, at the site or at any of its work sites: whatever is before it is over somewhere, and keeps its hours. */
+/**
+ * The latest of today's dates at the site and its work sites: any earlier day is over somewhere and
+ * keeps its hours.
+ */
 async function latestTodayOf(
   queries: Queries,
   { siteId, now }: Pick<Saving, 'siteId' | 'now'>,

@@ -3,7 +3,10 @@ import { Day, Id, Instant, Month, pageLimit, pageOf, TwoNames } from '#platform/
 import { z } from 'zod'
 import { Flag, LeaveHours, Minutes, Person, Session, Zone } from '../contract.ts'
 
-/** `notYet`: the shift has not begun. `missing`: it has, grace is over, nobody came. `absent`: its window has ended. `onLeave`: the whole day. */
+/**
+ * `notYet`: the shift has not begun. `missing`: it has, grace is over, the employee did not come.
+ * `absent`: its window has ended. `onLeave`: the whole day.
+ */
 export const Presence = z.enum(['in', 'out', 'notYet', 'missing', 'absent', 'onLeave', 'off'])
 export type Presence = z.infer<typeof Presence>
 
@@ -21,7 +24,7 @@ export const BoardRow = z.strictObject({
   workedMinutes: Minutes,
   place: TwoNames.nullable(),
   holiday: TwoNames.nullable(),
-  /** The kind of approved leave of the day or of a half of it. */
+  /** The type of approved leave for the day or half of it. */
   leave: TwoNames.nullable(),
   /** Hours of approved leave. */
   leaveHours: z.array(LeaveHours),
@@ -44,7 +47,10 @@ export type ReviewItem = z.infer<typeof ReviewItem>
 const area = 'portal'
 const PageAfter = z.string().max(400).optional()
 
-/** The caller's team; everybody (of a department) with `attendance.all`. One row a person with the month's totals. */
+/**
+ * The caller's team; everyone (in a department) with `attendance.all`. One row per employee with
+ * the month's totals.
+ */
 export const exportMonths = endpoint({
   name: 'attendance.exportMonths',
   method: 'GET',
@@ -58,7 +64,10 @@ export const exportMonths = endpoint({
   refusals: ['attendance.notAllowed'],
 })
 
-/** The caller's direct reports; everybody with `attendance.all`. Ordered by name in the language asked. Default date: today. */
+/**
+ * The caller's direct reports; everyone with `attendance.all`. Ordered by name in the requested
+ * language. Default date: today.
+ */
 export const showBoard = endpoint({
   name: 'attendance.board',
   method: 'GET',
@@ -76,7 +85,10 @@ export const showBoard = endpoint({
   refusals: ['attendance.notAllowed'],
 })
 
-/** Sessions with a flag that nobody has looked at yet, oldest first: the caller's team, or everybody's for HR. Never one's own. */
+/**
+ * Flagged sessions without a review, oldest first: the caller's team, or everyone's for HR. Never
+ * the caller's own.
+ */
 export const listReviews = endpoint({
   name: 'attendance.reviews',
   method: 'GET',

@@ -10,10 +10,13 @@ import type { FirstDay, HijriDay } from '../contract.ts'
 
 const UMM_AL_QURA = new IslamicUmalquraCalendar()
 
-/** The first and the last day that the table of Umm al-Qura reaches (1318 to 1500). */
+/** The first and last day of the Umm al-Qura table (1318 to 1500). */
 const [EARLIEST, LATEST] = ['1900-05-01', '2077-11-16']
 
-/** The Hijri day of a civil one: what Umm al-Qura says so many days further on, where a country sees the moon at another time. */
+/**
+ * The Hijri day of a civil one: the Umm al-Qura day shifted by the offset, for countries that sight
+ * the moon at another time.
+ */
 export function hijriOf(day: string, offset = 0): HijriDay {
   const {
     year,
@@ -33,7 +36,7 @@ export function civilOf({ year, month, day }: HijriDay, offset = 0): string | nu
   ).toString()
 }
 
-/** The civil day that a holiday begins on, however it was given. */
+/** The civil day that a holiday begins on, in whichever calendar it was given. */
 export function firstDayOf(
   first: FirstDay,
   offset: number,

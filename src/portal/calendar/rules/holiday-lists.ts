@@ -1,6 +1,6 @@
 import type { TwoNames } from '#platform/shapes.ts'
 
-/** A holiday that a country keeps every year, by the sun or by the moon. */
+/** A holiday that a country has every year, by the Gregorian or the Hijri calendar. */
 export interface YearlyHoliday {
   readonly code: string
   readonly name: TwoNames
@@ -8,7 +8,7 @@ export interface YearlyHoliday {
   readonly month: number
   readonly day: number
   readonly days: number
-  /** The law itself names the day: nothing is left to announce. */
+  /** The law itself sets the day, so no announcement is needed. */
   readonly fixed: boolean
 }
 
@@ -55,7 +55,10 @@ const AE: readonly YearlyHoliday[] = [
   sun('nationalDay', { en: 'National Day (Eid Al Etihad)', ar: 'عيد الاتحاد' }, [12, 2, 2], true),
 ]
 
-/** Of the others, the feasts that all of them keep and their own national day; all are to be confirmed, and what is missing is added by hand. */
+/**
+ * For the other countries, the shared feasts and their own national day. All must be confirmed, and
+ * missing ones are added by hand.
+ */
 const LISTS: Readonly<Record<string, readonly YearlyHoliday[]>> = {
   AE,
   SA: [...FEASTS, sun('nationalDay', NATIONAL_DAY, [9, 23])],
@@ -65,7 +68,7 @@ const LISTS: Readonly<Record<string, readonly YearlyHoliday[]>> = {
   BH: [...FEASTS, ISLAMIC_NEW_YEAR, PROPHETS_BIRTHDAY, sun('nationalDay', NATIONAL_DAY, [12, 16])],
 }
 
-/** What a country keeps every year; elsewhere the feasts alone. */
+/** A country's yearly holidays; for other countries only the feasts. */
 export function holidaysOfCountry(country: string): readonly YearlyHoliday[] {
   return LISTS[country] ?? FEASTS
 }

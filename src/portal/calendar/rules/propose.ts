@@ -12,10 +12,16 @@ export interface Proposed {
   readonly state: HolidayState
 }
 
-/** An announced feast is never so far from where it was expected, and the next one of its name comes most of a year later. */
+/**
+ * An announced feast is never this far from the expected date, and the next one of the same name
+ * comes most of a year later.
+ */
 const SAME_WITHIN_DAYS = 20
 
-/** The days of a civil year that a yearly holiday begins on: none, one, or by the moon sometimes two. */
+/**
+ * The days of a civil year that a yearly holiday begins on: none, one, or in the Hijri calendar
+ * sometimes two.
+ */
 function firstDays(
   { calendar, month, day }: YearlyHoliday,
   year: number,
@@ -30,8 +36,8 @@ function firstDays(
 }
 
 /**
- * What a country's list has for a year, without what is there already, also when it has moved by some days: asked twice, it proposes nothing
- * the second time. Where the moon decides, the date is only expected.
+ * A country's holidays for a year, without those that exist already, even if moved by some days; a
+ * second call proposes nothing. Where the moon decides, the date is only predicted.
  */
 export function proposalsFor(
   list: readonly YearlyHoliday[],
@@ -62,7 +68,7 @@ export function proposalsFor(
     .toSorted((one, other) => (one.fromDate < other.fromDate ? -1 : 1))
 }
 
-/** A holiday as it is answered to who sets it up: in both calendars. */
+/** A holiday in the reply to the person who sets it up: in both calendars. */
 export function setUpReply(
   holiday: Omit<SetUpHoliday, 'hijriFrom' | 'hijriTo'>,
   offset: number,

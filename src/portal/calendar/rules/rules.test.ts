@@ -17,12 +17,12 @@ test.each([
   expect(civilOf({ year, month, day })).toBe(civil)
 })
 
-test('where the month begins otherwise than Umm al-Qura says, every day of it moves', () => {
+test('where the month begins on another day than in Umm al-Qura, every day of it moves', () => {
   expect(hijriOf('2025-09-05', -1)).toEqual({ year: 1447, month: 3, day: 12 })
   expect(civilOf({ year: 1447, month: 3, day: 12 }, -1)).toBe('2025-09-05')
 })
 
-test('a thirtieth that its month has not is refused, and so is a date beyond the table', () => {
+test('a thirtieth in a shorter month is refused, and so is a date beyond the table', () => {
   expect(firstDayOf({ calendar: 'hijri', year: 1447, month: 9, day: 30 }, 0)).toEqual({
     ok: true,
     value: '2026-03-19',
@@ -37,7 +37,7 @@ test('a thirtieth that its month has not is refused, and so is a date beyond the
 
 const AE = holidaysOfCountry('AE')
 
-test('[S4.9] the list of the UAE gives 2026 its holidays: the feasts expected, the days of the sun announced', () => {
+test('[S4.9] the list of the UAE gives 2026 its holidays: the feasts predicted, the Gregorian days announced', () => {
   expect(
     proposalsFor(AE, 2026, { offset: 0, known: [] }).map(
       (each) => `${each.fromDate} ${each.toDate} ${each.code} ${each.state}`,
@@ -53,7 +53,7 @@ test('[S4.9] the list of the UAE gives 2026 its holidays: the feasts expected, t
   ])
 })
 
-test('a year with two feasts of the same name has both, and what is there already, moved or not, is not proposed again', () => {
+test('a year with two feasts of the same name has both, and an existing one, moved or not, is not proposed again', () => {
   const fitrs = proposalsFor(AE, 2033, { offset: 0, known: [] }).filter(
     (each) => each.code === 'eidAlFitr',
   )
@@ -64,7 +64,7 @@ test('a year with two feasts of the same name has both, and what is there alread
   }
 })
 
-test('every country of the Gulf has its list, each code once', () => {
+test('every country of the Gulf has its list, with each code once', () => {
   for (const country of ['AE', 'SA', 'KW', 'QA', 'OM', 'BH']) {
     const codes = holidaysOfCountry(country).map((each) => each.code)
     expect(new Set(codes).size).toBe(codes.length)

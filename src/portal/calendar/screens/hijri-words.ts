@@ -2,10 +2,10 @@ import { localeOf } from '#platform/i18n/language.tsx'
 import type { Manner } from '#platform/ui/format.ts'
 import { civilOf } from '../rules/hijri.ts'
 
-/** Any year of the table: the names of its months are those of every year. */
+/** Any year of the table: month names are the same in every year. */
 const A_YEAR = 1448
 
-/** The months of the Hijri year by their names, with their numbers. */
+/** The Hijri months with their names and numbers. */
 export function hijriMonths({ language, digits }: Manner): { month: number; name: string }[] {
   const format = new Intl.DateTimeFormat(
     `${localeOf(language, digits)}${language === 'ar' ? '' : '-u'}-ca-islamic-umalqura`,

@@ -31,7 +31,7 @@ export const EVERYWHERE = 'everywhere'
 interface HolidayDialogProps {
   /** Null: a new one. */
   holiday: SetUpHoliday | null
-  /** Its day is announced: asks for the day alone. */
+  /** Its day is being announced, so the form has only the day. */
   announcing?: boolean
   workSites: readonly Choice[]
   workSiteId: string | null
@@ -43,7 +43,7 @@ function savedWords(isNew: boolean, leaves: number): string {
   return isNew ? m['holidays.added']() : m['holidays.saved']()
 }
 
-/** Writes a holiday, moves it or announces it; whose leave that touches is shown before it is saved. */
+/** Adds, moves or announces a holiday; displays the affected leave before saving. */
 export function HolidayDialog({
   holiday,
   announcing = false,

@@ -1,7 +1,7 @@
 import { type FirstDay, type HolidayBody, HijriDay, type SetUpHoliday } from '../contract.ts'
 import { daysFrom } from '../rules.ts'
 
-/** A holiday as it is being written. */
+/** A holiday while it is being edited. */
 export interface HolidayDraft {
   readonly en: string
   readonly ar: string
@@ -61,7 +61,7 @@ function firstOf(draft: HolidayDraft): FirstDay | null {
     : null
 }
 
-/** What would be sent, or null while something is missing. */
+/** The request body, or null while a field is missing. */
 export function bodyOf(draft: HolidayDraft): HolidayBody | null {
   const first = firstOf(draft)
   const [en, ar] = [draft.en.trim(), draft.ar.trim()]

@@ -46,7 +46,10 @@ type Opened =
   | { readonly what: 'add' }
   | { readonly what: 'change' | 'announce' | 'remove'; readonly holiday: SetUpHoliday }
 
-/** A year's holidays in both calendars: what is expected, what is announced, and what a change would do to leave. */
+/**
+ * A year's holidays in both calendars: what is predicted, what is announced, and how a change
+ * affects leave.
+ */
 export function Screen() {
   const { language } = useLanguage()
   const asked = useAsked()
@@ -155,7 +158,7 @@ function YearStepper({ year, onChange }: { year: number; onChange: (year: number
   )
 }
 
-/** What the country's list has and the year has not, with the way to add it. */
+/** The holidays of the country's list that the year lacks, with a button to add them. */
 function Proposal({ year, missing }: { year: number; missing: number }) {
   const manner = useLanguage()
   const propose = useSubmit(proposeHolidays, {

@@ -8,7 +8,7 @@ import { m } from '#words'
 import { removeHoliday, type SetUpHoliday, showHolidayYear } from '../contract.ts'
 import { TouchedLeaves } from './touched-leave.tsx'
 
-/** Asks once more, with the leave that would be counted anew. */
+/** Asks for confirmation and lists the leave that would be recalculated. */
 export function RemoveDialog({ holiday, onClose }: { holiday: SetUpHoliday; onClose: () => void }) {
   const { language } = useLanguage()
   const remove = useSubmit(removeHoliday, {

@@ -16,7 +16,7 @@ import type { HolidayBody } from '../contract.ts'
 
 const SHOWN = 20
 
-/** Whose leave a change would count anew, and by how much, before it is saved. */
+/** Whose leave a change would recalculate, and by how much, before it is saved. */
 export function TouchedLeaves({
   holidayId,
   change,

@@ -24,7 +24,10 @@ const GREETINGS: Record<PartOfDay, (input: { name: string }) => string> = {
   night: (input) => m['dashboard.night'](input),
 }
 
-/** Where an employee starts: the day, the month, what waits, what comes. Each slice brings its own card. */
+/**
+ * An employee's start page: the day, the month, open items, upcoming events. Each slice provides
+ * its own card.
+ */
 export function Screen() {
   const manner = useLanguage()
   const me = useLastSeen(whoAmI, {}, { as: 'me' }).data

@@ -10,7 +10,10 @@ import { OverdueReturnsCard } from '#portal/leave/overdue-returns-card.tsx'
 import { UncoveredCard } from '#portal/leave/uncovered-card.tsx'
 import { m } from '#words'
 
-/** Where those who look after the whole company see what waits for them. Each slice brings its own card. */
+/**
+ * The start page of those who manage the whole company, with what waits for them. Each slice
+ * provides its own card.
+ */
 export function Screen() {
   const manner = useLanguage()
   const me = useMe()

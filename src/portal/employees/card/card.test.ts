@@ -60,7 +60,7 @@ async function withPapers(siteId: number): Promise<{ one: NewEmployee; boss: New
   return { one, boss }
 }
 
-test('a card shows the person and their manager; papers are masked, and only for those who may see papers; pay never', async () => {
+test('a card contains the employee and their manager; documents are masked, and only for those who may see them; never pay', async () => {
   const siteId = await aSite(database)
   const { one, boss } = await withPapers(siteId)
   const plain = await server.ask(`GET /api/portal/employees/${one.id}`, { as: token(siteId) })
@@ -88,7 +88,7 @@ test('a card shows the person and their manager; papers are masked, and only for
   for (const reply of [plain, trusted]) expect(reply.text).not.toMatch(/987654|AE\d\d033|803310101/)
 })
 
-test('opening papers shows them whole and is written down', async () => {
+test('opening documents returns them unmasked and is logged', async () => {
   const siteId = await aSite(database)
   const { one, boss } = await withPapers(siteId)
   expect(

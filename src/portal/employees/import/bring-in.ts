@@ -22,32 +22,36 @@ export interface Bringing {
   readonly importer: Importer
   readonly rows: RowSource
   readonly check: FileCheck
-  /** False only foretells what would happen. */
+  /** False only predicts what would happen. */
   readonly write: boolean
-  /** Hears of rows in the transaction that brings them in, so that what it notes down is as true as they are. */
+  /**
+   * Called with the rows in the transaction that imports them, so that what it records commits with
+   * them.
+   */
   readonly inTransaction?: (trx: Trx, results: readonly RowResult[]) => Promise<void>
-  /** Hears, in that transaction, of accounts that somebody signs in with and whose address changed. */
+  /** Called, in that transaction, with accounts in use whose email address changed. */
   readonly onReaddressed?: (trx: Trx, those: BatchDone['readdressed']) => Promise<void>
   readonly onRows?: (results: readonly RowResult[]) => Promise<void>
 }
 
-/** What is known as the rows come in. */
+/** The state of a running import. */
 interface Going {
   readonly departments: Map<string, string>
   readonly newIds: Map<string, string>
   readonly later: Link[]
   created: number
-  /** How many had come when the planner was last told. */
+  /** How many were created when the planner's statistics were last updated. */
   told: number
 }
 
 const LINKS_AT_ONCE = 1000
-/** Times as many newcomers as when the planner was last told. */
+/** The growth since then that makes another update due. */
 const MANY_MORE = 4
 
 /**
- * Goes through the file a second time and brings its good rows in, some at a time and each time in one transaction. Ended
- * at any moment, it can be run again: what is there is found unchanged, what is not is brought in.
+ * Reads the file a second time and imports its valid rows in batches, each in one transaction. If
+ * it stops at any moment it can be run again: existing rows are found unchanged and missing ones
+ * are imported.
  */
 export async function bringIn(bringing: Bringing): Promise<void> {
   const { check, today } = bringing
@@ -69,7 +73,7 @@ export async function bringIn(bringing: Bringing): Promise<void> {
         continue
       }
       const row = readRow(raw, today)
-      // A birthday between the two readings is all that could change the answer.
+      // Only a birthday between the two readings could change the result.
       if (!row.ok) refused.push({ raw, outcome: 'refused', faults: row.faults, warnings: [] })
       else
         (check.entangled.has(raw.row) ? entangled : good).push({
@@ -145,7 +149,8 @@ async function written(
     return { done, departments }
   })
   keep(going, done, departments)
-  // Keys are checked by plans that were made when the tables were as good as empty, until statistics say otherwise.
+  // Foreign keys are checked with plans made when the tables were almost empty, until the statistics
+  // are updated.
   if (going.created > going.told * MANY_MORE + ROWS_AT_ONCE / 2) {
     await refreshStatistics(database.queries)
     going.told = going.created
@@ -153,7 +158,7 @@ async function written(
   return [...done.results]
 }
 
-/** Only what a committed transaction said is remembered. */
+/** Remembers only the results of a committed transaction. */
 function keep(going: Going, done: BatchDone, departments: ReadonlyMap<string, string>): void {
   for (const [key, id] of departments) going.departments.set(key, id)
   going.later.push(...done.later)
@@ -177,7 +182,7 @@ async function withDepartments(
   return new Map((await departmentsOf(trx, siteId)).map((each) => [each.key, each.id]))
 }
 
-/** Managers who came after their people in the file, and the role that goes with managing. */
+/** Links managers who came after their employees in the file, and adds the manager role. */
 async function linkManagers(
   { database, siteId, check }: Bringing,
   { later }: Going,

@@ -8,22 +8,25 @@ import { checkTogether, type Claim, entangledRows } from '../rules/together.ts'
 import { emailsOfOtherAccounts, type SitePerson, sitePeople } from './lookups/database.ts'
 import type { RawRow, RowSource } from './raw-rows.ts'
 
-/** What all rows must know of the site. */
+/** What all rows need from the site. */
 export interface SiteNow {
   readonly people: Map<string, SitePerson>
   /** Ids by the folded English name. */
   readonly departments: Map<string, string>
 }
 
-/** What is known of a file once it was read to its end: which rows are refused and why, never the rows themselves. */
+/**
+ * The result of reading a file to its end: which rows are refused and why, never the rows
+ * themselves.
+ */
 export interface FileCheck {
   readonly read: number
   readonly good: number
   readonly faults: ReadonlyMap<number, readonly CellFault[]>
   readonly warnings: ReadonlyMap<number, readonly CellFault[]>
-  /** Rows that take over what somebody else gives up in the same file. */
+  /** Rows that take a value which another row of the file releases. */
   readonly entangled: ReadonlySet<number>
-  /** The numbers of everybody who will manage somebody. */
+  /** The numbers of all future managers. */
   readonly managers: ReadonlySet<string>
   readonly site: SiteNow
 }
@@ -34,7 +37,10 @@ export type ReadRow =
   | { readonly ok: true; readonly record: EmployeeRecord; readonly warnings: readonly CellFault[] }
   | { readonly ok: false; readonly faults: readonly CellFault[] }
 
-/** One row by itself. With a wrong number of cells nothing else is said: every cell may stand in another's place. */
+/**
+ * One row by itself. With a wrong number of cells no other error is reported, because every cell
+ * may be in the wrong column.
+ */
 export function readRow(raw: RawRow, today: string): ReadRow {
   if (raw.cellCount === undefined) return checkRow(raw.cells, today)
   return {
@@ -116,7 +122,7 @@ function claimOf(row: number, record: EmployeeRecord): Claim {
   }
 }
 
-/** A department is one by its English name; another Arabic name for it further down is not taken. */
+/** The English name identifies a department; a different Arabic name further down is ignored. */
 function departmentWarning(record: EmployeeRecord, arabicNames: Map<string, string>): CellFault[] {
   const key = departmentKey(record.departmentEn)
   const known = arabicNames.get(key)

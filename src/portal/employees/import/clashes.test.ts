@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 
-test('two people may trade their e-mails and Emirates IDs, and a third take what the first gives up', async () => {
+test('two employees may swap their emails and Emirates IDs, and a third may take what the first releases', async () => {
   const siteId = await aSite(database)
   await bring(database, siteId, [aRow(1), aRow(2), aRow(3)])
   const traded = [
@@ -41,7 +41,7 @@ test('two people may trade their e-mails and Emirates IDs, and a third take what
   expect((await bring(database, siteId, traded)).counts.unchanged).toBe(4)
 })
 
-test('an e-mail that is another’s at the site is refused', async () => {
+test('an email that is another’s at the site is refused', async () => {
   const siteId = await aSite(database)
   await bring(database, siteId, [aRow(1)])
   const told = await bring(database, siteId, [
@@ -68,7 +68,7 @@ async function aUser(siteId: number, email: string): Promise<void> {
     .execute()
 }
 
-test('the account of somebody who is no employee is never given to one', async () => {
+test('the account of a user who is not an employee is never given to one', async () => {
   const siteId = await aSite(database)
   await aUser(siteId, 'n1@company.example')
   expect(codes(await bring(database, siteId, [aRow(1), aRow(2)]))).toEqual([
@@ -77,7 +77,7 @@ test('the account of somebody who is no employee is never given to one', async (
   expect(await person(database, siteId, 'N000001')).toBeUndefined()
 })
 
-test('an e-mail taken between the check and the writing is refused, and the rest arrives', async () => {
+test('an email registered between the check and the import is refused, and the rest is imported', async () => {
   const siteId = await aSite(database)
   const rows = source(csvOf([aRow(1), aRow(2)]))
   const check = await checkFile(database.queries, siteId, rows, TODAY)
@@ -100,7 +100,7 @@ test('an e-mail taken between the check and the writing is refused, and the rest
   ])
 })
 
-test('a mailed link works no more once the e-mail it went to is another', async () => {
+test('a mailed link stops working once the employee’s email changes', async () => {
   const siteId = await aSite(database)
   await bring(database, siteId, [aRow(1)])
   const user = await account(database, siteId, 'N000001')
@@ -128,7 +128,7 @@ test('a mailed link works no more once the e-mail it went to is another', async 
   expect((await link())?.used_at).not.toBeNull()
 })
 
-test('an employee without an account is given one', async () => {
+test('an employee without an account gets one', async () => {
   const siteId = await aSite(database)
   await bring(database, siteId, [aRow(1)])
   const user = await account(database, siteId, 'N000001')
@@ -142,7 +142,7 @@ test('an employee without an account is given one', async () => {
   expect(await account(database, siteId, 'N000001')).toMatchObject({ roles: ['employee'] })
 })
 
-test('two sites know nothing of each other', async () => {
+test('two sites do not affect each other', async () => {
   const [one, two] = [await aSite(database), await aSite(database)]
   await bring(database, one, [aRow(1)])
   const other = await everything(database, one)
@@ -151,7 +151,7 @@ test('two sites know nothing of each other', async () => {
   expect(await everything(database, one)).toEqual(other)
 })
 
-test('two imports of one file at once leave each person once', async () => {
+test('two concurrent imports of one file create each employee once', async () => {
   const siteId = await aSite(database)
   const rows = Array.from({ length: 300 }, (_, index) =>
     aRow(index + 1, { manager_employee_no: index === 299 ? '' : 'N000300' }),
@@ -185,7 +185,7 @@ test('a department with another Arabic name further down is the same one, and is
   expect(departments).toEqual([{ name_ar: 'العمليات' }])
 })
 
-test('whoever imports gives no account that may do more than they another address; an administrator and the operator do', async () => {
+test('an importer cannot change the address of an account with more rights than theirs, but an administrator and the operator can', async () => {
   const siteId = await aSite(database)
   await bring(database, siteId, [aRow(1), aRow(2), aRow(3), aRow(4), aRow(5)])
   const idOf = async (number: string) => (await account(database, siteId, number))?.id ?? ''

@@ -4,7 +4,7 @@ import { Id, Instant, pageOf } from '#platform/shapes.ts'
 import { z } from 'zod'
 import { Cursor, Limit } from '../contract.ts'
 
-/** The columns of the file, by the names they carry in its first line (or those names in either language). */
+/** The file's columns, by the names in its first line (or their labels in either language). */
 export const Column = z.enum([
   'employee_no',
   'name_en',
@@ -38,7 +38,7 @@ export const Column = z.enum([
 ])
 export type Column = z.infer<typeof Column>
 
-/** What is wrong with, or worth a look in, one cell. `code` is the key of its sentence, `details` what stands in it. */
+/** An error or warning about one cell. `code` is the key of its message, `details` its values. */
 export const CellFault = z.strictObject({
   column: Column,
   code: z.string(),
@@ -52,7 +52,7 @@ export const RowOutcome = z.enum(['created', 'updated', 'unchanged', 'refused'])
 export type RowOutcome = z.infer<typeof RowOutcome>
 
 export const ImportRow = z.strictObject({
-  /** As the spreadsheet counts: the headings are row 1. */
+  /** The row number in the spreadsheet: the headings are row 1. */
   row: z.int(),
   cells: z.partialRecord(Column, z.string()),
   outcome: RowOutcome,
@@ -68,7 +68,10 @@ export const EmployeeImport = z.strictObject({
   id: Id,
   fileName: z.string(),
   state: ImportState,
-  /** `created`, `updated` and `unchanged` are foretold while `checked`, and counted as they happen from then on. */
+  /**
+   * `created`, `updated` and `unchanged` are predictions while `checked`, and counted as they
+   * happen from then on.
+   */
   counts: z.strictObject({
     read: z.int(),
     created: z.int(),
@@ -77,7 +80,7 @@ export const EmployeeImport = z.strictObject({
     refused: z.int(),
     warned: z.int(),
   }),
-  /** Rows brought in so far, of those that will be. */
+  /** Rows imported so far, out of the total. */
   progress: z.strictObject({ done: z.int(), of: z.int() }),
   createdAt: Instant,
   startedAt: Instant.nullable(),
@@ -89,10 +92,13 @@ const ImportRows = pageOf(ImportRow)
 const IMPORTS = '/api/portal/employee-imports'
 export const IMPORT_MEGABYTES = 20
 
-/** The topic of the live event sent to the importer's open pages whenever one of their imports moves on. */
+/**
+ * The topic of the live event sent to the importer's open pages whenever one of their imports
+ * progresses.
+ */
 export const IMPORT_TOPIC = 'employees.import'
 
-/** What may be wrong with the file as a whole. */
+/** Errors of the file as a whole. */
 export const FILE_REFUSALS = [
   'employees.fileEmpty',
   'employees.fileKind',
@@ -106,7 +112,10 @@ export const FILE_REFUSALS = [
 ] as const
 export type FileRefusal = (typeof FILE_REFUSALS)[number]
 
-/** Reads and checks a file; writes no employee. The answer holds the run and its first page of refused rows. */
+/**
+ * Reads and checks a file; saves no employee. The reply contains the run and its first page of
+ * refused rows.
+ */
 export const checkImport = endpoint({
   name: 'checkImport',
   method: 'POST',
@@ -124,7 +133,7 @@ export const checkImport = endpoint({
   refusals: FILE_REFUSALS,
 })
 
-/** A person sees the imports they checked themselves: the rows hold pay. */
+/** A user sees only the imports they checked themselves, because the rows contain pay. */
 export const listImports = endpoint({
   name: 'listImports',
   method: 'GET',
@@ -176,7 +185,7 @@ export const startImport = endpoint({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({}),
   idempotent: true,
-  // Bank accounts change with it.
+  // The import also changes bank accounts.
   confirm: true,
   status: 202,
   reply: EmployeeImport,

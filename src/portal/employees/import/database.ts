@@ -9,12 +9,15 @@ import { newId } from '#platform/id.ts'
 import { accountColumns, madeColumns, type NewAccount, personColumns } from '../database.ts'
 import type { PersonFields } from '../rules/changes.ts'
 
-/** Imports of one site take turns, batch by batch; nobody else waits for this lock. */
+/** Imports of one site take turns, batch by batch; nothing else waits for this lock. */
 export async function takeTurn(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').where('id', '=', siteId).select('id').forNoKeyUpdate().execute()
 }
 
-/** Who holds these e-mails and Emirates IDs at this moment, by employee id; an account that is nobody's holds its e-mail as ''. */
+/**
+ * Who has these emails and Emirates IDs at this moment, by employee id; an account without an
+ * employee has its email as ''.
+ */
 export async function holdersOf(
   trx: Trx,
   siteId: number,
@@ -52,7 +55,9 @@ export async function holdersOf(
   }
 }
 
-/** Lets go of what these people hold, so that others may take it in the same transaction. */
+/**
+ * Releases these employees' unique values, so that others can take them in the same transaction.
+ */
 export async function letGo(
   trx: Trx,
   siteId: number,
@@ -100,7 +105,7 @@ export async function updateEmployee(
     .execute()
 }
 
-/** Keeps an account as its employee is. Links mailed to an address that is no longer theirs work no more. */
+/** Keeps an account in line with its employee. Links mailed to an old address stop working. */
 export async function updateAccount(
   trx: Trx,
   siteId: number,
@@ -119,7 +124,10 @@ export async function updateAccount(
   if (newEmail) for (const { id } of rows) await endLinks(trx, siteId, id, now)
 }
 
-/** When somebody turns out to have joined on another day, the pay they began with begins on that day. */
+/**
+ * When an employee turns out to have joined on another day, moves the start of their first pay to
+ * that day.
+ */
 export async function moveFirstPay(
   trx: Trx,
   siteId: number,
@@ -153,7 +161,7 @@ export interface Link {
   readonly managerNo: string
 }
 
-/** Gives people their managers, of those who are there by now. */
+/** Sets the managers of employees, as far as those exist by now. */
 export async function setManagers(trx: Trx, siteId: number, links: readonly Link[]): Promise<void> {
   await sql`
     update employees each set manager_id = manager.id
@@ -162,7 +170,9 @@ export async function setManagers(trx: Trx, siteId: number, links: readonly Link
     where each.site_id = ${siteId} and each.id = link.employee_id`.execute(trx)
 }
 
-/** Tells the planner about the people who have come; the embedded database never looks by itself. */
+/**
+ * Updates the planner's statistics after an import; the embedded database never does so by itself.
+ */
 export async function refreshStatistics(queries: Queries): Promise<void> {
   await sql`analyze departments, employees, employee_pay, employee_papers, users, user_roles`.execute(
     queries,
@@ -176,7 +186,7 @@ export interface AuditRow {
   readonly after: unknown
 }
 
-/** Who brings people in, as the audit log says it; nobody when it is done from the command line. */
+/** The importer, as recorded in the audit log; empty when it runs from the command line. */
 export interface Importer {
   readonly userId: string | null
   readonly requestId: string
@@ -209,7 +219,7 @@ export async function writeAudit(
     .execute()
 }
 
-/** An account as it was before its address changed. */
+/** An account before its address changed. */
 export interface Readdressed {
   readonly employeeId: string
   readonly userId: string
@@ -219,7 +229,7 @@ export interface Readdressed {
   readonly siteName: string
 }
 
-/** The accounts of these people that somebody signs in with. */
+/** The accounts of these employees that are used to sign in. */
 export async function accountsInUse(
   queries: Queries,
   siteId: number,
@@ -258,7 +268,10 @@ export async function accountsInUse(
   })
 }
 
-/** Of these people those whose account's address the importer may not change. Whoever runs the program itself may. */
+/**
+ * Those of these employees whose account's address the importer may not change. The operator of the
+ * program itself may.
+ */
 export async function addressesBeyond(
   queries: Queries,
   { siteId, importer }: { readonly siteId: number; readonly importer: Importer },

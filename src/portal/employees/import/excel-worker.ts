@@ -5,7 +5,10 @@ import { excelNumber } from '../rules/excel-number.ts'
 const LINES_AT_ONCE = 500
 const DAY_MS = 86_400_000
 
-/** A number is kept as the file writes it: 14 digits of a person code and exact amounts do not survive a float's text. */
+/**
+ * Keeps a number as text from the file: 14 digits of a person code and exact amounts do not survive
+ * a float's text.
+ */
 class WrittenNumber {
   readonly text: string
   constructor(text: string) {

@@ -30,7 +30,7 @@ const REFUSED: Readonly<Record<number, readonly [string, string]>> = {
   136: ['name_ar', 'employees.nameCharacters'],
 }
 
-test('of the real file 120 arrive, 15 are refused each for its one reason, and again changes nothing at all', async () => {
+test('of the real file 120 are imported, 15 are refused each for its one reason, and a second run changes nothing', async () => {
   const siteId = await aSite(database)
   const file = await readFile('test/data/employees.csv')
   const first = await bring(database, siteId, file)
@@ -52,7 +52,7 @@ test('of the real file 120 arrive, 15 are refused each for its one reason, and a
   expect(await everything(database, siteId)).toEqual(before)
 })
 
-test('everybody who arrives has their pay, papers, manager, department and an account to be invited to', async () => {
+test('every imported employee has their pay, documents, manager, department and an account to be invited to', async () => {
   const siteId = await aSite(database)
   await bring(database, siteId, await readFile('test/data/employees.csv'))
   const yousef = await person(database, siteId, 'E100008')
@@ -120,7 +120,7 @@ test('everybody who arrives has their pay, papers, manager, department and an ac
   })
 })
 
-test('a dry run foretells and writes nothing', async () => {
+test('a dry run predicts and saves nothing', async () => {
   const siteId = await aSite(database)
   const file = await readFile('test/data/employees.csv')
   const before = await everything(database, siteId)
@@ -142,7 +142,7 @@ test('a dry run foretells and writes nothing', async () => {
   expect(await everything(database, siteId)).toEqual(after)
 })
 
-test('what differs is updated, in that row alone, and the audit log says from what to what without pay', async () => {
+test('only differing rows are updated, and the audit log records old and new values without pay', async () => {
   const siteId = await aSite(database)
   await bring(database, siteId, [aRow(1), aRow(2), aRow(3)])
   const others = await person(database, siteId, 'N000001')
@@ -222,7 +222,7 @@ test('pay changed twice in a day is one change', async () => {
   ])
 })
 
-test('the pay somebody begins with begins on the day they turn out to have joined', async () => {
+test('the first pay begins on the corrected day of joining', async () => {
   const siteId = await aSite(database)
   await bring(database, siteId, [aRow(1)])
   expect(
@@ -239,7 +239,7 @@ test('the pay somebody begins with begins on the day they turn out to have joine
   ).toBe(1)
 })
 
-test('somebody who is yet to join has their pay from that day on', async () => {
+test('an employee yet to join has their pay from that day on', async () => {
   const siteId = await aSite(database)
   const row = aRow(1, { joining_date: '2027-01-03' })
   await bring(database, siteId, [row])
@@ -253,7 +253,7 @@ test('somebody who is yet to join has their pay from that day on', async () => {
   expect(pay).toEqual([{ from_date: '2027-01-03', basic_fils: 900_000 }])
 })
 
-test('managers may stand anywhere in the file', async () => {
+test('managers may be anywhere in the file', async () => {
   const siteId = await aSite(database)
   const rows = Array.from({ length: 450 }, (_, index) =>
     aRow(index + 1, {
@@ -272,7 +272,7 @@ test('managers may stand anywhere in the file', async () => {
   expect((await bring(database, siteId, rows)).counts.unchanged).toBe(450)
 })
 
-test('an import that ended in the middle is finished by running it again', async () => {
+test('an import that stopped in the middle is finished by running it again', async () => {
   const siteId = await aSite(database)
   const rows = Array.from({ length: 500 }, (_, index) =>
     aRow(index + 1, {

@@ -26,7 +26,10 @@ export interface Batch {
   readonly rows: readonly GoodRow[]
   /** Ids by the folded English name. */
   readonly departments: ReadonlyMap<string, string>
-  /** The ids that newcomers are to have, by number; somebody else may have brought them in meanwhile under another. */
+  /**
+   * The ids for new employees, by number; another import may have created them meanwhile with other
+   * ids.
+   */
   readonly newIds: ReadonlyMap<string, string>
 }
 
@@ -50,7 +53,7 @@ export type Plan = Newcomer | Known
 
 export interface Planning {
   readonly plans: readonly Plan[]
-  /** Managers who are there already: their ids. */
+  /** The ids of managers who exist already. */
   readonly managers: ReadonlySet<string>
 }
 
@@ -64,7 +67,10 @@ export function readdressedIn(plans: readonly Plan[]): Plan[] {
   )
 }
 
-/** Rows that would give an account, which may do more than the importer, another address: by the person's id. */
+/**
+ * Rows that would change the address of an account with more rights than the importer: by the
+ * employee's id.
+ */
 export async function addressFaults(
   queries: Queries,
   batch: Batch,
@@ -90,7 +96,7 @@ export async function addressFaults(
   )
 }
 
-/** What each row would do, by what the database holds now. */
+/** What each row would do, given what the database contains now. */
 export async function planBatch(queries: Queries, batch: Batch): Promise<Planning> {
   const known = await knownEmployees(
     queries,

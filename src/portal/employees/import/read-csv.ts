@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { FileRefused } from './raw-rows.ts'
 
-/** Far above any row of ours; a quote left open must not swallow the rest of the file. */
+/** Far above any valid row; an unclosed quote must not swallow the rest of the file. */
 const LONGEST_ROW = 64 * 1024
-// Named, because what is found out from the first line would be taken for all.
+// Listed, because a line end detected in the first line would be applied to all.
 const LINE_ENDS = ['\r\n', '\n', '\r']
 const SEPARATORS = [',', ';', '\t']
 
-/** Lines of cells of a CSV file, read as it comes. */
+/** Lines of cells of a CSV file, streamed. */
 export async function* csvLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const text = decoded(bytes)
   const first = await text.next()
@@ -33,7 +33,9 @@ async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncG
   yield* rest
 }
 
-/** Text in UTF-8, with or without a byte order mark; anything else is refused, never guessed at. */
+/**
+ * Text in UTF-8, with or without a byte order mark; any other encoding is refused, never guessed.
+ */
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const decode = (chunk?: Uint8Array): string => {
@@ -51,7 +53,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
   if (rest !== '') yield rest
 }
 
-/** Spreadsheets of some countries write semicolons; the headings show which. */
+/** Spreadsheets of some countries use semicolons; the headings show which. */
 function separatorOf(text: string): string {
   const headings = text.split(/\r?\n/, 1)[0] ?? ''
   const counts = SEPARATORS.map((separator) => headings.split(separator).length)

@@ -6,8 +6,9 @@ const MEGABYTES = 512
 const SECONDS = 120
 
 /**
- * Lines of cells of a workbook's first sheet. It is read in a thread of its own with bounds on memory and time: the
- * reader holds a whole sheet at once, and must neither hold up other requests nor be led to fill the memory.
+ * Lines of cells of a workbook's first sheet. It is read in its own thread with limits on memory
+ * and time: the reader loads a whole sheet at once, and must neither block other requests nor be
+ * made to fill the memory.
  */
 export async function* excelLines(bytes: Buffer): AsyncGenerator<string[]> {
   if (!(await isWorkbook(bytes))) throw new FileRefused('employees.fileNotReadable')
@@ -26,7 +27,7 @@ export async function* excelLines(bytes: Buffer): AsyncGenerator<string[]> {
   }
 }
 
-/** Asks for some lines more; none are left when the answer is empty. */
+/** Requests some more lines; an empty result means that none are left. */
 function nextLines(worker: Worker): Promise<string[][]> {
   return new Promise((resolve, reject) => {
     const unreadable = (): void => reject(new FileRefused('employees.fileNotReadable'))

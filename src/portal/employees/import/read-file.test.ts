@@ -8,7 +8,7 @@ import { columnWords } from './words.ts'
 
 const words = columnWords()
 
-/** The bytes as they might come over the network: in pieces that care nothing for lines or letters. */
+/** The bytes as they might come over the network: in chunks that ignore lines and characters. */
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
 }
@@ -29,7 +29,7 @@ async function refusalOf(content: string | Buffer): Promise<unknown> {
   return null
 }
 
-test('the real file has 135 rows, counted as a spreadsheet counts', async () => {
+test('the real file has 135 rows, counted as in a spreadsheet', async () => {
   const rows = await read(await readFile('test/data/employees.csv'))
   expect(rows).toHaveLength(135)
   expect(rows[0]).toMatchObject({
@@ -39,7 +39,7 @@ test('the real file has 135 rows, counted as a spreadsheet counts', async () => 
   expect(rows[134]?.row).toBe(136)
 })
 
-test('pieces that cut through a letter, a quote or a line end make no difference', async () => {
+test('chunks that cut through a character, a quote or a line end make no difference', async () => {
   const file = csvOf([
     aRow(1, { position_en: 'Cook, "first"\r\nshift', name_ar: 'عبدالله' }),
     aRow(2),
@@ -49,7 +49,7 @@ test('pieces that cut through a letter, a quote or a line end make no difference
   expect(whole[0]?.cells.position_en).toBe('Cook, "first"\r\nshift')
 })
 
-test('line ends, byte order mark and blank lines are as they come', async () => {
+test('any line ends, byte order mark and blank lines are accepted', async () => {
   const file = csvOf([aRow(1), aRow(2)])
   const plain = await read(file.replace('\uFEFF', '').replaceAll('\r\n', '\n'))
   expect(plain).toEqual(await read(file))
@@ -71,12 +71,12 @@ test('Arabic headings in another order are read', async () => {
   expect((await read(`${headings.join(',')}\n${cells.join(',')}\n`))[0]?.cells).toEqual(aRow(1))
 })
 
-test('an apostrophe that keeps a spreadsheet from calculating is no part of the cell', async () => {
+test('an apostrophe that stops a spreadsheet from calculating is not part of the cell', async () => {
   const [row] = await read(csvOf([aRow(1, { phone: "'+971501234567", name_en: "'Abd al-Rahman" })]))
   expect(row?.cells).toMatchObject({ phone: '+971501234567', name_en: "'Abd al-Rahman" })
 })
 
-test('a row with another number of cells is known as such', async () => {
+test('a row with another number of cells is detected', async () => {
   const file = csvOf([aRow(1), aRow(2)])
     .replace('Salem Nair', 'Nair, Salem')
     .replace(/,2030-01-01\r\n$/, '\r\n')
@@ -155,14 +155,14 @@ test('a workbook that unpacks to gigabytes is refused without being read', async
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
 })
 
-test('one cell far out in the sheet fills no memory', async () => {
+test('one cell far out in the sheet does not fill the memory', async () => {
   const far = aWorkbookOf(
     '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>',
   )
   expect(await refusalOf(far)).not.toBeNull()
 }, 60_000)
 
-test('twenty thousand rows of a workbook come a few at a time', async () => {
+test('twenty thousand rows of a workbook are read in small batches', async () => {
   const lines: SheetCell[][] = [[...Column.options]]
   for (let number = 1; number <= 20_000; number += 1)
     lines.push(Column.options.map((column) => aRow(number)[column] ?? ''))

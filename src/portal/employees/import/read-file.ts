@@ -3,7 +3,7 @@ import { excelLines } from './read-excel.ts'
 import { FileRefused, type RawRow } from './raw-rows.ts'
 import { type ColumnWords, tableRows } from './table-rows.ts'
 
-/** A file that can be read from its beginning again and again. */
+/** A file that can be read from the beginning repeatedly. */
 export interface TableFile {
   readonly bytes: () => AsyncIterable<Uint8Array>
   readonly words: ColumnWords
@@ -11,11 +11,11 @@ export interface TableFile {
 
 type Kind = 'csv' | 'workbook' | 'other'
 
-/** By the file's own bytes; its name is not asked. */
+/** Detected from the file's own bytes; its name is ignored. */
 function kindOf(start: Buffer): Kind {
   const signature = start.toString('latin1', 0, 4)
   if (signature === 'PK\x03\x04') return 'workbook'
-  // An old .xls, a PDF, or UTF-16: read as text they would only give odd sentences.
+  // An old .xls, a PDF, or UTF-16: read as text they would only give confusing errors.
   if (/^(\xD0\xCF\x11\xE0|%PDF|\xFF\xFE|\xFE\xFF)/.test(signature) || start.includes(0))
     return 'other'
   return 'csv'

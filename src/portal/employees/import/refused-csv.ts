@@ -5,9 +5,9 @@ import { guarded } from '../rules/spreadsheet-text.ts'
 import type { RowResult } from './raw-rows.ts'
 import { columnLabel, faultSentence, type Language } from './words.ts'
 
-/** So that spreadsheets read Arabic as Arabic. */
+/** Makes spreadsheets read Arabic correctly. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** Characters a spreadsheet takes for the end of the text, or a reader for nothing. */
+/** Characters a spreadsheet treats as the end of the text, or that are invisible. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
@@ -21,7 +21,7 @@ export function refusedHeadings(): string {
   return BYTE_ORDER_MARK + line([...Column.options, ...REFUSED_COLUMNS])
 }
 
-/** A row as it came, with its place in the file and its reasons behind it. */
+/** A row as imported, with its row number and its reasons at the end. */
 export function refusedLine(
   { raw, faults }: Pick<RowResult, 'raw' | 'faults'>,
   language: Language,

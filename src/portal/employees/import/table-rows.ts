@@ -3,10 +3,13 @@ import { type Places, readHeadings } from '../rules/headings.ts'
 import { withoutGuard } from '../rules/spreadsheet-text.ts'
 import { FileRefused, MOST_ROWS, type RawRow, ROWS_AT_ONCE } from './raw-rows.ts'
 
-/** Names a column may carry besides its own. */
+/** Other names a column may have besides its own. */
 export type ColumnWords = Readonly<Record<Column, readonly string[]>>
 
-/** Turns lines of cells, the first of them the headings, into rows by column. Lines without any text are counted and passed over. */
+/**
+ * Turns lines of cells, the first of them the headings, into rows by column. Lines without any text
+ * are counted and skipped.
+ */
 export async function* tableRows(
   lines: AsyncIterable<readonly string[]>,
   words: ColumnWords,
@@ -43,7 +46,7 @@ function placesOf(headings: readonly string[], words: ColumnWords): Places {
 function rowOf(row: number, line: readonly string[], places: Places): RawRow {
   const cells: Partial<Record<Column, string>> = {}
   for (const [place, column] of places.entries()) {
-    // Neither can be kept in the database; the mark in their place is refused wherever it matters.
+    // The database cannot store either; the replacement mark is refused wherever it matters.
     if (column !== null)
       cells[column] = withoutGuard((line[place] ?? '').replaceAll('\0', '\uFFFD').toWellFormed())
   }

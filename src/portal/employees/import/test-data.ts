@@ -68,7 +68,10 @@ export function codes(told: Told): string[] {
   return told.refused.flatMap((result) => result.faults.map((fault) => fault.code))
 }
 
-/** Every row the import may touch, with the transaction that wrote it: any write at all would show. */
+/**
+ * Every row the import may change, with the transaction that saved it, so that any write is
+ * detected.
+ */
 export async function everything(database: Database, siteId: number): Promise<unknown> {
   const tables = [
     'departments',

@@ -4,12 +4,12 @@ import type { ColumnWords } from './table-rows.ts'
 
 export type Language = 'en' | 'ar'
 
-/** A column as people call it. */
+/** A column's label. */
 export function columnLabel(column: Column, language: Language): string {
   return sentence(`employees.columns.${column}`, {}, language)
 }
 
-/** The labels in both languages, by which a column is known in a file as well as by its own name. */
+/** The labels in both languages; a file may use them instead of the column's own name. */
 export function columnWords(): ColumnWords {
   return Object.fromEntries(
     Column.options.map((column) => [

@@ -36,13 +36,13 @@ import type { RowResult } from './raw-rows.ts'
 
 export interface BatchDone {
   readonly results: readonly RowResult[]
-  /** People whose manager is yet to come. */
+  /** Employees whose manager does not exist yet. */
   readonly later: readonly Link[]
-  /** Accounts in use as they were before their address changed, and the address they have now. */
+  /** Accounts in use as they were before their address changed, and their new address. */
   readonly readdressed: readonly (Readdressed & { readonly to: string })[]
 }
 
-/** Writes what differs and nothing else, in the caller's transaction. */
+/** Saves only what differs, in the caller's transaction. */
 export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchDone> {
   const { plans, managers } = await planBatch(trx, batch)
   const { clashes, emailsOf, emiratesIdsOf } = await settleKeys(trx, batch, plans)
@@ -89,7 +89,7 @@ export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchDone> {
   }
 }
 
-/** What became of a row, or would: refused where something stood in its way. */
+/** The result of a row, actual or predicted; refused where it conflicts. */
 export function resultOf(plan: Plan, clash: CellFault | undefined): RowResult {
   const { raw, warnings } = plan.row
   return clash === undefined
@@ -98,8 +98,8 @@ export function resultOf(plan: Plan, clash: CellFault | undefined): RowResult {
 }
 
 /**
- * What only one may have is looked at again at the moment of writing: since the check somebody may have registered with
- * an e-mail. What its holder gives up in this same batch is let go first.
+ * Checks unique values again when saving, because someone may have registered with an email since
+ * the check. Values released by their holder in this same batch are released first.
  */
 async function settleKeys(trx: Trx, batch: Batch, plans: readonly Plan[]) {
   const emiratesIdOf = (plan: Plan): string => plan.row.record.papers.emiratesId ?? ''
@@ -150,7 +150,7 @@ async function settleKeys(trx: Trx, batch: Batch, plans: readonly Plan[]) {
   return { clashes, emailsOf: stillGiving(emailsOf), emiratesIdsOf: stillGiving(emiratesIdsOf) }
 }
 
-/** The person as they can be written now: a manager who is yet to come is set later. */
+/** The employee as they can be saved now; a manager who does not exist yet is set later. */
 function writable(
   person: PersonFields,
   there: ReadonlySet<string>,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { EmployeeSort } from '../contract.ts'
 
-/** Where a page ended: the sorted value and the id of its last line, and the order it was read in. */
+/**
+ * Where a page ended: the sorted value and the id of its last row, and the order it was read in.
+ */
 const Place = z.tuple([z.string(), z.string(), z.uuid()])
 export interface Place {
   readonly value: string
@@ -22,7 +24,7 @@ export function cursorOf(order: Order, place: Place): string {
   return Buffer.from(JSON.stringify([nameOf(order), place.value, place.id])).toString('base64url')
 }
 
-/** The place a cursor names; null when it is none of ours, or was given for another order. */
+/** The position a cursor encodes; null when it is invalid or was made for another order. */
 export function placeOf(order: Order, cursor: string): Place | null {
   try {
     const parsed = Place.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))

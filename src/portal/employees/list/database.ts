@@ -8,7 +8,7 @@ import { departmentsOf, departmentsWanted, type NewDepartment } from '../databas
 import type { Order, Place } from './cursor.ts'
 
 export interface Wanted {
-  /** Folded words that must all stand in a person's names, number, e-mail or position. */
+  /** Folded words that must all be in a person's names, number, email or position. */
   readonly words: readonly string[]
   readonly department: string | undefined
   readonly state: EmployeeState | undefined
@@ -41,7 +41,7 @@ const COLUMNS = [
 ] as const
 type Row = Pick<Selectable<Tables['employees']>, (typeof COLUMNS)[number]>
 
-/** Each matches one index to the letter, so that a page reads no more rows than it shows. */
+/** Each matches one index exactly, so that a page reads no more rows than it returns. */
 function sortedBy({ sort, language }: Order): {
   expression: RawBuilder<string>
   value: (row: Row) => string
@@ -77,7 +77,7 @@ function filters(siteId: number, wanted: Wanted): RawBuilder<SqlBool> {
   return sql.join(all, sql` and `)
 }
 
-/** One page of people in order; one line more than asked for tells that there are others. */
+/** One page of people in order; one extra row shows that there are more. */
 export async function pageOfPeople(
   queries: Queries,
   siteId: number,
@@ -103,7 +103,7 @@ export async function pageOfPeople(
   }))
 }
 
-/** Whoever has the same number is the same person, so numbers need no second key. */
+/** Numbers are unique, so they need no second key. */
 export function pageQuery(siteId: number, wanted: Wanted, { order, after, limit }: Page) {
   const { expression } = sortedBy(order)
   const way = order.direction === 'up' ? sql`asc` : sql`desc`
@@ -156,7 +156,7 @@ const pageInOrder = statement(
   },
 )
 
-/** Without words to search for, the pages of one order differ in nothing but their values. */
+/** Without search words, the pages of one order differ only in their values. */
 function unsearchedPage(
   siteId: number,
   wanted: Wanted,
@@ -177,7 +177,7 @@ function unsearchedPage(
   )
 }
 
-/** Departments are few: they are put in order here, and each gives at most a page. */
+/** Departments are few, so they are sorted here and each gives at most a page. */
 async function byDepartment(
   queries: Queries,
   siteId: number,
@@ -231,11 +231,16 @@ export function departmentQuery(
     order by department.place, each.id ${way} limit ${limit + 1}`
 }
 
-/** The share of three-letter pieces that two swapped letters in the middle of a short word leave in common. */
+/**
+ * The share of trigrams that remains when two letters in the middle of a short word are swapped.
+ */
 const NEAR_ENOUGH = '0.25'
 const NEAR_CANDIDATES = 300
 
-/** People with words like these in their names, nearest first; more than are one slip away, for the rule to choose from. */
+/**
+ * People with similar words in their names, nearest first; includes more than those with one typing
+ * error, so that the rule can choose.
+ */
 export async function peopleLike(
   database: Database,
   siteId: number,

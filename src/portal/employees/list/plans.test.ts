@@ -25,7 +25,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** Every node of the plan, with how many rows it looked at. */
+/** Every node of the plan, with the number of rows it read. */
 async function planOf(query: {
   compile(executor: Database['queries']): { sql: string; parameters: readonly unknown[] }
 }): Promise<{ nodes: PlanNode[]; looked: number }> {
@@ -52,7 +52,7 @@ async function planOf(query: {
   return { nodes, looked }
 }
 
-test('at ten thousand people a page reads no more rows than it needs, however sorted or searched', {
+test('with ten thousand people a page reads no more rows than it needs, in any order or search', {
   timeout: 120_000,
 }, async () => {
   const siteId = await aSite(database)

@@ -2,7 +2,10 @@ import type { Changes, KnownEmployee, PersonFields } from './changes.ts'
 import { maskEmiratesId, maskNumber } from './masking.ts'
 import type { PaperNumbers } from './record.ts'
 
-/** Stands in the audit log for what its readers may not see: that it changed is told, what it is not. */
+/**
+ * Replaces values in the audit log that its readers may not see: it records the change but not the
+ * value.
+ */
 const UNSAID = '***'
 
 function person(fields: Partial<PersonFields>): Record<string, string | null> {
@@ -24,12 +27,12 @@ function those<Fields extends object>(fields: Fields | null, keys: object): Part
   ) as Partial<Fields>
 }
 
-/** What the audit log says of a newcomer. */
+/** The audit log entry for a new employee. */
 export function auditOfCreated(employeeNo: string, fields: PersonFields): Record<string, unknown> {
   return { employeeNo, ...person(fields) }
 }
 
-/** From what to what, in the fields that changed. */
+/** The old and new values of the fields that changed. */
 export function auditOfUpdated(
   known: KnownEmployee,
   changes: Changes,

@@ -32,7 +32,7 @@ test('the same row again changes nothing', () => {
   expect(changesOf(known(), personFields(recordOf(), 'd1', null), recordOf())).toBeNull()
 })
 
-test('only what differs is named', () => {
+test('only the differences are listed', () => {
   const record = recordOf({ phone: '0521234567', housing: '2600', passport_no: 'Q1234567' })
   expect(changesOf(known(), personFields(record, 'd2', 'boss'), record)).toEqual({
     person: { phone: '+971521234567', departmentId: 'd2', managerId: 'boss' },
@@ -42,7 +42,7 @@ test('only what differs is named', () => {
   })
 })
 
-test('an emptied paper is a change, and papers that never were are none', () => {
+test('an emptied document is a change, and documents that never existed are none', () => {
   const record = recordOf(NO_PAPERS)
   expect(changesOf(known(), personFields(record, 'd1', null), record)?.papers).toMatchObject({
     emiratesId: null,
@@ -63,7 +63,7 @@ test('a missing account or missing pay is a change', () => {
   )
 })
 
-test('the audit log is told that pay and birth changed, and papers only masked', () => {
+test('the audit log records that pay and birth changed, and documents only masked', () => {
   const before = known()
   const record = recordOf({
     basic: '9000',

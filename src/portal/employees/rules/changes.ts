@@ -1,7 +1,7 @@
 import type { Gender } from './identity.ts'
 import type { EmployeeRecord, PaperNumbers, PayLines } from './record.ts'
 
-/** The employees row, without what is made from it. */
+/** The employees row, without derived columns. */
 export interface PersonFields {
   readonly nameEn: string
   readonly nameAr: string
@@ -17,7 +17,7 @@ export interface PersonFields {
   readonly managerId: string | null
 }
 
-/** Somebody as the site has them. */
+/** A person as the site has them. */
 export interface KnownEmployee {
   readonly id: string
   readonly person: PersonFields
@@ -72,7 +72,7 @@ function differing<Fields extends object>(before: Fields | null, after: Fields):
   return Object.fromEntries(changed.map((key) => [key, after[key]])) as Partial<Fields>
 }
 
-/** What a row of the file would change about somebody; null when nothing. */
+/** What a row of the file would change about a person; null when nothing. */
 export function changesOf(
   known: KnownEmployee,
   person: PersonFields,

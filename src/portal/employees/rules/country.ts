@@ -3,7 +3,10 @@ import { plainText } from './canonical.ts'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Regions that have a name but no citizens: unions, islands of somebody's, and the codes kept for tests. */
+/**
+ * Regions that have a name but no citizens: unions, dependent islands, and codes reserved for
+ * tests.
+ */
 const NO_NATIONALITY = new Set([
   'AC',
   'CP',
@@ -21,12 +24,12 @@ const NO_NATIONALITY = new Set([
   'ZZ',
 ])
 
-/** An old code (`YU`, `UK`) has a newer one, which is asked for instead of guessed. */
+/** An old code (`YU`, `UK`) has a newer one; we ask for it instead of guessing. */
 function isCurrent(code: string): boolean {
   return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 }
 
-/** A country by its two letters, ISO 3166-1. */
+/** Parses a country by its two letters, ISO 3166-1. */
 export function readCountry(value: string): Outcome<string, 'employees.countryUnknown'> {
   const code = plainText(value).toUpperCase()
   const known =

@@ -3,11 +3,11 @@ import { checkBirth, readDay } from './dates.ts'
 
 const TODAY = '2026-11-20'
 
-test.each([['2024-02-29'], ['1999-12-31'], ['2026-01-01']])('%s is a day', (day) => {
+test.each([['2024-02-29'], ['1999-12-31'], ['2026-01-01']])('%s is a valid date', (day) => {
   expect(readDay(day)).toEqual({ ok: true, value: day })
 })
 
-test('Arabic digits and strange hyphens are read', () => {
+test('Arabic digits and unusual hyphens are read', () => {
   expect(readDay('٢٠٢٤‐٠٢‐٢٩')).toEqual({ ok: true, value: '2024-02-29' })
 })
 

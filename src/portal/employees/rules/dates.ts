@@ -7,12 +7,15 @@ export const OLDEST = 100
 
 export type DateRefusal = 'employees.dateFormat' | 'employees.dateNotReal'
 
-/** A civil date written `2026-11-20`, and on the calendar. No other order of day and month is guessed at. */
+/**
+ * Parses a civil date of the form `2026-11-20` that exists in the calendar. Never guesses another
+ * order of day and month.
+ */
 export function readDay(value: string): Outcome<string, DateRefusal> {
   const written = plainText(value)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return refuse('employees.dateFormat')
   try {
-    // The library takes the year nought for the year one.
+    // The library reads the year zero as the year one.
     const day = parseDate(written).toString()
     return day === written ? done(day) : refuse('employees.dateNotReal')
   } catch {
@@ -22,7 +25,7 @@ export function readDay(value: string): Outcome<string, DateRefusal> {
 
 export type BirthRefusal = 'employees.birthNotPast' | 'employees.tooYoung' | 'employees.tooOld'
 
-/** Nobody under fifteen may work; over a hundred is a slip of the pen. */
+/** People under fifteen may not work; an age over a hundred is a typing error. */
 export function checkBirth(birthDate: string, today: string): Outcome<string, BirthRefusal> {
   if (birthDate >= today) return refuse('employees.birthNotPast')
   const day = parseDate(today)

@@ -9,12 +9,12 @@ function matching<Code extends string>(
   return shape.test(number) ? done(number) : refuse(code)
 }
 
-/** Staff hold passports of every country, so only length and alphabet are sure (gulf 4.5). */
+/** Staff have passports of every country, so only length and alphabet are certain (gulf 4.5). */
 export function readPassportNo(value: string): Outcome<string, 'employees.passportFormat'> {
   return matching(bareNumber(value), /^[A-Z0-9]{5,15}$/, 'employees.passportFormat')
 }
 
-/** The ministry's number of a person, on the labour card; wages are paid to it. */
+/** The ministry's number for a person, on the labour card; wages are paid to it. */
 export function readPersonCode(value: string): Outcome<string, 'employees.personCodeFormat'> {
   return matching(bareNumber(value), /^\d{14}$/, 'employees.personCodeFormat')
 }

@@ -41,7 +41,7 @@ test.each([
   expect(readEmiratesId(number)).toMatchObject({ ok: false, refusal: { code } })
 })
 
-test('a wrong digit anywhere is noticed', () => {
+test('a wrong digit at any position is detected', () => {
   fc.assert(
     fc.property(
       fc.nat(9_999_999),

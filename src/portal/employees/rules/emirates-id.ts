@@ -8,7 +8,7 @@ export type EmiratesIdRefusal =
   | 'employees.emiratesIdGrouping'
   | 'employees.emiratesIdChecksum'
 
-/** Every second digit from the right counts double; the sum ends in nought. */
+/** Every second digit from the right counts double; the sum ends in zero. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const counted = Number(digit) * (place % 2 === 0 ? 1 : 2)
@@ -17,7 +17,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** An Emirates ID in its one written form, `784-1990-1234567-6` (gulf 4.1). */
+/** An Emirates ID in its standard form, `784-1990-1234567-6` (gulf 4.1). */
 export function readEmiratesId(value: string): Outcome<string, EmiratesIdRefusal> {
   const written = plainText(value).replace(/\s/g, '')
   const digits = written.replaceAll('-', '')
@@ -31,7 +31,10 @@ export function readEmiratesId(value: string): Outcome<string, EmiratesIdRefusal
   )
 }
 
-/** The four digits usually are the year of birth, and stay as they are when that is corrected: a difference is only worth a look. */
+/**
+ * The four digits usually are the year of birth, and do not change when that is corrected, so a
+ * difference is only a warning.
+ */
 export function yearInEmiratesId(emiratesId: string): string {
   return emiratesId.slice(4, 8)
 }

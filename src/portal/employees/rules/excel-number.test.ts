@@ -19,11 +19,11 @@ test.each([
   ['999999999999999.9', '1000000000000000'],
   ['007', '7'],
   ['abc', 'abc'],
-])('%s is shown as %s', (written, shown) => {
+])('%s is displayed as %s', (written, shown) => {
   expect(excelNumber(written)).toBe(shown)
 })
 
-test('every amount in fils survives the float it is kept in', () => {
+test('every amount in fils survives being stored as a float', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (fils) => {
       const kept = String(fils / 100)

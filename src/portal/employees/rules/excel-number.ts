@@ -1,7 +1,10 @@
-/** A spreadsheet keeps fifteen digits; what stands behind them in the file is the rest of a float. */
+/** A spreadsheet stores fifteen digits; any further ones in the file come from a float. */
 const DIGITS_KEPT = 15
 
-/** A number of a workbook's file, such as `5.9407854668866E13` or `0.30000000000000004`, as the person saw it. */
+/**
+ * Formats a number of a workbook's file, such as `5.9407854668866E13` or `0.30000000000000004`, as
+ * the user saw it.
+ */
 export function excelNumber(text: string): string {
   const found = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim())
   if (found === null) return text
@@ -15,7 +18,9 @@ export function excelNumber(text: string): string {
   return sign + placed(kept, place)
 }
 
-/** At most fifteen digits, half away from nought; one more digit when the rounding carries over the top. */
+/**
+ * At most fifteen digits, half away from zero; one more digit when rounding carries over the top.
+ */
 function rounded(digits: string): string {
   if (digits.length <= DIGITS_KEPT) return digits
   const up = Number(digits[DIGITS_KEPT]) >= 5 ? 1n : 0n

@@ -11,7 +11,7 @@ test('headings are found in any order', () => {
   expect(read).toEqual({ ok: true, value: [...Column.options].reverse() })
 })
 
-test('a heading may be written with spaces, hyphens or capitals', () => {
+test('a heading may have spaces, hyphens or capitals', () => {
   const written = all.map((heading) => heading.toUpperCase().replaceAll('_', ' '))
   expect(readHeadings(written, words)).toEqual({ ok: true, value: Column.options })
 })
@@ -22,7 +22,7 @@ test.each(['en', 'ar'] as const)('the labels in %s are headings too', (language)
   expect(readHeadings(labels, words)).toEqual({ ok: true, value: Column.options })
 })
 
-test('missing, unknown and double columns are named', () => {
+test('missing, unknown and double columns are listed', () => {
   expect(
     readHeadings(
       all.filter((each) => each !== 'iban' && each !== 'email'),
@@ -46,12 +46,12 @@ test('missing, unknown and double columns are named', () => {
   })
 })
 
-test('the columns of the refused-rows file are passed over, and empty ones at the end', () => {
+test('the columns of the refused-rows file are skipped, and so are empty ones at the end', () => {
   const read = readHeadings([...all, 'refused_row', 'refused_reason', '', ''], words)
   expect(read).toEqual({ ok: true, value: [...Column.options, null, null] })
 })
 
-test('an empty heading between others is not known', () => {
+test('an empty heading between others is unknown', () => {
   expect(readHeadings(['', ...all], words)).toMatchObject({
     ok: false,
     refusal: { code: 'employees.columnsUnknown' },

@@ -2,7 +2,7 @@ import { fold } from '#platform/text.ts'
 import { Column, type FileRefusal } from '../import/contract.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 
-/** Columns of our own refused-rows file, which may come back with it. */
+/** Columns of our own refused-rows file, which may be imported again. */
 export const REFUSED_COLUMNS = ['refused_row', 'refused_reason'] as const
 const PASSED_OVER = new Set<string>(REFUSED_COLUMNS)
 
@@ -13,12 +13,15 @@ function headingKey(heading: string): string {
     .replace(/^_|_$/g, '')
 }
 
-/** For each place in a row, which column stands there; null where a place is passed over. */
+/** The column at each index of a row; null where an index is skipped. */
 export type Places = readonly (Column | null)[]
 
 type HeadingRefusal = Extract<FileRefusal, `employees.columns${string}`>
 
-/** Finds every column by its heading, in any order. `words` holds further names of a column, such as its label in each language. */
+/**
+ * Finds every column by its heading, in any order. `words` contains other names of a column, such
+ * as its label in each language.
+ */
 export function readHeadings(
   headings: readonly string[],
   words: Readonly<Record<Column, readonly string[]>>,

@@ -10,7 +10,10 @@ export type IbanRefusal =
   | 'employees.ibanFormat'
   | 'employees.ibanChecksum'
 
-/** An account number of a bank in the UAE. Which bank is never asked: the public tables disagree (gulf 4.2). */
+/**
+ * An account number of a bank in the UAE. Does not check which bank, because the public tables
+ * disagree (gulf 4.2).
+ */
 export function readIban(value: string): Outcome<string, IbanRefusal> {
   const iban = bareNumber(value)
   if (!iban.startsWith('AE')) return refuse('employees.ibanCountry')

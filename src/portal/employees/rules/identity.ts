@@ -5,7 +5,10 @@ import { plainText } from './canonical.ts'
 
 export type Gender = 'male' | 'female'
 
-/** A number an employer gives: one word of letters, digits and the usual separators, in capitals. */
+/**
+ * A number assigned by the employer: one word of letters, digits and the usual separators, in
+ * capitals.
+ */
 export function readEmployeeNo(value: string): Outcome<string, 'employees.numberFormat'> {
   const number = plainText(value).toUpperCase()
   return /^[A-Z0-9][A-Z0-9._/-]{0,29}$/.test(number)
@@ -15,7 +18,9 @@ export function readEmployeeNo(value: string): Outcome<string, 'employees.number
 
 const Email = z.email().max(200)
 
-/** ASCII only: a look-alike letter in an address cannot be told from the real one. */
+/**
+ * ASCII only, because a look-alike letter in an address cannot be distinguished from the real one.
+ */
 export function readEmail(value: string): Outcome<string, 'employees.emailFormat'> {
   const email = value.trim()
   return /^[\x21-\x7e]+$/.test(email) && Email.safeParse(email).success
@@ -23,7 +28,7 @@ export function readEmail(value: string): Outcome<string, 'employees.emailFormat
     : refuse('employees.emailFormat')
 }
 
-/** Accepted in the words people write; never shown from here. */
+/** The words accepted in files; never displayed from here. */
 const GENDERS = new Map<string, Gender>([
   ['male', 'male'],
   ['m', 'male'],

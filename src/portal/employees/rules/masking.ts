@@ -3,7 +3,7 @@ export function maskEmiratesId(emiratesId: string): string {
   return emiratesId.replace(/^(\d{3})-\d{4}-\d{7}-(\d)$/, '$1-****-*******-$2')
 }
 
-/** The last three signs stay, enough to tell two papers apart. */
+/** The last three characters stay, enough to distinguish two documents. */
 export function maskNumber(number: string): string {
   return number.length <= 3
     ? '*'.repeat(number.length)

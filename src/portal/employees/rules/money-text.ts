@@ -8,13 +8,14 @@ export type MoneyRefusal =
   | 'employees.moneySeparators'
   | 'employees.moneyTooLarge'
 
-/** Ten million a month is a slip of the finger. */
+/** Ten million a month is a typing error. */
 export const LARGEST_AMOUNT = 10_000_000
 const FILS = 100
 
-/** An amount as typed, `12,500.50`, as whole fils. Never goes through a fraction. */
+/** Parses an amount as typed, `12,500.50`, into whole fils. Never uses a fraction. */
 export function readMoney(value: string): Outcome<number, MoneyRefusal> {
-  // The Arabic decimal and thousands signs, U+066B and U+066C; an apostrophe is what a spreadsheet marks text with.
+  // The Arabic decimal and thousands signs, U+066B and U+066C; spreadsheets mark text with an
+  // apostrophe.
   const written = plainText(value)
     .replace(/^\s*'/, '')
     .replaceAll('\u066B', '.')

@@ -5,7 +5,7 @@ const TODAY = '2026-11-20'
 const ERIKSSON = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
 const line = (start: string): string => start.padEnd(44, '<')
 
-test('the specimen of ICAO 9303 is read whole', () => {
+test('the specimen of ICAO 9303 is parsed completely', () => {
   expect(readMrz(`${ERIKSSON}\nL898902C36UTO7408122F1204159ZE184226B<<<<<10`, TODAY)).toEqual({
     ok: true,
     value: {
@@ -70,7 +70,7 @@ test.each([
     'L898902C36UTO7408122F1204159ZE184226B<<<<?10',
     'employees.mrzCharacters',
   ],
-])('a fault in %s is named', (_name, one, two, code) => {
+])('an error in %s is named', (_name, one, two, code) => {
   expect(readMrz(`${one}\n${two}`, TODAY)).toMatchObject({ ok: false, refusal: { code } })
 })
 

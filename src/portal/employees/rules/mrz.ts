@@ -23,7 +23,9 @@ export interface Mrz {
 
 const WEIGHTS = [7, 3, 1]
 
-/** ICAO 9303: digits count as themselves, A to Z as 10 to 35, the filler as nought; weights 7, 3, 1. */
+/**
+ * ICAO 9303: digits count as themselves, A to Z as 10 to 35, the filler as zero; weights 7, 3, 1.
+ */
 export function checkDigit(text: string): string {
   const sum = [...text].reduce(
     (total, sign, place) =>
@@ -39,7 +41,7 @@ interface Part {
   readonly digit: string
 }
 
-/** An empty optional field may carry the filler where its digit would stand. */
+/** An empty optional field may have the filler instead of its check digit. */
 function isRight({ text, digit }: Part): boolean {
   return digit === checkDigit(text) || (digit === '<' && /^<*$/.test(text))
 }
@@ -48,7 +50,10 @@ function firstWrong(parts: readonly Part[]): Part | undefined {
   return parts.find((part) => !isRight(part))
 }
 
-/** Two digits of a year: a birth is never after today, an expiry never more than twenty years ahead. */
+/**
+ * Completes a two-digit year: a birth is never after today, an expiry never more than twenty years
+ * ahead.
+ */
 function fullDate(six: string, latestYear: number): string {
   const short = Number(six.slice(0, 2))
   const century = Math.floor(latestYear / 100) * 100
@@ -128,7 +133,10 @@ function readCard(
   })
 }
 
-/** The machine-readable lines of a passport (two of 44) or a card (three of 30), with every check digit right. */
+/**
+ * Parses the machine-readable lines of a passport (two of 44) or a card (three of 30), and verifies
+ * every check digit.
+ */
 export function readMrz(text: string, today: string): Outcome<Mrz, MrzRefusal> {
   const lines = text
     .toUpperCase()

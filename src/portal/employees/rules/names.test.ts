@@ -18,7 +18,7 @@ test.each([
   expect(readName(name, 100)).toEqual({ ok: true, value: name.normalize('NFC') })
 })
 
-test('a name is composed, trimmed, and its spaces are single', () => {
+test('a name is composed and trimmed, and its spaces are single', () => {
   expect(readName('  Jose\u0301\u00A0\u00A0 Silva ', 100)).toEqual({
     ok: true,
     value: 'José Silva',
@@ -57,14 +57,14 @@ test.each([
   ['a line break', 'Ali\nKhan'],
   ['a tab', 'Ali\tKhan'],
   ['half a surrogate pair', 'Ali\uD800'],
-])('%s is refused, seen or not', (_what, name) => {
+])('%s is refused, visible or not', (_what, name) => {
   expect(readName(name, 100)).toMatchObject({
     ok: false,
     refusal: { code: 'employees.badCharacters' },
   })
 })
 
-test('a line of text takes signs a name does not, but nothing unseen', () => {
+test('a line of text accepts characters a name does not, but no invisible ones', () => {
   expect(readLine('R&D / Food (2nd shift)', 100).ok).toBe(true)
   expect(readLine('R\u202ED', 100)).toMatchObject({
     ok: false,
@@ -76,7 +76,7 @@ test('a line of text takes signs a name does not, but nothing unseen', () => {
   })
 })
 
-test('an Arabic name holds Arabic letters', () => {
+test('an Arabic name contains Arabic letters', () => {
   expect(isMostlyArabic('مريم')).toBe(true)
   expect(isMostlyArabic('Maryam')).toBe(false)
   expect(isMostlyArabic('مريم Ali')).toBe(false)

@@ -6,13 +6,16 @@ export type TextRefusal =
   | 'employees.nameCharacters'
   | 'employees.nameLetter'
 
-/** Controls, direction marks, zero-width and tag characters: what a reader cannot see must not tell two people apart. */
+/**
+ * Controls, direction marks, zero-width and tag characters: two people must not differ only in
+ * invisible characters.
+ */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u
 const NAME = /^[\p{L}\p{M}\p{Zs}'\u2019.-]+$/u
-/** More marks than any script stacks on one letter. */
+/** More marks than any script puts on one letter. */
 const PILED_MARKS = /\p{M}{5}/u
 
-/** One line of text people read: composed (NFC), single spaces, nothing unseen. */
+/** One line of text for people to read: composed (NFC), single spaces, no invisible characters. */
 export function readLine(value: string, max: number): Outcome<string, TextRefusal> {
   const line = value
     .normalize('NFC')
@@ -22,7 +25,7 @@ export function readLine(value: string, max: number): Outcome<string, TextRefusa
   return line.length > max ? refuse('employees.tooLong', { max }) : done(line)
 }
 
-/** A person's name: letters of any script, marks, spaces, apostrophes, hyphens and dots, and nothing else. */
+/** A person's name: only letters of any script, marks, spaces, apostrophes, hyphens and dots. */
 export function readName(value: string, max: number): Outcome<string, TextRefusal> {
   const line = readLine(value.replace(/[\u2010\u2011]/g, '-'), max)
   if (!line.ok) return line

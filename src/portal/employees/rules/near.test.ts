@@ -10,7 +10,7 @@ test.each([
   ['yousaf', 'yousef'],
   ['محمود', 'محمد'],
   ['خاد', 'خالد'],
-])('%s is one slip from %s at most', (typed, word) => {
+])('%s is at most one typing error from %s', (typed, word) => {
   expect(isOneSlipAway(typed, word)).toBe(true)
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['ysuoef', 'yousef'],
   ['ali', 'omar'],
   ['', 'ab'],
-])('"%s" is more than one slip from %s', (typed, word) => {
+])('"%s" is more than one typing error from %s', (typed, word) => {
   expect(isOneSlipAway(typed, word)).toBe(false)
 })
 
-test('every word must be near, and one still being typed is held against the beginning', () => {
+test('every word must be near, and an unfinished one is compared with the beginning', () => {
   expect(isNear(['yosef', 'rahman'], 'yousef rahman يوسف رحمن')).toBe(true)
   expect(isNear(['yosef', 'haddad'], 'yousef rahman يوسف رحمن')).toBe(false)
   expect(isNear(['rahmn'], 'yousef rahmani')).toBe(true)

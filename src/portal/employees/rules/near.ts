@@ -1,9 +1,9 @@
 import { isMeant } from '#platform/text.ts'
 
-/** Names are short, and a name is what is looked for. */
+/** Names are short, and the search is for a name. */
 const SHORTEST = 1
 
-/** Each word typed stands in the text, or is one slip away from a word that does. */
+/** Whether each typed word is in the text, or is one typing error away from a word that is. */
 export function isNear(typed: readonly string[], text: string): boolean {
   const words = text.split(' ')
   return typed.every((each) =>

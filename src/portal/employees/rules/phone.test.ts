@@ -10,7 +10,7 @@ test.each([
   ['(050) 123.4567'],
   ['٠٥٠١٢٣٤٥٦٧'],
   ['\u202A+971 50 123 4567\u202C'],
-])('%s is one mobile number', (written) => {
+])('%s is the same mobile number', (written) => {
   expect(readPhone(written)).toEqual({
     ok: true,
     value: { number: '+971501234567', kind: 'mobile' },
@@ -32,7 +32,7 @@ test.each([
   ['800 1234', '+9718001234', 'notMobile'],
   ['+966501234567', '+966501234567', 'foreign'],
   ['0091 98765 43210', '+919876543210', 'foreign'],
-])('%s is kept as %s and flagged %s', (written, number, kind) => {
+])('%s is stored as %s and flagged %s', (written, number, kind) => {
   expect(readPhone(written)).toEqual({ ok: true, value: { number, kind } })
 })
 

@@ -11,7 +11,10 @@ export interface Phone {
 
 export type PhoneRefusal = 'employees.phoneFormat' | 'employees.phoneRange'
 
-/** Written any usual way, as one number that begins with `+`; a bare one is taken to be in the UAE. */
+/**
+ * Turns any usual notation into one number that begins with `+`; one without a country code is
+ * taken to be in the UAE.
+ */
 function international(value: string): string | null {
   const plain = plainText(value).replace(/[\s().-]/g, '')
   if (!/^\+?\d{5,17}$/.test(plain)) return null
@@ -22,12 +25,12 @@ function international(value: string): string | null {
 }
 
 /**
- * 057 and 059 are unknown to the metadata, yet met in the field; 053 is a mobile to its newest edition and none to the
- * older ones (gulf 4.3). All three are kept, and worth a look.
+ * 057 and 059 are unknown to the metadata, but exist in practice; 053 is a mobile in its newest
+ * edition and not in the older ones (gulf 4.3). All three are accepted with a warning.
  */
 const NEW_RANGE = /^\+971(53|57|59)\d{7}$/
 
-/** A phone number in its one stored form, `+971501234567`, and what kind it is. */
+/** A phone number in its stored form, `+971501234567`, and its kind. */
 export function readPhone(value: string): Outcome<Phone, PhoneRefusal> {
   const written = international(value)
   if (written === null) return refuse('employees.phoneFormat')

@@ -3,7 +3,7 @@ import type { Column } from '../import/contract.ts'
 import { plainText } from './canonical.ts'
 import type { Gender } from './identity.ts'
 
-/** One row of the file, as it is written there. */
+/** One row of the file, as text. */
 export type Cells = Readonly<Partial<Record<Column, string>>>
 
 export interface PayLines {
@@ -27,7 +27,7 @@ export interface PaperNumbers {
   readonly labourCardExpiry: string | null
 }
 
-/** An employee as a row of the file says they are. */
+/** An employee as described by a row of the file. */
 export interface EmployeeRecord {
   readonly employeeNo: string
   readonly nameEn: string
@@ -47,7 +47,7 @@ export interface EmployeeRecord {
   readonly papers: PaperNumbers
 }
 
-/** What two departments have in common when they are the same. */
+/** The key that identifies a department. */
 export function departmentKey(nameEn: string): string {
   return fold(plainText(nameEn))
 }

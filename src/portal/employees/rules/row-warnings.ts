@@ -10,7 +10,7 @@ const OF_PHONES: Readonly<Record<Exclude<PhoneKind, 'mobile'>, string>> = {
   foreign: 'employees.warnForeign',
 }
 
-/** What is let in but worth a look. */
+/** Values that are accepted with a warning. */
 export function rowWarnings(
   record: EmployeeRecord,
   phone: PhoneKind,

@@ -19,7 +19,7 @@ function warningsOf(cells: Cells): [string, string][] {
     : [['', 'refused']]
 }
 
-test('a good row is a whole employee, with every number in its one form', () => {
+test('a valid row is a complete employee, with every number in its stored form', () => {
   const checked = checkRow(
     aRow(7, {
       phone: '050 123 4567',
@@ -44,7 +44,7 @@ test('a good row is a whole employee, with every number in its one form', () => 
   })
 })
 
-test('every fault of a row is told, each beside its cell and with what was written', () => {
+test('every error of a row is reported, each beside its cell and with the original text', () => {
   const checked = checkRow(
     aRow(1, { name_en: '', email: 'nowhere', basic: '-1', iban: 'GB82WEST12345698765432' }),
     TODAY,
@@ -80,7 +80,7 @@ test.each([
   expect(faultsOf(aRow(1, { [column]: cell }))).toEqual([[column, code]])
 })
 
-test('papers and the manager may be left out', () => {
+test('documents and the manager may be left out', () => {
   const papers = Column.options.filter((column) =>
     /emirates|passport|visa|labour|manager/.test(column),
   )
@@ -102,7 +102,7 @@ test.each([['female'], ['f'], ['أنثى'], ['انثى']])('%s is female', (gend
   expect(checkRow(aRow(1, { gender }), TODAY)).toMatchObject({ record: { gender: 'female' } })
 })
 
-test('a birth in the future is told once, not as a joining before it', () => {
+test('a birth in the future is reported once, not as a joining before it', () => {
   expect(faultsOf(aRow(1, { birth_date: '2031-01-01' }))).toEqual([
     ['birth_date', 'employees.birthNotPast'],
   ])
@@ -127,11 +127,11 @@ test.each([
     { name_ar: 'Salem Nair' },
     ['name_ar', 'employees.warnNotArabic'],
   ],
-] as const)('%s is let in and flagged', (_what, cells, warning) => {
+] as const)('%s is accepted and flagged', (_what, cells, warning) => {
   expect(warningsOf(aRow(1, cells))).toEqual([warning])
 })
 
-test('whatever stands in a cell, checking it answers', () => {
+test('checking a row returns a result whatever a cell contains', () => {
   const hostile = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),

@@ -24,10 +24,10 @@ export type CheckedRow =
 
 const NAME_LENGTH = 100
 const VALUE_LENGTH = 200
-/** A cell longer than this is refused unread, so that no rule meets a page of text. */
+/** A cell longer than this is refused unread, so that no rule has to handle a page of text. */
 const CELL_LENGTH = 1000
 
-/** Reads cells one by one and remembers, beside its column, what is wrong with each. */
+/** Reads cells one by one and records the errors of each with its column. */
 function cellReader(cells: Cells) {
   const faults: CellFault[] = []
   const blame = (column: Column, code: string, details: CellFault['details'] = {}): null => {
@@ -99,7 +99,7 @@ function readPapers({ optional }: Reader): PaperNumbers {
   }
 }
 
-/** The two days of a working life: birth first, then joining. */
+/** Reads the birth date first, then the joining date. */
 function readDays({ required, blame }: Reader, today: string) {
   const birthDate = required('birth_date', readDay)
   const joiningDate = required('joining_date', readDay)
@@ -117,7 +117,7 @@ function isWhole<Read extends object>(read: Read): read is Read & Whole<Read> {
   return Object.values(read).every((value) => value !== null)
 }
 
-/** Checks one row by itself: either the whole employee, or every fault beside its cell. */
+/** Checks one row by itself: returns either the complete employee, or every error with its cell. */
 export function checkRow(cells: Cells, today: string): CheckedRow {
   const reader = cellReader(cells)
   const person = readPerson(reader)

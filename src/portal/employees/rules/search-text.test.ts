@@ -7,7 +7,7 @@ test.each([
   [['Yousef Al Zaabi', 'يوسف الزعابي'], ' زعابي'],
   [['Hamad Abu Bakr', 'حمد أبو بكر'], 'ابوبكر'],
   [['Omar El Sayed'], 'elsayed'],
-])('the text of %j holds %s', (words, found) => {
+])('the text of %j contains %s', (words, found) => {
   expect(searchText(words)).toContain(found)
 })
 

@@ -24,14 +24,14 @@ test.each([
 })
 
 test.each([['Ali'], ["'Abd al-Rahman"], ['a=b'], ['2026-11-20'], ['العمليات'], ['']])(
-  '%j is left as it is',
+  '%j is not changed',
   (cell) => {
     expect(guarded(cell)).toBe(cell)
     expect(withoutGuard(cell)).toBe(cell)
   },
 )
 
-test('what is guarded comes back as it was', () => {
+test('guarded text is restored to the original', () => {
   fc.assert(
     fc.property(
       fc.string(),

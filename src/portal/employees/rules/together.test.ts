@@ -58,7 +58,7 @@ test('the first row of a number counts, later ones are refused', () => {
   )
 })
 
-test('a row that copies another is refused for one reason: number, then manager, then e-mail, then Emirates ID', () => {
+test('a row that copies another is refused for one reason: number, then manager, then email, then Emirates ID', () => {
   const good = claim(2)
   expect(codes([good, { ...good, row: 3 }])).toEqual({ 3: 'employees.numberTwice 2' })
   expect(codes([good, { ...good, row: 3, employeeNo: 'E3', managerNo: 'E99' }])).toEqual({
@@ -81,7 +81,7 @@ test('a manager may come later in the file, or be at the site', () => {
   ).toEqual({})
 })
 
-test('the people of a refused newcomer are refused with their manager’s row, all the way down', () => {
+test('the reports of a refused new employee are refused with their manager’s row, at every level', () => {
   const claims = [
     claim(2, { managerNo: 'E3' }),
     claim(3, { managerNo: 'E4' }),
@@ -97,7 +97,7 @@ test('the people of a refused newcomer are refused with their manager’s row, a
   })
 })
 
-test('a refused row of somebody at the site leaves them a manager', () => {
+test('a refused row of an existing employee leaves them a manager', () => {
   const at = site([{ employeeNo: 'E3' }, { employeeNo: 'S1', emailFolded: 'taken@x' }])
   expect(codes([claim(2, { managerNo: 'E3' }), claim(3, { emailFolded: 'taken@x' })], at)).toEqual({
     3: 'employees.emailTaken S1',
@@ -128,7 +128,7 @@ test('managers in a circle are refused, also through the site', () => {
   ).toEqual({ 2: 'employees.managerLoop' })
 })
 
-test('two people may trade e-mails in one file, and both rows change at one stroke', () => {
+test('two people may swap emails in one file, and both rows change together', () => {
   const at = site([
     { employeeNo: 'E2', emailFolded: 'a@x' },
     { employeeNo: 'E3', emailFolded: 'b@x' },
@@ -138,14 +138,14 @@ test('two people may trade e-mails in one file, and both rows change at one stro
   expect(entangledRows(claims, at)).toEqual(new Set([2, 3]))
 })
 
-test('an e-mail its owner gives up in the same file is free, wherever the rows stand', () => {
+test('an email its owner releases in the same file is free, in any row order', () => {
   const at = site([{ employeeNo: 'E3', emailFolded: 'a@x' }])
   expect(codes([claim(2, { emailFolded: 'a@x' }), claim(3, { emailFolded: 'new@x' })], at)).toEqual(
     {},
   )
 })
 
-test('when the owner’s row is refused after all, the e-mail stays theirs', () => {
+test('when the owner’s row is refused after all, the email stays theirs', () => {
   const at = site([
     { employeeNo: 'E3', emailFolded: 'a@x' },
     { employeeNo: 'S1', emailFolded: 's@x' },
@@ -156,14 +156,14 @@ test('when the owner’s row is refused after all, the e-mail stays theirs', () 
   })
 })
 
-test('whoever has it already keeps it, though a newcomer stands higher in the file', () => {
+test('the current owner keeps it, even if a new employee is higher in the file', () => {
   const at = site([{ employeeNo: 'E3', emailFolded: 'a@x' }])
   expect(codes([claim(2, { emailFolded: 'a@x' }), claim(3, { emailFolded: 'a@x' })], at)).toEqual({
     2: 'employees.emailTwice 3',
   })
 })
 
-test('the e-mail of an account that is no employee’s is never taken over', () => {
+test('the email of an account without an employee is never taken over', () => {
   expect(codes([claim(2)], site([], ['e2@x']))).toEqual({ 2: 'employees.emailOfAccount' })
 })
 
@@ -185,7 +185,7 @@ const someClaims = fc
     ),
   )
 
-/** The site as it would be after the good rows came in. */
+/** The site as it would be after importing the valid rows. */
 function after(claims: readonly Claim[], at: SitePeople): Map<string, Present> {
   const refused = checkTogether(claims, new Map(), at)
   const people = new Map(at.people)
@@ -193,7 +193,7 @@ function after(claims: readonly Claim[], at: SitePeople): Map<string, Present> {
   return people
 }
 
-test('whatever the file says, afterwards no e-mail or Emirates ID has two owners, every manager is there, and none manages themselves', () => {
+test('whatever the file contains, afterwards no email or Emirates ID has two owners, every manager exists, and no one manages themselves', () => {
   fc.assert(
     fc.property(someClaims, someClaims, (first, second) => {
       const people = after(second, { people: after(first, site()), otherAccounts: new Set() })

@@ -1,6 +1,6 @@
 import type { CellFault, Column } from '../import/contract.ts'
 
-/** What one good row lays claim to among everybody else. */
+/** The unique values one valid row claims. */
 export interface Claim {
   readonly row: number
   readonly employeeNo: string
@@ -9,7 +9,7 @@ export interface Claim {
   readonly managerNo: string | null
 }
 
-/** Somebody who is at the site already. */
+/** A person who is at the site already. */
 export interface Present {
   readonly employeeNo: string
   readonly emailFolded: string
@@ -19,13 +19,13 @@ export interface Present {
 
 export interface SitePeople {
   readonly people: ReadonlyMap<string, Present>
-  /** E-mails of accounts that are no employee's. */
+  /** Emails of accounts without an employee. */
   readonly otherAccounts: ReadonlySet<string>
 }
 
 type Holder = { readonly claim: Claim } | { readonly present: Present }
 
-/** A thing that only one person may have, who has it, and how a clash over it is told. */
+/** A value that only one person may have, its owner, and how a conflict over it is reported. */
 interface Key {
   readonly column: Column
   readonly inFile: string
@@ -62,7 +62,7 @@ function fault(
   return { column, code, details, value }
 }
 
-/** Who is still let in, who is not and why, and what follows from that. */
+/** Which rows are still accepted, which are not and why, and the consequences. */
 class Gathering {
   readonly refused = new Map<number, CellFault>()
   readonly accepted = new Map<string, Claim>()
@@ -105,7 +105,7 @@ class Gathering {
     this.unsettled.push(claim)
   }
 
-  /** A refused person keeps what they had at the site; a refused newcomer is nobody's manager. */
+  /** A refused person keeps what they had at the site; a refused new employee manages no one. */
   settle(): void {
     for (let next = this.unsettled.pop(); next !== undefined; next = this.unsettled.pop()) {
       const present = this.site.people.get(next.employeeNo)
@@ -177,7 +177,7 @@ class Gathering {
     this.settle()
   }
 
-  /** Whoever has it already, then the file's order. */
+  /** Current owners first, then the file's order. */
   private keepersFirst(key: Key): Claim[] {
     const keeps = (claim: Claim): boolean => {
       const present = this.site.people.get(claim.employeeNo)
@@ -203,7 +203,7 @@ class Gathering {
     return claim === undefined ? (this.site.people.get(number)?.managerNo ?? null) : claim.managerNo
   }
 
-  /** Rows whose managers lead back to themselves. */
+  /** Rows whose chain of managers leads back to themselves. */
   private findLoop(): Claim[] {
     const finished = new Set<string>()
     for (const start of this.accepted.keys()) {
@@ -226,9 +226,10 @@ class Gathering {
 }
 
 /**
- * Checks good rows against each other and against the site: numbers, managers, e-mails, Emirates IDs, in that order, so
- * that a row which copies another is refused for one reason. What counts is the site as it would be afterwards: an
- * e-mail that its owner gives up in the same file is free. Gives the fault of each refused row.
+ * Checks valid rows against each other and against the site: numbers, managers, emails, Emirates
+ * IDs, in that order, so that a row which copies another is refused for one reason. What counts is
+ * the site after the import: an email that its owner releases in the same file is free. Returns the
+ * error of each refused row.
  */
 export function checkTogether(
   claims: readonly Claim[],
@@ -242,7 +243,10 @@ export function checkTogether(
   return gathering.refused
 }
 
-/** Rows that take over what somebody else at the site has now: these, and those who give it up, must change at one stroke. */
+/**
+ * Rows that take a value another person at the site has now. These rows, and those that release the
+ * values, must be saved in one transaction.
+ */
 export function entangledRows(claims: readonly Claim[], site: SitePeople): ReadonlySet<number> {
   const rowOf = new Map(claims.map((claim) => [claim.employeeNo, claim.row]))
   const entangled = new Set<number>()

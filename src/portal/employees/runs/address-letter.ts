@@ -3,7 +3,9 @@ import type { QueuedLetter } from '#platform/mail/mail.ts'
 import { m } from '#words'
 import type { BatchDone } from '../import/write-batch.ts'
 
-/** Tells the address that an account had until now of the one it has, for who did not expect it. */
+/**
+ * Notifies an account's old address of its new one, in case its owner did not expect the change.
+ */
 export function addressLetter(
   siteId: number,
   { userId, email, language, name, siteName, to }: BatchDone['readdressed'][number],

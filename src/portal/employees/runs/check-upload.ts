@@ -26,7 +26,10 @@ export interface Upload {
   readonly file: File
 }
 
-/** Reads an uploaded file, says of each row what would become of it, and keeps the rows. Gives the id of the import. */
+/**
+ * Reads an uploaded file, predicts the result of each row, and stores the rows. Returns the id of
+ * the import.
+ */
 export async function checkUpload(upload: Upload): Promise<Outcome<string, FileRefusal>> {
   try {
     return done(await keepChecked(upload))

@@ -22,10 +22,10 @@ export type Counts = Readonly<Record<RowOutcome | 'read' | 'warned', number>>
 
 const KEPT_DAYS = 30
 const MOST_UNSTARTED = 5
-/** Enough to recognise a cell by. */
+/** Enough to recognise a cell. */
 const SHOWN_CELL = 1000
 
-/** Until its rows all stand it counts as failed, so that half a file can never be started. */
+/** Until all its rows are saved it counts as failed, so that half a file can never be started. */
 export async function insertImport(
   queries: Queries,
   siteId: number,
@@ -153,10 +153,13 @@ function importOf(row: Selectable<Tables['employee_imports']>): EmployeeImport {
   }
 }
 
-/** After so long nobody works on an import any more, whatever its state says. */
+/** After this long no job is working on an import any more, whatever its state. */
 const GIVEN_UP_HOURS = 4
 
-/** Asks for a checked import to be run, or for one that failed to be run again; false when it was asked for already. */
+/**
+ * Requests a run of a checked import, or another run of a failed one; false when it was requested
+ * already.
+ */
 export async function askToRun(
   trx: Trx,
   siteId: number,
@@ -187,11 +190,11 @@ export async function askToRun(
 
 export interface RunningImport {
   readonly userId: string
-  /** Of the site, whose day it is that rows are checked against. */
+  /** The site's zone; rows are checked against its current day. */
   readonly zone: string
 }
 
-/** Marks an import as running. What was foretold is forgotten the first time, and counted from then on. */
+/** Marks an import as running. The first time, replaces the predicted counts with actual ones. */
 export async function beginRun(
   queries: Queries,
   siteId: number,
@@ -222,7 +225,7 @@ export async function beginRun(
   return row === undefined ? null : { userId: row.user_id, zone: row.zone ?? 'UTC' }
 }
 
-/** Notes what became of rows, each only once however often it is tried. */
+/** Records the results of rows, each only once however often it is tried. */
 export async function noteResults(
   queries: Queries,
   siteId: number,
@@ -260,7 +263,10 @@ export async function noteResults(
     .execute()
 }
 
-/** Ends a run and gives whose it was. Once done, only the refused rows are kept: the others are employees now. */
+/**
+ * Ends a run and returns its owner. After success only the refused rows are stored, because the
+ * others are employees now.
+ */
 export async function endRun(
   trx: Trx,
   siteId: number,
@@ -285,7 +291,7 @@ export async function endRun(
   return row?.user_id ?? null
 }
 
-/** The rows that may be brought in, a page at a time. */
+/** The rows that can be imported, a page at a time. */
 export async function* stagedRows(
   queries: Queries,
   siteId: number,
@@ -318,7 +324,7 @@ export interface WantedRows {
 
 const Faults = z.array(CellFault)
 
-/** One row more than asked for tells that there are others. */
+/** One extra row shows that there are more. */
 export async function pageOfRows(
   queries: Queries,
   siteId: number,
@@ -355,7 +361,7 @@ export function shownRow(row: ImportRow): ImportRow {
   }
 }
 
-/** Forgets an import; false when it runs or is about to. */
+/** Deletes an import; false when it runs or is about to. */
 export async function deleteImport(trx: Trx, siteId: number, id: string): Promise<boolean> {
   const found = await trx
     .selectFrom('employee_imports')
@@ -378,7 +384,10 @@ export async function deleteImport(trx: Trx, siteId: number, id: string): Promis
   return true
 }
 
-/** What nobody will ask for again: imports of a month ago, and all but the newest files that a person checked and left. */
+/**
+ * Imports that are no longer needed: those of a month ago, and all but the newest files that a user
+ * checked and left.
+ */
 export async function forgottenImports(
   queries: Queries,
   siteId: number,

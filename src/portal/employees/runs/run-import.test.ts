@@ -24,7 +24,7 @@ beforeAll(async () => {
   desk = aDesk(await testDatabase())
 })
 
-test('started once, a file is brought in by one job, and the importer’s pages are told', async () => {
+test('a started file is imported by one job, and the importer’s pages are notified', async () => {
   const importer = await anImporter(desk)
   const { import: run } = await checked(importer, await readFile('test/data/employees.csv'))
   desk.sent.length = 0
@@ -76,7 +76,7 @@ test('started once, a file is brought in by one job, and the importer’s pages 
   expect(await countOf(desk, importer.siteId)).toBe(120)
 })
 
-test('a run that is ended and tried again counts every row once', async () => {
+test('a run that is stopped and retried counts every row once', async () => {
   const importer = await anImporter(desk)
   const { import: run } = await checked(
     importer,
@@ -103,7 +103,7 @@ test('a run that is ended and tried again counts every row once', async () => {
   expect(await countOf(desk, importer.siteId)).toBe(700)
 })
 
-test('what somebody else took since the check is refused then, and stays to be downloaded', async () => {
+test('a value that another user got since the check is refused then, and the row stays available for download', async () => {
   const importer = await anImporter(desk)
   const [one1, other] = [
     await checked(importer, csvOf([aRow(1), aRow(2)])),
@@ -122,7 +122,7 @@ test('what somebody else took since the check is refused then, and stays to be d
   ])
 })
 
-test('whoever signs in is told at the old address that the account has another now, in their language', async () => {
+test('a user who signs in is notified at the old address that the account has another now, in their language', async () => {
   const importer = await anImporter(desk)
   const { database } = desk
   await database.queries
@@ -164,7 +164,7 @@ test('the job marks a run as failed after its last try, and it may be started ag
   const { import: run } = await checked(importer, csvOf([aRow(1)]))
   await start(importer, run.id)
   const told: unknown[] = []
-  /** What the worker would do on a database whose first so many transactions fail. */
+  /** Runs the worker on a database whose first N transactions fail. */
   function work(failing: number, lastAttempt: boolean): Promise<void> {
     let left = failing
     const broken: Database = {
@@ -196,7 +196,7 @@ test('the job marks a run as failed after its last try, and it may be started ag
   expect(await one(importer, run.id)).toMatchObject({ state: 'done', counts: { created: 1 } })
 })
 
-test('other requests are answered while a large file is checked and brought in', {
+test('other requests are handled while a large file is checked and imported', {
   timeout: 120_000,
 }, async () => {
   const importer = await anImporter(desk)
@@ -217,7 +217,7 @@ test('other requests are answered while a large file is checked and brought in',
   over = true
   await others
   expect(await countOf(desk, importer.siteId)).toBe(4000)
-  // Twenty batches each way: at least every other one lets somebody else in.
+  // Twenty batches each way: at least every other one lets another request run.
   expect(whileChecked).toBeGreaterThan(10)
   expect(answered - whileChecked).toBeGreaterThan(10)
 })

@@ -16,14 +16,15 @@ export interface Running {
   readonly database: Database
   readonly clock: () => Date
   readonly mail: Pick<Mail, 'queue'>
-  /** Hears that an import of this person has moved on. */
+  /** Called when an import of this user has progressed. */
   readonly moved: (siteId: number, userId: string) => void
   readonly signal?: AbortSignal
 }
 
 /**
- * Brings in the rows of a checked file. It may be ended at any moment and run again: each row is counted once. The rows
- * are held against the site anew, for it may have changed since the file was checked.
+ * Imports the rows of a checked file. It may be stopped at any moment and run again: each row is
+ * counted once. Checks the rows against the site again, because it may have changed since the file
+ * was checked.
  */
 export async function runImport({ siteId, importId }: ImportJob, running: Running): Promise<void> {
   const { database, clock, mail, moved, signal } = running
@@ -62,7 +63,7 @@ export async function runImport({ siteId, importId }: ImportJob, running: Runnin
   moved(siteId, run.userId)
 }
 
-/** After the last try: the person is told, and may start it again. */
+/** After the last try: notifies the user, who may start it again. */
 export async function giveUpImport(
   { siteId, importId }: ImportJob,
   { database, clock, moved }: Pick<Running, 'database' | 'clock' | 'moved'>,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   desk = aDesk(await testDatabase())
 })
 
-test('a checked file says what would become of each row, faults beside the cells, and writes no employee', async () => {
+test('a checked file predicts the result of each row, with errors beside the cells, and saves no employee', async () => {
   const importer = await anImporter(desk)
   const { import: run, rows: page } = await checked(
     importer,
@@ -54,7 +54,7 @@ test('a checked file says what would become of each row, faults beside the cells
   expect(await countOf(desk, importer.siteId)).toBe(0)
 })
 
-test('all rows, the refused and the flagged are paged', async () => {
+test('all, refused and flagged rows are paged', async () => {
   const importer = await anImporter(desk)
   const { import: run } = await checked(
     importer,
@@ -96,7 +96,7 @@ test('all rows, the refused and the flagged are paged', async () => {
   ])
 })
 
-test('an Excel file is taken as well', async () => {
+test('an Excel file is accepted as well', async () => {
   const importer = await anImporter(desk)
   const { import: run } = await checked(
     importer,
@@ -105,7 +105,7 @@ test('an Excel file is taken as well', async () => {
   expect(run.counts.created).toBe(1)
 })
 
-test('the same file again would change nothing, and says so', async () => {
+test('the same file again is reported to change nothing', async () => {
   const importer = await anImporter(desk)
   const file = csvOf([aRow(1), aRow(2)])
   const first = await checked(importer, file)
@@ -122,7 +122,7 @@ test('the same file again would change nothing, and says so', async () => {
   })
 })
 
-test('the refused rows come as CSV that no spreadsheet runs, with reasons in the language asked for, and can be brought back', async () => {
+test('the refused rows are returned as CSV that no spreadsheet executes, with reasons in the requested language, and can be imported again', async () => {
   const importer = await anImporter(desk)
   const { import: run } = await checked(
     importer,
@@ -152,7 +152,7 @@ test('the refused rows come as CSV that no spreadsheet runs, with reasons in the
 })
 
 test.each(['en', 'ar'] as const)(
-  'the template in %s is a file the import takes',
+  'the template in %s is accepted by the import',
   async (language) => {
     const importer = await anImporter(desk)
     const { text } = await desk.server.ask('GET /api/portal/employee-import-template', {
@@ -180,7 +180,7 @@ test.each([
   ],
   ['another table', 'name,shoe size\r\nAli,43\r\n', 'employees.columnsUnknown'],
 ] as const)(
-  '%s is refused with a sentence, beside the file field, and leaves nothing',
+  '%s is refused with a message beside the file field, and leaves nothing',
   async (_what, content, code) => {
     const importer = await anImporter(desk)
     const { status, body } = await check(importer, content)
@@ -201,13 +201,13 @@ test('a file over twenty megabytes is refused', async () => {
   expect((await check(importer, Buffer.alloc(21 * 1024 * 1024, 0x20))).status).toBe(413)
 })
 
-test('a file name is only a name', async () => {
+test('a file name is never used as a path', async () => {
   const importer = await anImporter(desk)
   const { body } = await check(importer, csvOf([aRow(1)]), '../../etc/x\u202Evsc.csv')
   expect((body as Checked).import.fileName).not.toMatch(/[/\\\u202E]/)
 })
 
-test('an import is seen, started and discarded by who checked it alone', async () => {
+test('an import is visible to, started and discarded by only the user who checked it', async () => {
   const importer = await anImporter(desk)
   const { import: run } = await checked(importer, csvOf([aRow(1)]))
   const colleague = await anImporter(desk, importer.siteId)
@@ -241,7 +241,7 @@ test('an import is seen, started and discarded by who checked it alone', async (
   expect(await one(importer, run.id)).toMatchObject({ state: 'checked' })
 })
 
-test('starting asks for the password again when it was given long ago', async () => {
+test('starting requires the password again when it was entered long ago', async () => {
   const importer = await anImporter(desk)
   const { import: run } = await checked(importer, csvOf([aRow(1)]))
   const as = desk.server.signIn({
@@ -257,7 +257,7 @@ test('starting asks for the password again when it was given long ago', async ()
   ])
 })
 
-test('a checked file can be discarded, a running one not', async () => {
+test('a checked file can be discarded, a running one cannot', async () => {
   const importer = await anImporter(desk)
   const { import: run } = await checked(importer, csvOf([aRow(1)]))
   const gone = () =>
@@ -270,7 +270,7 @@ test('a checked file can be discarded, a running one not', async () => {
   expect(await countOf(desk, importer.siteId)).toBe(1)
 })
 
-test('files checked and left are forgotten: all but the newest few, and those of a month ago', async () => {
+test('unused checked files are deleted: all but the newest few, and those of a month ago', async () => {
   const importer = await anImporter(desk)
   const ids: string[] = []
   for (let count = 0; count < 7; count += 1)

@@ -99,7 +99,9 @@ const discard = answer(discardImport, async ({ params, caller, siteId, database,
   return gone ? done({}) : refuse('employees.importRunning')
 })
 
-/** A page of rows at a time, so that a file of any length takes the memory of one page. */
+/**
+ * Streams one page of rows at a time, so that a file of any length needs the memory of one page.
+ */
 async function* refusedText(
   queries: Queries,
   siteId: number,
@@ -144,7 +146,10 @@ const template = answer(downloadImportTemplate, ({ language }) =>
   done({ fileName: 'employees.csv', mediaType: CSV, body: templateFile(language) }),
 )
 
-/** Starting an import only leaves a job behind, in the same transaction: it exists exactly when the answer does. */
+/**
+ * Starting an import only queues a job in the same transaction, so the job exists exactly when the
+ * reply does.
+ */
 function startAnswer(jobs: Pick<Jobs, 'send'>): Answer {
   return answer(startImport, async ({ params, caller, siteId, trx, now, tell, audit }) => {
     const asked = await askToRun(trx, siteId, caller.userId, params.id, now)
@@ -172,7 +177,7 @@ interface ImportParts extends Pick<Running, 'database' | 'clock' | 'mail'> {
   readonly tell: (siteId: number, userIds: readonly string[], topic: string) => void
 }
 
-/** An hour is far more than the largest file takes. */
+/** An hour is far more than the largest file needs. */
 const EXPIRES_SECONDS = 3600
 
 export function defineImportJobs(

@@ -7,7 +7,7 @@ import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts
 import type { EmployeeImport, ImportRow } from '../import/contract.ts'
 import { createImportAnswers } from './server.ts'
 
-/** A server that answers about imports, and the jobs that were left behind. */
+/** A server with the import endpoints, and the queued jobs. */
 export interface Desk {
   readonly database: Database
   readonly server: TestServer

@@ -3,7 +3,7 @@ import type { CellFault } from '../import/contract.ts'
 
 type Details = Readonly<Record<string, string | number>>
 
-/** Named one by one, so that this page does not load every word of the product. */
+/** Listed one by one, so that this page does not load every message of the product. */
 const WORDS: Readonly<Record<string, (details: Details) => string>> = {
   'employees.required': () => m['employees.required'](),
   'employees.badCharacters': () => m['employees.badCharacters'](),
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<string, (details: Details) => string>> = {
   'employees.columnsTwice': ({ columns = '' }) => m['employees.columnsTwice']({ columns }),
 }
 
-/** What is wrong with, or worth a look in, one cell, in the language of the page. */
+/** The error or warning about one cell, in the language of the page. */
 export function faultWords({ code, details }: CellFault): string {
   const say = WORDS[code]
   return say === undefined ? m['input.bad']() : say(details)

@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<Column, () => string>> = {
   labour_card_no: () => m['employees.columns.labour_card_no'](),
   labour_card_expiry: () => m['employees.columns.labour_card_expiry'](),
 }
-/** Names and titles run as they are written; all else is numbers, codes and addresses. */
+/** Names and titles keep their own direction; everything else is numbers, codes and addresses. */
 const WRITTEN: readonly Column[] = [
   'name_en',
   'name_ar',

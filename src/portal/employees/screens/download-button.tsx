@@ -9,7 +9,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 
 const KEPT_MS = 60_000
 
-/** Hands a file to the browser to keep, under the name the server gave it. */
+/** Lets the browser save a file, under the server's file name. */
 function keepFile({ blob, fileName }: { blob: Blob; fileName: string }): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -26,7 +26,7 @@ interface DownloadButtonProps<E extends Endpoint> {
   children: ReactNode
 }
 
-/** A file that needs the token cannot be a plain link: it is asked for, then kept. */
+/** A file that needs the token cannot be a plain link: it is requested, then saved. */
 export function DownloadButton<E extends Endpoint>({
   endpoint,
   input,

@@ -19,7 +19,10 @@ const PersonDrawer = lazy(async () => ({
   default: (await import('./person-drawer.tsx')).PersonDrawer,
 }))
 
-/** The people of the company: searched in either language, filtered, sorted, each with a card of their own. */
+/**
+ * The employees of the company: searched in either language, filtered, sorted, each with their own
+ * card.
+ */
 export function Screen() {
   const { language } = useLanguage()
   const me = useMe()
@@ -116,7 +119,10 @@ function Nobody({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** Whoever may neither import nor wait for somebody who can, is told where that somebody is made. */
+/**
+ * Says where an importer account is created, to users who can neither import nor wait for someone
+ * who can.
+ */
 function NobodyYet({ isImporter, makesAccounts }: { isImporter: boolean; makesAccounts: boolean }) {
   const wait = makesAccounts
     ? m['employeesScreens.noneYetAccounts']()

@@ -22,7 +22,7 @@ const KINDS =
   '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MEGABYTE = 1024 * 1024
 
-/** A file is checked as soon as it is chosen; nothing is written by that. */
+/** A file is checked as soon as it is chosen; that saves nothing. */
 export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) => void }) {
   const manner = useLanguage()
   const [file, setFile] = useState<File | null>(null)

@@ -31,7 +31,7 @@ const LOOKS: Readonly<Record<Counted, { tone: Tone; icon?: ReactNode; words: Wor
 }
 const ORDER: readonly Counted[] = ['created', 'updated', 'unchanged', 'refused', 'warned']
 
-/** What a file does, or did, in numbers; what does not happen is not told. */
+/** What a file will do, or did, in numbers; omits zero counts. */
 export function ImportCounts({ counts }: { counts: EmployeeImport['counts'] }) {
   const manner = useLanguage()
   return (
@@ -47,7 +47,7 @@ export function ImportCounts({ counts }: { counts: EmployeeImport['counts'] }) {
   )
 }
 
-/** What becomes of one row. */
+/** The outcome of one row. */
 export function OutcomePill({ outcome }: { outcome: RowOutcome }) {
   const words: Readonly<Record<RowOutcome, string>> = {
     created: m['employeesScreens.importing.rowCreated'](),

@@ -20,7 +20,7 @@ import { DownloadButton } from './download-button.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportRows } from './import-rows.tsx'
 
-/** What an import did, and what it left out for somebody to put right. */
+/** What an import did, and the rows it left out to be corrected. */
 export function ImportDone({ run, onClose }: { run: EmployeeImport; onClose: () => void }) {
   const manner = useLanguage()
   const isFailed = run.state === 'failed'
@@ -82,7 +82,7 @@ function Failed({ run }: { run: EmployeeImport }) {
       if ((await confirmation.run(() => start.send({ params: { id: run.id }, body: {} }))) === null)
         start.reset()
     } catch {
-      // `start.error` holds it and is shown below.
+      // `start.error` contains it and is displayed below.
     }
   }
 

@@ -24,7 +24,10 @@ const NAMES: Readonly<Record<ImportState, () => string>> = {
   failed: () => m['employeesScreens.importing.state.failed'](),
 }
 
-/** My imports of the last thirty days: one that was only checked can still be brought in, one that runs is found again. */
+/**
+ * The user's imports of the last thirty days: one that was only checked can still be run, and a
+ * running one can be reopened.
+ */
 export function ImportHistory({ linkOf }: { linkOf: (id: string) => string }) {
   const imports = useEndpoint(listImports)
   if (imports.data === undefined && imports.error !== null)

@@ -19,7 +19,7 @@ import { DownloadButton } from './download-button.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportRows } from './import-rows.tsx'
 
-/** What the file would do, before it does it: counts first, then the rows that need somebody. */
+/** What the file would do before it runs: counts first, then the rows that need attention. */
 export function ImportPreview({ run, onClose }: { run: EmployeeImport; onClose: () => void }) {
   const manner = useLanguage()
   const confirmation = usePasswordConfirmation()
@@ -34,7 +34,7 @@ export function ImportPreview({ run, onClose }: { run: EmployeeImport; onClose: 
       const begun = await confirmation.run(() => start.send({ params: { id: run.id }, body: {} }))
       if (begun === null) start.reset()
     } catch {
-      // `start.error` holds it and is shown above the counts.
+      // `start.error` contains it and is displayed above the counts.
     }
   }
 

@@ -9,7 +9,10 @@ import { columnName, isLatinColumn } from './column-names.ts'
 import { faultWords } from './cell-fault-words.ts'
 import { OutcomePill } from './import-counts.tsx'
 
-/** One row of the file: whose it is, what becomes of it, and each cell that is wrong or worth a look with its sentence under it. */
+/**
+ * One row of the file: whose it is, its outcome, and each cell with an error or warning, with its
+ * message under it.
+ */
 export function ImportRowLine({ row, withOutcome }: { row: ImportRow; withOutcome: boolean }) {
   const manner = useLanguage()
   const { cells, faults, warnings } = row
@@ -84,7 +87,7 @@ function Value({ column, value }: { column: Column; value: string }) {
   return isLatinColumn(column) ? <Bdi code>{value}</Bdi> : <bdi>{value}</bdi>
 }
 
-/** Enough of a good row to know it by. */
+/** Enough of a valid row to recognise it. */
 function QuietCells({ cells }: { cells: ImportRow['cells'] }) {
   const { language } = useLanguage()
   const department =

@@ -14,7 +14,7 @@ import { ImportRowLine } from './import-row-line.tsx'
 
 type Only = 'all' | 'refused' | 'warned'
 
-/** The rows of a file. At first those that are refused, else those worth a look, else all. */
+/** The rows of a file. Initially the refused ones, otherwise those with warnings, otherwise all. */
 export function ImportRows({ run, end }: { run: EmployeeImport; end?: ReactNode }) {
   const manner = useLanguage()
   const { counts } = run
@@ -27,7 +27,7 @@ export function ImportRows({ run, end }: { run: EmployeeImport; end?: ReactNode 
     label,
     count: formatNumber(count, manner),
   })
-  // Once it was brought in, only the refused rows of a file are kept.
+  // After the import, only the refused rows of a file are stored.
   const chips =
     run.state !== 'checked'
       ? []

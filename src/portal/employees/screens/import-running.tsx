@@ -8,10 +8,12 @@ import { m } from '#words'
 import { type EmployeeImport, getImport } from '../import/contract.ts'
 import { ImportCounts } from './import-counts.tsx'
 
-/** Asked again this often beside the live line, for networks that let no stream through. */
+/** Polling interval in addition to live events, for networks that block streams. */
 const EVERY_MS = 3000
 
-/** An import on its way. The page can be left; the import goes on and is found again here. */
+/**
+ * A running import. The user can leave the page; the import continues and can be found here again.
+ */
 export function ImportRunning({ run }: { run: EmployeeImport }) {
   const manner = useLanguage()
   useEndpoint(getImport, { params: { id: run.id } }, { everyMs: EVERY_MS })

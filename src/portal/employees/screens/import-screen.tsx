@@ -14,7 +14,10 @@ import { ImportHistory } from './import-history.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportRunning } from './import-running.tsx'
 
-/** People from a file: choose it, see what it would do row by row, then bring it in. Which run is open stands in the address. */
+/**
+ * Imports employees from a file: choose it, see what it would do row by row, then run it. The URL
+ * contains the open run.
+ */
 export function Screen() {
   const asked = useAsked()
   const client = useQueryClient()

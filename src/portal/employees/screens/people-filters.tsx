@@ -8,7 +8,7 @@ import { m } from '#words'
 import { EmployeeState, listDepartments } from '../contract.ts'
 import { stateName } from '../state-pill.tsx'
 
-/** More departments than this would push the list out of sight. */
+/** More departments than this would push the list out of view. */
 const MOST_CHIPS = 9
 const ALL = 'all'
 

@@ -11,12 +11,12 @@ import type { EmployeeLine } from '../contract.ts'
 import { StatePill } from '../state-pill.tsx'
 
 interface PeopleTableProps {
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   people: readonly EmployeeLine[] | undefined
   isOld: boolean
   sort: SortOrder
   onSort: (sort: SortOrder) => void
-  /** Where a person's card is. */
+  /** The URL of a person's card. */
   linkOf: (id: string) => string
   onMore: (() => void) | undefined
   morePending: boolean

@@ -21,7 +21,10 @@ interface PersonDrawerProps {
   onClose: () => void
 }
 
-/** One person's card beside the list: who, how to reach them, their place in the company, papers and account. */
+/**
+ * One employee's card beside the list: identity, contact details, position in the company,
+ * documents and account.
+ */
 export function PersonDrawer({ id, linkOf, onClose }: PersonDrawerProps) {
   const { language } = useLanguage()
   const card = useEndpoint(getEmployee, { params: { id } })

@@ -8,7 +8,7 @@ import { m } from '#words'
 import type { EmployeeCard } from '../contract.ts'
 import { CountryName } from '../country-name.tsx'
 
-/** A person's place in the company. */
+/** An employee's position in the company. */
 export function PersonFacts({
   card,
   linkOf,

@@ -8,10 +8,13 @@ import { openEmployeePapers, type Papers } from '../contract.ts'
 import { PaperList } from '../paper-list.tsx'
 import { PersonPart } from './person-part.tsx'
 
-/** Whole numbers do not stay on a screen that somebody walked away from. */
+/** Unmasked numbers do not stay on an unattended screen. */
 const SHOWN_MS = 120_000
 
-/** Papers with masked numbers. Showing them whole is written down, so it is asked for each time and never kept. */
+/**
+ * Documents with masked numbers. Displaying them unmasked is logged, so they are requested each
+ * time and never cached.
+ */
 export function PersonPapers({ id, masked }: { id: string; masked: Papers }) {
   const [whole, setWhole] = useState<Papers | null>(null)
   const [error, setError] = useState<unknown>(null)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One group of a person's card. */
+/** One section of an employee's card. */
 export function PersonPart({
   title,
   end,

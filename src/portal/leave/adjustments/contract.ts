@@ -6,7 +6,7 @@ import { Hindrance } from '../requests/contract.ts'
 
 /** Days, to the thousandth. */
 const Amount = z.number()
-/** Days as somebody writes them: balances of other systems come in hundredths. */
+/** Days as users enter them: balances of other systems come in hundredths. */
 const Days = z.number().min(0.01).max(366).multipleOf(0.01)
 const ChangeOfDays = z
   .number()
@@ -43,17 +43,20 @@ const OF_AN_ENCASHMENT = [
 export const OpenYear = z.strictObject({
   firstDay: Day,
   lastDay: Day,
-  /** The last day on which its leave may be taken. */
+  /** The last day on which its leave may be used. */
   usableUntil: Day,
-  /** It is over, and what of it was carried into the next one is open still. */
+  /** The year is over, and what was carried from it into the next one is still open. */
   isCarried: z.boolean(),
-  /** A correction of it is dated on one of these days. */
+  /** A correction of it must be dated within these days. */
   from: Day,
   to: Day,
 })
 export type OpenYear = z.infer<typeof OpenYear>
 
-/** What days are worth by the basic wage of the day, for those who may see pay; null where no wage is known. */
+/**
+ * The value of days by the basic wage of the day, for those who may see pay; null where no wage is
+ * known.
+ */
 export const Money = z.strictObject({ fils: z.int(), currency: z.string() })
 
 export const Cap = z.strictObject({ days: Amount, used: Amount })
@@ -70,9 +73,9 @@ export const showAdjustable = endpoint({
   reply: z.strictObject({
     today: Day,
     left: Amount,
-    /** The newest first. */
+    /** Newest first. */
     years: z.array(OpenYear),
-    /** Null where this kind of leave is not paid in money. */
+    /** Null where this type of leave is not paid in money. */
     cap: Cap.nullable(),
     encashable: Amount,
   }),
@@ -82,14 +85,14 @@ export const showAdjustable = endpoint({
 const WHOSE = { employeeId: Id, typeId: Id }
 const CORRECTION = {
   ...WHOSE,
-  /** The first day of the leave year whose days these are. */
+  /** The first day of the leave year the days belong to. */
   ofYear: Day,
-  /** From when on it counts. */
+  /** The day from which it counts. */
   day: Day,
-  /** Below zero where days are taken away. */
+  /** Negative where days are removed. */
   days: ChangeOfDays,
 }
-/** What is left today: before, and as it would then stand. */
+/** The balance today: before and after the change. */
 const BALANCE = { before: Amount, after: Amount }
 
 export const previewCorrection = endpoint({
@@ -120,7 +123,7 @@ export const correctBalance = endpoint({
   refusals: [...OF_AN_ACCOUNT, ...OF_A_CORRECTION],
 })
 
-/** So much of the leave of one year. */
+/** An amount of one year's leave. */
 const Part = z.strictObject({ ofYear: Day, days: Amount })
 
 export const Encashment = z.strictObject({
@@ -128,7 +131,7 @@ export const Encashment = z.strictObject({
   type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
   day: Day,
   days: Amount,
-  /** Of which years' leave, the oldest first. */
+  /** The years the leave comes from, oldest first. */
   from: z.array(Part),
   note: z.string(),
   state: z.enum(['recorded', 'cancelled']),
@@ -186,7 +189,7 @@ export const cancelEncashment = endpoint({
   params: z.strictObject({ id: Id }),
   reply: z.strictObject({
     encashment: Encashment,
-    /** Of the days that were given back, those whose time is over. */
+    /** The part of the returned days that has expired. */
     expired: Amount,
   }),
   refusals: ['leaveAdjust.notFound', 'leaveAdjust.ownAccount', 'leaveAdjust.cancelled'],

@@ -3,7 +3,7 @@ import { newId } from '#platform/id.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { Account } from '../database/ledger.ts'
 
-/** What was taken of one bucket, in thousandths of a day. */
+/** The amount paid from one bucket, in thousandths of a day. */
 export interface PaidPart {
   readonly bucketId: string
   readonly ofYear: string
@@ -24,7 +24,7 @@ export interface StoredEncashment {
   readonly recordedAt: Date
   readonly cancelledBy: TwoNames | null
   readonly cancelledAt: Date | null
-  /** The oldest first. */
+  /** Oldest first. */
   readonly parts: readonly PaidPart[]
 }
 
@@ -72,7 +72,7 @@ function encashmentFrom(row: Row, parts: readonly PaidPart[]): StoredEncashment 
   }
 }
 
-/** What each of some encashments took of which bucket: their lines of the ledger that take away. */
+/** The amounts some encashments took from each bucket: their negative ledger entries. */
 async function partsOf(
   queries: Queries,
   siteId: number,
@@ -116,7 +116,7 @@ export async function findEncashment(
     : encashmentFrom(row, (await partsOf(queries, siteId, [id])).get(id) ?? [])
 }
 
-/** A person's, the newest first. */
+/** An employee's encashments, newest first. */
 export async function encashmentsOf(
   queries: Queries,
   siteId: number,
@@ -130,7 +130,7 @@ export async function encashmentsOf(
   return rows.map((row) => encashmentFrom(row, parts.get(row.id) ?? []))
 }
 
-/** What of a leave year was paid in money and stands. */
+/** How much of a leave year was paid in money and not reversed. */
 export async function encashedOf(
   queries: Queries,
   siteId: number,

@@ -25,9 +25,9 @@ const joined = '2020-05-01'
 const codes = (refusals: readonly { code: string; details: object }[]): [string, object][] =>
   refusals.map(({ code, details }) => [code, details])
 
-test('of a year that runs what is used or reserved stays, today and on each day to come that takes of it', () => {
+test('in a running year used or reserved leave stays, today and on each coming day that uses it', () => {
   const now = [aBucket(2026, { left: 4_000 })]
-  // Two days are to be granted until then, and eight are taken.
+  // Until then two days are granted and eight are used.
   const then = [aBucket(2026, { left: 1_000 })]
   expect(freeOf(standing(now), aBucket(2026))).toBe(4_000)
   expect(freeOf(standing(now, { ahead: [now, then] }), aBucket(2026))).toBe(1_000)
@@ -42,7 +42,7 @@ test('of a year that runs what is used or reserved stays, today and on each day 
   expect(judgeCorrection(standing(now), { ...asked, amount: -4_000 }, joined)).toEqual([])
 })
 
-test('what was carried over is corrected after its year only, up to its cap, and is never overdrawn', () => {
+test('carried leave is corrected only after its year, up to its cap, and is never overdrawn', () => {
   const carried = aBucket(2025, { left: 3_000, takenAfter: 1_500 })
   const with2025 = standing([carried, aBucket(2026)], { credit: 2_000 })
   const asked = { year: carried, day: '2026-02-01', amount: 500 }
@@ -72,7 +72,7 @@ test.each([
   ).toEqual([code])
 })
 
-test('a year that ended keeps no more than may be carried, and nothing once its last day is past', () => {
+test('a year that ended keeps no more than may be carried, and nothing after its last day', () => {
   expect(ended(aBucket(2026), '2026-12-31').left).toBe(10_000)
   expect(ended(aBucket(2025), '2026-01-01').left).toBe(5_000)
   expect(ended(aBucket(2025, { takenAfter: 2_000 }), '2026-01-01').left).toBe(3_000)
@@ -80,7 +80,7 @@ test('a year that ended keeps no more than may be carried, and nothing once its 
   expect(ended(aBucket(2025, { left: -500 }), '2026-04-01').left).toBe(-500)
 })
 
-test('the oldest open year is paid first, nobody on credit, and a debt of another year counts', () => {
+test('the oldest open year is paid first, never on credit, and a debt of another year counts', () => {
   const now = [
     aBucket(2026, { left: 6_000 }),
     aBucket(2025, { left: 4_000 }),
@@ -101,14 +101,14 @@ test('the oldest open year is paid first, nobody on credit, and a debt of anothe
   expect(
     encashableOn(standing([aBucket(2026), aBucket(2024, { left: -2_000 })]), '2026-02-01').free,
   ).toBe(8_000)
-  // In March it is open no more, and of what is asked for a day of it nothing is left.
+  // In March it is no longer open, and nothing of what is requested for a day of it is left.
   expect(encashableOn(standing(now, { today: '2026-04-01' }), '2026-02-01').free).toBe(6_000)
   expect(
     encashableOn(standing([aBucket(2025, { left: 9_000, takenAfter: 1_000 })]), '2026-02-01').free,
   ).toBe(4_000)
 })
 
-test('an encashment keeps to the cap of its leave year, to what there is, and to a year that runs', () => {
+test('an encashment is limited by the cap of its leave year, the balance, and the running year', () => {
   const year = { firstDay: '2026-01-01', yearEnd: '2026-12-31' }
   const asked = {
     day: '2026-02-01',
@@ -144,7 +144,7 @@ test('an encashment keeps to the cap of its leave year, to what there is, and to
   ).toEqual(['leaveAdjust.notEmployed'])
 })
 
-test('what is given back to a year that is over expires with it, as far as it would have', () => {
+test('days returned to a year that is over expire with it, as far as they would have', () => {
   expect(lapsing(aBucket(2026), 4_000, '2026-12-31')).toBe(null)
   expect(lapsing(aBucket(2025, { left: 5_000 }), 4_000, '2026-02-10')).toBe(null)
   expect(lapsing(aBucket(2025, { left: 7_000 }), 4_000, '2026-02-10')).toEqual({
@@ -172,7 +172,7 @@ const anAccount = fc
     aBucket(2026, { left: now * 500 }),
   ])
 
-test('what is paid is exactly what was asked, of buckets that have it, and no day to come is left with less than nothing by it', () => {
+test('exactly the requested amount is paid, from buckets that have it, and no coming day is overdrawn by it', () => {
   fc.assert(
     fc.property(
       anAccount,

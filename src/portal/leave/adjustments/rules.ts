@@ -3,14 +3,17 @@ import { type Refusal, refuse } from '#platform/outcome.ts'
 import { DAY } from '../rules/amounts.ts'
 import { type Bucket, expiringAtYearEnd } from '../rules/buckets.ts'
 
-/** An account as it stands today, its ended years brought to their end. */
+/** An account as of today, with its ended years closed. */
 export interface Standing {
   readonly today: string
-  /** Less all that is held or taken, also for days to come. */
+  /** Less everything reserved or used, also for days to come. */
   readonly now: readonly Bucket[]
-  /** As it stands today, and on each day to come on which leave is taken of it: with what is granted and taken by then. */
+  /**
+   * The account today and on each coming day on which leave is used, with what is granted and used
+   * by then.
+   */
   readonly ahead: readonly (readonly Bucket[])[]
-  /** How far the years of the account together may go below nothing. */
+  /** How far the years of the account together may go below zero. */
   readonly credit: number
 }
 
@@ -20,7 +23,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((all, each) => all + each, 0)
 }
 
-/** A bucket as the ends of its days leave it, whether the nightly job has been by or not. */
+/** A bucket after its end dates are applied, whether the nightly job has run or not. */
 export function ended(bucket: Bucket, today: string): Bucket {
   if (bucket.lastDay < today) return { ...bucket, left: Math.min(0, bucket.left) }
   return bucket.yearEnd < today
@@ -29,8 +32,9 @@ export function ended(bucket: Bucket, today: string): Bucket {
 }
 
 /**
- * What of a year is neither used nor reserved, today and on every day to come on which leave is taken (I10). Only the year that runs may be
- * overdrawn, down to the floor that the whole account keeps.
+ * The part of a year that is neither used nor reserved, today and on every coming day on which
+ * leave is used (I10). Only the running year may be overdrawn, down to the limit of the whole
+ * account.
  */
 export function freeOf({ today, ahead, credit }: Standing, year: YearSpan): number {
   const free = ahead.map((account) => {
@@ -51,7 +55,10 @@ export interface Correction {
   readonly amount: number
 }
 
-/** Why a year or a day of it cannot be corrected: it is ahead, over, or its end is settled (I10). */
+/**
+ * Why a year or a day of it cannot be corrected: it is in the future, over, or its end is already
+ * processed (I10).
+ */
 function dateFault({ year, day }: Correction, today: string, joined: string): Refusal | null {
   const { firstDay, yearEnd, lastDay } = year
   if (firstDay > today) return refuse('leaveAdjust.yearAhead', { from: firstDay }, 'ofYear').refusal
@@ -67,7 +74,10 @@ function dateFault({ year, day }: Correction, today: string, joined: string): Re
   return null
 }
 
-/** What stands against a correction; an account is never taken below what is used or reserved of it, nor carried beyond its cap. */
+/**
+ * Why a correction is refused: an account never goes below what is used or reserved, nor is carried
+ * beyond its cap.
+ */
 export function judgeCorrection(
   standing: Standing,
   correction: Correction,
@@ -95,7 +105,7 @@ export function judgeCorrection(
     : []
 }
 
-/** So much of one bucket. */
+/** An amount of one bucket. */
 export interface Part {
   readonly bucketId: string
   readonly ofYear: string
@@ -103,13 +113,16 @@ export interface Part {
 }
 
 export interface Encashable {
-  /** In all: never more than is there on any day, for nobody is paid for days that are not earned yet. */
+  /**
+   * The total: never more than is available on any day, because days that are not earned yet are
+   * never paid.
+   */
   readonly free: number
-  /** Of each bucket, the oldest first. */
+  /** Per bucket, oldest first. */
   readonly parts: readonly Part[]
 }
 
-/** What could be paid in money of the buckets that are open both on a day and today. */
+/** What could be paid in money from the buckets that are open both on a day and today. */
 export function encashableOn({ today, now, ahead }: Standing, day: string): Encashable {
   const open = now
     .filter((each) => each.firstDay <= day && today <= each.lastDay)
@@ -128,7 +141,7 @@ export function encashableOn({ today, now, ahead }: Standing, day: string): Enca
   return { free: Math.max(0, Math.min(sum(parts.map((each) => each.amount)), ...together)), parts }
 }
 
-/** Takes an amount of the oldest bucket first. */
+/** Takes an amount, oldest bucket first. */
 export function oldestFirst(parts: readonly Part[], amount: number): Part[] {
   let rest = amount
   return parts.flatMap((part) => {
@@ -141,15 +154,20 @@ export function oldestFirst(parts: readonly Part[], amount: number): Part[] {
 export interface EncashmentAsked {
   readonly day: string
   readonly amount: number
-  /** The leave year of the day, and the one that runs. */
+  /** The leave year of the day, and the running leave year. */
   readonly year: Pick<YearSpan, 'firstDay' | 'yearEnd'>
   readonly thisYear: string
   readonly joined: string
-  /** What the kind of leave allows in a leave year, and what of it is paid already; null where it allows none. */
+  /**
+   * The maximum this type of leave allows per leave year, and what of it is paid already; null
+   * where it allows none.
+   */
   readonly cap: { readonly amount: number; readonly used: number } | null
 }
 
-/** What stands against an encashment: no more than the cap leaves, and no more than there is (I12). */
+/**
+ * Why an encashment is refused: no more than the cap leaves, and no more than the balance (I12).
+ */
 export function judgeEncashment(today: string, asked: EncashmentAsked, free: number): Refusal[] {
   const { day, amount, year, thisYear, joined, cap } = asked
   if (cap === null) return [refuse('leaveAdjust.notEncashable', {}, 'typeId').refusal]
@@ -180,8 +198,9 @@ export function judgeEncashment(today: string, asked: EncashmentAsked, free: num
 }
 
 /**
- * What is given back to a bucket whose days are over expires with it, as it would have had it never left: with the year's end what is beyond
- * the cap, with the last day the rest. Null where nothing does.
+ * The days that expire when returned to a bucket whose days are over, as if they had never left it:
+ * at the year's end what is beyond the cap, after the last day the rest. Null where nothing
+ * expires.
  */
 export function lapsing(
   bucket: Bucket,

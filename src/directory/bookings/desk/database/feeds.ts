@@ -6,7 +6,7 @@ export interface Feed {
   readonly userId: string
 }
 
-/** The new address of a person takes the place of the one they had. */
+/** Saves a person's new feed URL, replacing the earlier one. */
 export async function keepFeed(
   queries: Queries,
   siteId: number,
@@ -56,7 +56,7 @@ export interface FeedReader extends Feed {
   readonly roles: readonly string[]
 }
 
-/** Whose address a token is, while their account is open and they still speak for the company. */
+/** The person a token belongs to, while their account is enabled and they still own the company. */
 export async function readerOf(
   queries: Queries,
   siteId: number,

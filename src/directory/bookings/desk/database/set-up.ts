@@ -5,7 +5,7 @@ import { addressOf, slugOf } from '#directory/numbers/rules.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import type { DeskService, ServiceWritten } from '../contract.ts'
 
-/** A company of the caller's, or null: also of one that is there and somebody else's. */
+/** One of the caller's companies, or null, also when it is someone else's. */
 export async function ownCompany(
   queries: Queries,
   siteId: number,
@@ -184,7 +184,7 @@ export async function insertService(
   return id
 }
 
-/** False where the company has no such service. */
+/** False where the company does not have this service. */
 export async function updateService(
   trx: Trx,
   of: OfCompany,

@@ -39,7 +39,7 @@ function exceptionFrom(row: {
   return { day, hours: from === null || until === null ? null : { from, until }, reason }
 }
 
-/** Everybody of a company with their weeks, and of the days unlike them those from a day on. */
+/** The staff of a company with their weeks, and exceptions from a day on. */
 export async function staffOfCompany(
   queries: Queries,
   { siteId, companyId }: OfCompany,
@@ -148,7 +148,10 @@ export async function insertStaff(
   return id
 }
 
-/** As a whole: weeks, and the days unlike them from a day on. False where the company has nobody of that id. */
+/**
+ * Replaces all of it: weeks, and exceptions from a day on. False where the company has no staff
+ * with this id.
+ */
 export async function updateStaff(
   trx: Trx,
   { siteId, companyId }: OfCompany,
@@ -178,7 +181,7 @@ export async function updateStaff(
   return true
 }
 
-/** Public holidays of the site that end on a day or after it. */
+/** Public holidays of the site that end on or after a day. */
 export async function holidaysFrom(queries: Queries, siteId: number, from: string) {
   const rows = await queries
     .selectFrom('holidays')
@@ -196,7 +199,7 @@ export async function holidaysFrom(queries: Queries, siteId: number, from: strin
   }))
 }
 
-/** Bookings of somebody that are still to come. */
+/** Upcoming bookings of a member of staff. */
 export async function comingBookingsOf(
   queries: Queries,
   siteId: number,

@@ -7,7 +7,7 @@ import { m } from '#words'
 import { BookingPill } from '../../booking-pill.tsx'
 import type { DeskBooking, DeskCalendar } from '../contract.ts'
 
-/** Day after day what is booked; days on which nothing is and nobody works are left out. */
+/** Bookings day by day; days without bookings or work are left out. */
 export function Agenda({ calendar }: { calendar: DeskCalendar }) {
   const manner = useLanguage()
   const days = calendar.days.map(({ day, work }) => ({

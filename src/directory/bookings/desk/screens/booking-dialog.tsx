@@ -29,7 +29,7 @@ interface BookingDialogProps {
 
 const LINK = 'text-accent underline decoration-1 underline-offset-4 hover:decoration-2'
 
-/** One booking with what can be made of it now. */
+/** One booking with its available actions. */
 export function BookingDialog({ company, booking, calendar, onClose }: BookingDialogProps) {
   const manner = { ...useLanguage(), zone: calendar.zone }
   const [isAsking, setAsking] = useState(false)

@@ -35,12 +35,12 @@ function weekOf(day: string, first: number): string {
   return addDays(day, -((weekdayOf(day) - first + WEEK) % WEEK))
 }
 
-/** "Mon 23": the month stands above. */
+/** "Mon 23": the month is in the heading. */
 function shortDay(day: string, manner: Languages): string {
   return `${formatWeekday(day, manner)} ${formatNumber(Number(day.slice(8)), manner)}`
 }
 
-/** Of a week its days, of a day those who work then. */
+/** For a week its days, for a day its staff. */
 function columnsOf(
   { days, items, staff, zone }: DeskCalendar,
   isDay: boolean,
@@ -67,7 +67,7 @@ function columnsOf(
   )
 }
 
-/** What is booked: by the hours of a week or a day where there is room, one after the other on a phone. */
+/** Bookings: in a week or day grid where there is room, as a list on a phone. */
 export function CalendarTab({ company }: { company: string }) {
   const asked = useAsked()
   const manner = useLanguage()

@@ -20,7 +20,7 @@ const ServicesTab = lazy(async () => ({
 }))
 const StaffTab = lazy(async () => ({ default: (await import('./staff-tab.tsx')).StaffTab }))
 
-/** The bookings of a company for those who speak for it: the calendar, what can be booked, and who does it when. */
+/** A company's bookings for its owners: the calendar, the services, and the staff's hours. */
 export function Screen() {
   const asked = useAsked()
   const { language } = useLanguage()

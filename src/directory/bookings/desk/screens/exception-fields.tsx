@@ -21,7 +21,7 @@ interface ExceptionFieldsProps {
 
 const FRESH = { from: 540, until: 780 }
 
-/** Days unlike the week: off, or at other hours. */
+/** Exceptions to the week: days off, or other hours. */
 export function ExceptionFields({ exceptions, fault, onChange }: ExceptionFieldsProps) {
   const { zone } = useLanguage()
   const [today] = useState(() => dayOf(new Date().toISOString(), zone))
@@ -40,7 +40,7 @@ export function ExceptionFields({ exceptions, fault, onChange }: ExceptionFields
       {exceptions.length > 0 && (
         <ul className="mt-2 divide-y divide-line rounded-card border border-line">
           {exceptions.map((exception, place) => (
-            // By its place: its day is what one changes in it.
+            // Keyed by index, because its day is editable.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place} className="px-3 py-2">
               <OneException

@@ -10,7 +10,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { makeFeed, revokeFeed, showFeed } from '../contract.ts'
 
-/** The secret address by which a calendar program follows the bookings: made, copied once, revoked. */
+/** The secret URL with which a calendar app follows the bookings: created, copied once, revoked. */
 export function FeedCard({ company }: { company: string }) {
   const manner = useLanguage()
   const feed = useEndpoint(showFeed, { params: { company } })
@@ -81,7 +81,7 @@ export function FeedCard({ company }: { company: string }) {
   )
 }
 
-/** Told once, so it stands there to be copied until the page is left. */
+/** Returned only once, so it stays displayed until the page is left. */
 function MadeAddress({ address, onFail }: { address: string; onFail: () => void }) {
   const copy = (): void => {
     navigator.clipboard

@@ -5,14 +5,14 @@ import type { DeskWorkDay } from '../contract.ts'
 
 const DAY_MINUTES = 1440
 
-/** The days of a week in the order that begins with the site's first. */
+/** The days of a week, ordered from the site's first day. */
 export const WEEKS = {
   mon: [1, 2, 3, 4, 5, 6, 7],
   sun: [7, 1, 2, 3, 4, 5, 6],
   sat: [6, 7, 1, 2, 3, 4, 5],
 } as const
 
-/** Of a week that began on the sixteenth, for the names of its days. */
+/** The days of a week that began on the sixteenth, for their names. */
 export function nameDay(weekday: number): string {
   return `2026-11-${15 + weekday}`
 }
@@ -24,7 +24,7 @@ function clock(minute: number, manner: Languages): string {
   })
 }
 
-/** "9:00 AM – 1:00 PM, 2:00 PM – 5:00 PM": the hours of a day with its break left out. */
+/** "9:00 AM – 1:00 PM, 2:00 PM – 5:00 PM": the hours of a day without its break. */
 export function dayTimes(
   { from, until, pause }: Omit<DeskWorkDay, 'weekday'>,
   manner: Languages,
@@ -42,7 +42,7 @@ export function dayTimes(
   )
 }
 
-/** "09:00" of minutes, and back; an end at or before its beginning is of the next day. */
+/** Minutes as "09:00", and back; an end at or before its start is on the next day. */
 export function timeOf(minute: number): string {
   const of = minute % DAY_MINUTES
   return `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`

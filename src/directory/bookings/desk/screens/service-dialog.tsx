@@ -51,7 +51,7 @@ function valuesOf({
   return values
 }
 
-/** What can be booked, how long it takes, and who does it. */
+/** A bookable service: how long it takes, and who provides it. */
 export function ServiceDialog({ company, service, staff, onClose }: ServiceDialogProps) {
   const manner = useLanguage()
   const [values, setValues] = useState<ServiceWritten>(() =>

@@ -14,7 +14,7 @@ import { m } from '#words'
 import { type DeskService, type DeskStaff, showSetUp } from '../contract.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 
-/** What can be booked at the company. */
+/** The company's bookable services. */
 export function ServicesTab({ company }: { company: string }) {
   const asked = useAsked()
   const setUp = useEndpoint(showSetUp, { params: { company } })

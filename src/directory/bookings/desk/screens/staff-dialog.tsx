@@ -28,7 +28,7 @@ const FRESH: StaffWritten = {
   ramadan: [],
   exceptions: [],
 }
-/** Two hours less a day, as the law has it. */
+/** Two hours less a day, as the law requires. */
 const RAMADAN_DAY = { from: 540, until: 900, pause: null }
 
 interface StaffDialogProps {
@@ -42,7 +42,7 @@ function valuesOf({ id: _id, ...values }: DeskStaff): StaffWritten {
   return values
 }
 
-/** Somebody with their week, the week of Ramadan, and the days unlike them. */
+/** A member of staff with their week, their Ramadan week, and exceptions. */
 export function StaffDialog({ company, member, ramadan, onClose }: StaffDialogProps) {
   const manner = useLanguage()
   const [values, setValues] = useState<StaffWritten>(() =>

@@ -15,7 +15,7 @@ import { type DeskStaff, type DeskWorkDay, showSetUp } from '../contract.ts'
 import { dayTimes, nameDay, WEEKS } from './hour-words.ts'
 import { StaffDialog } from './staff-dialog.tsx'
 
-/** Who does what can be booked, and when they work. */
+/** Who provides the services, and when they work. */
 export function StaffTab({ company }: { company: string }) {
   const asked = useAsked()
   const manner = useLanguage()

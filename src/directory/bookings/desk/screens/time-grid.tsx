@@ -17,7 +17,7 @@ export interface Column {
 
 const HOUR = 60
 const HOUR_HEIGHT = 56
-/** So little that there is room for one line. */
+/** Short enough that only one line fits. */
 const SHORT = 40 * 60_000
 
 const LOOKS: Record<DeskBooking['state'], string> = {
@@ -27,7 +27,7 @@ const LOOKS: Record<DeskBooking['state'], string> = {
   cancelled: 'border-s-line-strong bg-neutral-soft text-ink-soft line-through decoration-1',
 }
 
-/** Hours down the side, days or people across; what is worked is lighter than what is not. */
+/** Hours down the side, days or people across; working hours are lighter than the rest. */
 export function TimeGrid({
   calendar,
   columns,
@@ -142,7 +142,7 @@ function BookingBlock({ booking, zone }: { booking: DeskBooking; zone: string })
         LOOKS[booking.state],
       )}
     >
-      {/* A name that is too long is cut at its end, whatever its direction. */}
+      {/* A name that is too long is truncated at its end, whatever its direction. */}
       <span className="flex gap-1.5">
         <span dir="auto" className="max-w-full shrink-0 truncate font-medium">
           {booking.name}

@@ -1,7 +1,7 @@
 import { Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 
-/** What the server found wrong with a field, by its path. */
+/** The server's error for a field, by its path. */
 export function useFaults(error: unknown): (path: string) => string | undefined {
   const { language } = useLanguage()
   if (!(error instanceof Refused)) return () => undefined

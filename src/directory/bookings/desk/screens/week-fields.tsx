@@ -10,7 +10,7 @@ import { laterThan, minuteOfTime, nameDay, timeOf, WEEKS } from './hour-words.ts
 
 interface WeekFieldsProps {
   title: string
-  /** The path of the week in what is sent. */
+  /** The path of the week in the request. */
   field: string
   week: readonly DeskWorkDay[]
   fault: (path: string) => string | undefined
@@ -143,7 +143,7 @@ function DayFields({
   )
 }
 
-/** An hour in the browser's own control: a week has up to fifty of them. */
+/** A time in the browser's native control, because a week has up to fifty. */
 export function HourField({
   label,
   value,

@@ -175,7 +175,7 @@ function stateAnswer(services: BookingServices): Answer {
   })
 }
 
-/** The calendar of those who speak for a company. */
+/** The calendar of a company's owners. */
 export function createCalendarAnswers(services: BookingServices): readonly Answer[] {
   return [companiesAnswer, bookingsAnswer, stateAnswer(services)]
 }

@@ -25,7 +25,7 @@ const showAnswer = answer(showFeed, async ({ queries, siteId, caller, params }) 
   return done({ createdAt: (await feedOf(queries, siteId, feed))?.toISOString() ?? null })
 })
 
-/** The secret leaves with this answer; nothing that is kept tells it again. */
+/** The secret is in this reply only; nothing stored can reveal it again. */
 function makeAnswer(publicUrl: string): Answer {
   return answer(makeFeed, async (call) => {
     const { siteId, caller, params, now } = call
@@ -67,7 +67,10 @@ async function mayStill(queries: Queries, siteId: number, { roles }: FeedReader)
   return permissionsOf(known, await siteAnswers(queries, siteId)).has('company.own')
 }
 
-/** One answer for an address that never was, was revoked, or whose owner may not read this any more. */
+/**
+ * The same response for a URL that never existed, was revoked, or whose owner may no longer read
+ * it.
+ */
 const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
   const [siteId, token] = siteAndToken(params.file)
   const reader = await readerOf(queries, siteId, token)
@@ -99,7 +102,7 @@ const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
   return done({ fileName: 'bookings.ics', mediaType: 'text/calendar; charset=utf-8', body })
 })
 
-/** Secret addresses by which calendar programs read a company's bookings. */
+/** Secret URLs with which calendar apps read a company's bookings. */
 export function createFeedAnswers({ publicUrl }: { publicUrl: string }): readonly Answer[] {
   return [showAnswer, makeAnswer(publicUrl), revokeAnswer, readAnswer]
 }

@@ -46,7 +46,7 @@ async function siteOf(queries: Queries, siteId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The Ramadan that is, or the next. */
+/** The current Ramadan, or the next. */
 function nextRamadan(today: string, hijriOffset: number): { from: string; to: string } | null {
   let from: string | null = null
   for (let ahead = 0; ahead <= A_HIJRI_YEAR + 30; ahead++) {
@@ -92,7 +92,7 @@ async function serviceIn(queries: Queries, of: OfCompany, id: string): Promise<D
   return found
 }
 
-/** What can be booked stands on the page of its company too. */
+/** Invalidates company pages, because they list bookable services too. */
 async function tellServices(trx: Trx, siteId: number): Promise<void> {
   await tellPagesChanged(trx, tagOfPages(TAG, siteId))
   await tellPagesChanged(trx, tagOfPages(DIRECTORY_PAGES, siteId))
@@ -170,7 +170,7 @@ const addStaffAnswer = answer(addStaff, async (call) => {
   return done(await staffIn(trx, of, id, today))
 })
 
-/** How many bookings to come lie outside somebody's hours as they are now. */
+/** How many upcoming bookings fall outside a member's current hours. */
 async function outsideOf(trx: Trx, siteId: number, who: DeskStaff, now: Date): Promise<number> {
   const coming = await comingBookingsOf(trx, siteId, who.id, now)
   if (coming.length === 0) return 0
@@ -212,7 +212,7 @@ const changeStaffAnswer = answer(changeStaff, async (call) => {
   const today = dayAt(now.getTime(), (await siteOf(queries, siteId)).zone)
   return database.transaction(async (trx): Promise<Outcome<DeskStaff & { outside: number }>> => {
     const before = (await staffOfCompany(trx, of, today)).find((each) => each.id === params.id)
-    // What has passed stays as it was.
+    // Past exceptions stay unchanged.
     const written = { ...body, exceptions: body.exceptions.filter(({ day }) => day >= today) }
     if (
       before === undefined ||
@@ -235,7 +235,7 @@ const changeStaffAnswer = answer(changeStaff, async (call) => {
   })
 })
 
-/** What can be booked at a company and who does it when, for those who speak for it. */
+/** A company's bookable services and staff hours, for its owners. */
 export const setUpAnswers: readonly Answer[] = [
   showAnswer,
   addServiceAnswer,

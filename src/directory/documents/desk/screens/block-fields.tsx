@@ -22,7 +22,7 @@ interface BlockFieldsProps<Block extends WrittenBlock = WrittenBlock> {
 
 type Of<Type extends WrittenBlock['type']> = BlockFieldsProps<Extract<WrittenBlock, { type: Type }>>
 
-/** What is written in one block. */
+/** The fields of one block. */
 export function BlockFields({ block, ...rest }: BlockFieldsProps) {
   switch (block.type) {
     case 'paragraph':

@@ -33,11 +33,11 @@ interface BlockListProps {
 
 const FIRST_FIELD = 'input, textarea, button[data-field]'
 
-/** The blocks of a text in order: each is written, moved, and taken away where it stands. */
+/** The blocks of a text in order: each can be edited, moved and removed in the list. */
 export function BlockList({ blocks, language, pictures, faults, onChange }: BlockListProps) {
   const manner = useLanguage()
   const list = useRef<HTMLOListElement>(null)
-  /** What takes the focus once it is drawn: a block, or the button of one that was moved. */
+  /** What gets the focus after rendering: a block, or the button of one that was moved. */
   const [wanted, setWanted] = useState<{ key: string; tool?: 'up' | 'down' } | null>(null)
   useEffect(() => {
     if (wanted === null) return

@@ -22,7 +22,7 @@ interface CardsFieldProps {
   onChange: (cards: Card[]) => void
 }
 
-/** Up to four cards that stand beside each other. */
+/** Up to four cards side by side. */
 export function CardsField({ cards, language, pictures, onChange }: CardsFieldProps) {
   const manner = useLanguage()
   return (

@@ -22,7 +22,10 @@ const AddressesTab = lazy(async () => ({
   default: (await import('./addresses-tab.tsx')).AddressesTab,
 }))
 
-/** Everything the public site says: pages and posts, pictures, the home page, menus and the team (S9.8, S9.11). */
+/**
+ * Everything on the public site: pages and posts, pictures, the home page, menus and the team
+ * (S9.8, S9.11).
+ */
 export function Screen() {
   const asked = useAsked()
   const tabs = [

@@ -17,7 +17,7 @@ import { listTags } from '../../tags-contract.ts'
 const NOBODY = 'nobody'
 const MOST_TAGS = 12
 
-/** What is the same in both languages: the picture, and of a post who wrote it and what it is about. */
+/** What is the same in both languages: the picture, and a post's author and tags. */
 export function DetailsDialog({
   document,
   onClose,
@@ -55,7 +55,7 @@ export function DetailsDialog({
       </Button>
     </>
   )
-  // Until the team is known, its author is.
+  // Until the team has loaded, the list contains only the author.
   const people = members.data?.items ?? (document.author === null ? [] : [document.author])
   const error = save.error ?? members.error ?? tags.error
   return (

@@ -34,7 +34,7 @@ const DetailsDialog = lazy(async () => ({
 
 const BACK = '/content'
 
-/** A page or a post with its words in both languages side by side. */
+/** A page or a post with its texts in both languages side by side. */
 export function Screen() {
   const id = useParams()['document'] ?? ''
   const found = useEndpoint(openDocument, { params: { id } })

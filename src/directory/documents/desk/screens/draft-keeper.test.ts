@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const EDITED = '2026-11-23T08:00:00.000Z'
 
-/** A desk at which each answer is given by hand. */
+/** A fake desk whose responses the test sends itself. */
 function aDesk() {
   const sent: { text: string; revision: number; answer: (error?: Error) => void }[] = []
   const told: Keeping['state'][] = []
@@ -29,7 +29,7 @@ function aDesk() {
   return { keeper, sent, told }
 }
 
-test('what is written is sent once its writer pauses, the last text alone', async () => {
+test('text is sent once its writer pauses, only the latest', async () => {
   const { keeper, sent, told } = aDesk()
   keeper.write('a')
   await vi.advanceTimersByTimeAsync(PAUSE_MS - 1)
@@ -42,7 +42,7 @@ test('what is written is sent once its writer pauses, the last text alone', asyn
   expect([keeper.isWaiting(), keeper.revision(), told.at(-1)]).toEqual([false, 4, 'kept'])
 })
 
-test('two ask at once for all to be kept: one text travels at a time, and both wait for the last', async () => {
+test('two flushes at once: one text is sent at a time, and both wait for the last', async () => {
   const { keeper, sent } = aDesk()
   keeper.write('one')
   const first = keeper.flush()
@@ -59,7 +59,7 @@ test('two ask at once for all to be kept: one text travels at a time, and both w
   expect(await Promise.all(both)).toEqual([true, true, true])
 })
 
-test('what could not be sent is tried again by itself, with what was written since', async () => {
+test('a text that failed to send is retried automatically, with later changes', async () => {
   const { keeper, sent, told } = aDesk()
   keeper.write('one')
   const kept = keeper.flush()
@@ -70,7 +70,7 @@ test('what could not be sent is tried again by itself, with what was written sin
   expect(sent.map(({ text }) => text)).toEqual(['one', 'one'])
 })
 
-test('after somebody else wrote, nothing is sent until one of the texts is chosen', async () => {
+test("after someone else's save, nothing is sent until one of the texts is chosen", async () => {
   const { keeper, sent, told } = aDesk()
   keeper.write('mine')
   const kept = keeper.flush()

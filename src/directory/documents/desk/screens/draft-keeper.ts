@@ -1,10 +1,10 @@
-/** What became of what was written last. */
+/** The save status of the latest text. */
 export type Keeping =
   | { readonly state: 'opened'; readonly at: string | null }
   | { readonly state: 'kept'; readonly at: string }
   | { readonly state: 'keeping' }
   | { readonly state: 'failed'; readonly error: unknown }
-  /** Somebody else wrote meanwhile: nothing more is sent until one of the two texts is chosen. */
+  /** Someone else saved meanwhile: nothing more is sent until one of the two texts is chosen. */
   | { readonly state: 'overtaken' }
 
 interface KeeperParts<Text> {
@@ -16,19 +16,21 @@ interface KeeperParts<Text> {
 
 export interface Keeper<Text> {
   write(text: Text): void
-  /** Sends what is not sent yet; whether all is kept. */
+  /** Sends unsent text; returns whether everything is saved. */
   flush(): Promise<boolean>
-  /** Whether something would be lost by leaving now. */
+  /** Whether leaving now would lose something. */
   isWaiting(): boolean
   revision(): number
-  /** From here on this revision is what one writes on. */
+  /** Later saves are based on this revision. */
   adopt(revision: number): void
 }
 
 export const PAUSE_MS = 800
 const AGAIN_MS = 5_000
 
-/** Sends what is written once its writer pauses, one text at a time, each on the revision before it. */
+/**
+ * Sends the text once its writer pauses, one text at a time, each based on the revision before it.
+ */
 export function createKeeper<Text>({
   revision: first,
   send,

@@ -10,7 +10,10 @@ const bold: Marking = (selected) => marked(selected, '**')
 const italic: Marking = (selected) => marked(selected, '*')
 const BY_KEY: Readonly<Record<string, Marking>> = { KeyB: bold, KeyI: italic, KeyK: linked }
 
-/** Text with what is bold, italic or a link marked by signs in it; the buttons and Ctrl or ⌘ with B, I and K write the signs. */
+/**
+ * A text area with signs for bold, italic and links; the buttons and Ctrl or ⌘ with B, I and K
+ * insert the signs.
+ */
 export function MarkedArea(props: Omit<TextAreaProps, 'inputRef'>) {
   const { value, onChange, label } = props
   const area = useRef<HTMLTextAreaElement>(null)
@@ -23,7 +26,7 @@ export function MarkedArea(props: Omit<TextAreaProps, 'inputRef'>) {
     next.current = marking({ text: value, from, to })
     onChange(next.current.text)
   }
-  // What was selected stays so, once the text with its signs is drawn.
+  // Restores the selection once the text with its signs is rendered.
   useLayoutEffect(() => {
     if (next.current === null || area.current === null) return
     area.current.focus()

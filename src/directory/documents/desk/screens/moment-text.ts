@@ -2,7 +2,7 @@ import type { Languages } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay, formatTime, isOtherYear } from '#platform/ui/format.ts'
 import { m } from '#words'
 
-/** An instant with its day, and its year where that is another than this, on the clock of the site. */
+/** An instant with its day, and its year where it is not this one, on the site's clock. */
 export function momentText(instant: string, manner: Languages): string {
   const day = dayOf(instant, manner.zone)
   const year = isOtherYear(day, dayOf(new Date().toISOString(), manner.zone))

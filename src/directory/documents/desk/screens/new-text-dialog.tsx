@@ -14,7 +14,7 @@ import { LANGUAGE_NAMES } from './text-standing.tsx'
 
 const FORM = 'new-text'
 
-/** What it is, the language it is first written in, and its title; the rest is written on its own page. */
+/** Its kind, its first language and its title; the rest is edited on its own page. */
 export function NewTextDialog({ onClose }: { onClose: () => void }) {
   const page = useLanguage()
   const go = useGo()

@@ -4,7 +4,10 @@ import { m } from '#words'
 import type { Written } from '../../contract.ts'
 import { directionOf } from './text-standing.tsx'
 
-/** What a document is called in the reader's own language, or in its source while it has no title there. */
+/**
+ * A page's title in the reader's own language, or in its source language while it has no title
+ * there.
+ */
 export function OwnTitle({ titles, source }: { titles: TwoNames; source: Written }) {
   const { language: own } = useLanguage()
   const language = titles[own] === '' ? source : own

@@ -23,7 +23,7 @@ import {
 } from '../../contract.ts'
 import { LANGUAGE_NAMES } from './text-standing.tsx'
 
-/** A day and a time of the site's clock, either of which may not be chosen yet. */
+/** A day and a time on the site's clock, either of which may still be empty. */
 interface Moment {
   readonly day: string | null
   readonly time: string | null
@@ -49,7 +49,7 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** Now or at a time, and until when. */
+/** Publishes now or at a time, and until when. */
 export function PublishDialog({ id, language, text, revision, onClose }: PublishDialogProps) {
   const page = useLanguage()
   const [isLater, setLater] = useState(text.publishAt !== null)

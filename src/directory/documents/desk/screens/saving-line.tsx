@@ -27,13 +27,13 @@ function savingWords(keeping: Keeping, manner: Languages): string {
   }
 }
 
-/** Whether what is written is kept, told politely. */
+/** Announces politely whether the text is saved. */
 export function SavingLine({ keeping }: Pick<UsedWriting, 'keeping'>) {
   const manner = useLanguage()
   return <span role="status">{savingWords(keeping, manner)}</span>
 }
 
-/** What keeps a draft from being kept, and the words that were written while somebody else wrote too. */
+/** Why a draft cannot be saved, and the text written while someone else saved too. */
 export function SavingTrouble({ used, language }: { used: UsedWriting; language: Written }) {
   const page = useLanguage()
   const { keeping, keeper, mine } = used

@@ -23,7 +23,7 @@ interface StandingBannersProps {
 
 const REFRESHED = [openDocument, listDocuments]
 
-/** What a text waits for, and what its editor has to decide about it. */
+/** What a text waits for, and what its editor has to decide. */
 export function StandingBanners({ id, language, text }: StandingBannersProps) {
   const manner = useLanguage()
   const params = { id, language }

@@ -45,15 +45,15 @@ interface TextColumnProps {
   document: OpenDocument
   language: Written
   used: UsedWriting
-  /** How many blocks the text has that this one is translated from; null for that one itself. */
+  /** The number of blocks in the source of this translation; null for the source itself. */
   sourceBlocks: number | null
   pictures: Pictures
   isPreview: boolean
-  /** Not the one that is shown where there is room for one alone. */
+  /** Hidden where there is room for only one. */
   isAside: boolean
 }
 
-/** A document in one language: how it stands, and its words. */
+/** A page in one language: its status and its text. */
 export function TextColumn(props: TextColumnProps) {
   const { document, language, used, pictures, isPreview, isAside } = props
   const [isTried, setTried] = useState(false)
@@ -64,7 +64,7 @@ export function TextColumn(props: TextColumnProps) {
   function check(): boolean {
     setTried(true)
     if (isFit(faults)) return true
-    // Drawn first, then gone to.
+    // Rendered first, then scrolled to.
     setTimeout(() =>
       column.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault]')?.focus(),
     )

@@ -5,7 +5,7 @@ import { m } from '#words'
 import type { TextFacts, Written } from '../../contract.ts'
 import { momentText } from './moment-text.ts'
 
-/** Languages are called by their own names, whatever the page's language. */
+/** Languages have their own names, whatever the page's language. */
 export const LANGUAGE_NAMES: Readonly<Record<Written, string>> = { en: 'English', ar: 'العربية' }
 export const directionOf = (language: Written): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
@@ -19,7 +19,7 @@ export function StatePill({ state }: Pick<TextFacts, 'state'>) {
   )
 }
 
-/** How a text stands to the one it is translated from. */
+/** The translation status of a text. */
 export function TranslationPill({ translation }: Pick<TextFacts, 'translation'>) {
   const icon = <LanguagesIcon size={14} aria-hidden="true" />
   if (translation === 'missing') {
@@ -37,7 +37,7 @@ export function TranslationPill({ translation }: Pick<TextFacts, 'translation'>)
   )
 }
 
-/** What else there is to know of a text in a list, in a few quiet words. */
+/** Further status of a text in a list, in a short muted note. */
 export function StandingNote({ text }: { text: TextFacts }) {
   const manner = useLanguage()
   const notes = [

@@ -33,7 +33,7 @@ function isFilter(key: string | undefined): key is keyof typeof FILTERS {
   return key !== undefined && key in FILTERS
 }
 
-/** Every page and post with how it stands in both languages: the board of translations too. */
+/** Every page and post with its status in both languages: also the translation board. */
 export function TextsTab() {
   const asked = useAsked()
   const [isAdding, setAdding] = useState(false)

@@ -16,18 +16,18 @@ export interface UsedWriting {
   readonly writing: Writing
   readonly keeping: Keeping
   readonly keeper: Keeper<Draft>
-  /** From the text as it is by then: what undoes something may be pressed later. */
+  /** Computed from the text at that time, because an undo may be pressed later. */
   change(part: (before: Writing) => Partial<Writing>): void
-  /** Writes on from this draft; what was written here before is left. */
+  /** Continues from this draft; discards what was written here before. */
   adopt(draft: Draft, revision: number): void
-  /** What was written here while somebody else wrote too, once theirs is open. */
+  /** The text written here while someone else saved too, once theirs is open. */
   readonly mine: Draft | null
   openTheirs(): Promise<void>
   putBack(): void
   leaveMine(): void
 }
 
-/** The desk shows what was kept without asking for it again. */
+/** The desk displays what was saved without reloading it. */
 function remember(
   client: QueryClient,
   id: string,
@@ -94,7 +94,7 @@ function useKeeper(
   return keeper
 }
 
-/** A text of a document while it is written, kept as a draft by itself. */
+/** A page's text while it is edited, saved as a draft automatically. */
 export function useWriting(document: OpenDocument, language: Written): UsedWriting {
   const client = useQueryClient()
   const opened = document.texts[language]
@@ -122,7 +122,8 @@ export function useWriting(document: OpenDocument, language: Written): UsedWriti
       adopt(opened.draft, opened.revision, opened.editedAt)
   })
   useEffect(() => {
-    // Somebody else wrote, and nothing was written here; what was just kept here is known to the keeper by then.
+    // Someone else saved, and nothing was written here; by then the keeper knows what was just saved
+    // here.
     const timer = setTimeout(() => follow())
     return () => clearTimeout(timer)
   }, [opened.revision])

@@ -31,7 +31,7 @@ interface VersionsDrawerProps {
   onClose: () => void
 }
 
-/** What was published in a language, or set to be; each can be read, and written on again. */
+/** Published and scheduled versions in a language; each can be read, and edited further. */
 export function VersionsDrawer({ id, language, cover, used, onClose }: VersionsDrawerProps) {
   const [read, setRead] = useState<number | null>(null)
   const restore = useSubmit(restoreVersion, {

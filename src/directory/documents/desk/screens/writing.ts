@@ -2,13 +2,13 @@ import type { WrittenBlock } from '#directory/blocks/contract.ts'
 import { storedBlock, wordsOf } from '#directory/blocks/rules/blocks.ts'
 import type { Draft } from '../../contract.ts'
 
-/** A block under the name it keeps wherever it is moved to. */
+/** A block with a key that stays the same wherever it is moved. */
 export interface KeyedBlock {
   readonly key: string
   readonly block: WrittenBlock
 }
 
-/** A text as it is being written. */
+/** A text while it is edited. */
 export interface Writing extends Omit<Draft, 'blocks'> {
   readonly blocks: readonly KeyedBlock[]
 }

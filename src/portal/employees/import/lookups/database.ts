@@ -5,14 +5,14 @@ import type { KnownEmployee } from '../../rules/changes.ts'
 import type { PaperNumbers, PayLines } from '../../rules/record.ts'
 import type { Present } from '../../rules/together.ts'
 
-/** Somebody at the site, as far as all rows of a file must know them. */
+/** A person at the site, with what all rows of a file need. */
 export interface SitePerson extends Present {
   readonly id: string
 }
 
 const PEOPLE_AT_ONCE = 5000
 
-/** Everybody at the site, a page at a time. */
+/** Everyone at the site, a page at a time. */
 export async function* sitePeople(queries: Queries, siteId: number): AsyncGenerator<SitePerson[]> {
   let after = ''
   for (;;) {
@@ -49,7 +49,7 @@ export async function* sitePeople(queries: Queries, siteId: number): AsyncGenera
   }
 }
 
-/** Which of these e-mails belong to accounts of people who are no employees. */
+/** Which of these emails belong to accounts of non-employees. */
 export async function emailsOfOtherAccounts(
   queries: Queries,
   siteId: number,
@@ -65,7 +65,10 @@ export async function emailsOfOtherAccounts(
   return rows.map((row) => row.email_folded)
 }
 
-/** The employees with these numbers, with their papers and the pay in force; in a transaction they stay as they are until its end. */
+/**
+ * The employees with these numbers, with their documents and current pay; in a transaction they are
+ * locked until its end.
+ */
 export async function knownEmployees(
   queries: Queries,
   siteId: number,

@@ -14,12 +14,12 @@ interface AccountPanelProps {
   title: string
   lead: string
   onClose: () => void
-  /** Which of the kinds it can be about. */
+  /** Which leave types it can be about. */
   offers: (type: LeaveType) => boolean
   children: (types: readonly LeaveType[]) => ReactNode
 }
 
-/** A panel about one of somebody's accounts, once the kinds of leave are known. */
+/** A panel about one of an employee's accounts, rendered once the leave types are loaded. */
 export function AccountPanel({ title, lead, onClose, offers, children }: AccountPanelProps) {
   const { types, error, again } = useKeptTypes()
   return (
@@ -40,7 +40,9 @@ interface WithAccountProps {
   children: (account: Adjustable) => ReactNode
 }
 
-/** The account of a kind, once it is known; what stood there stays while the next one comes. */
+/**
+ * The account of a leave type, once loaded; the previous content stays while the next one loads.
+ */
 export function WithAccount({ employeeId, typeId, children }: WithAccountProps) {
   const found = useEndpoint(showAdjustable, { params: { employeeId, typeId } })
   if (found.data !== undefined) return children(found.data)

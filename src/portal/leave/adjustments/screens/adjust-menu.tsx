@@ -13,7 +13,7 @@ const EncashPanel = lazy(async () => ({
   default: (await import('./encash-panel.tsx')).EncashPanel,
 }))
 
-/** What human resources may do to somebody else's balance. */
+/** What human resources may do to another employee's balance. */
 export function AdjustMenu({ employeeId }: { employeeId: string }) {
   const me = useMe()
   if (me === undefined || !me.permissions.includes('leave.all') || me.employeeId === employeeId)

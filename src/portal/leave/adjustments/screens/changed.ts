@@ -3,7 +3,7 @@ import { listCompanyReport, listReportLines, showReport } from '../../report/con
 import { listBalances } from '../../requests/contract.ts'
 import { listEncashments, showAdjustable } from '../contract.ts'
 
-/** What tells of balances, and is asked for again once one is adjusted. */
+/** Endpoints with balances, which are refetched after an adjustment. */
 export const CHANGED: readonly Endpoint[] = [
   showReport,
   listReportLines,

@@ -29,7 +29,7 @@ interface CorrectPanelProps {
   onClose: () => void
 }
 
-/** Adds days to somebody's account, or takes some away. */
+/** Adds days to an employee's account, or removes some. */
 export function CorrectPanel({ employeeId, onClose }: CorrectPanelProps) {
   const { language } = useLanguage()
   const [typeId, setType] = useState<string | null>(null)

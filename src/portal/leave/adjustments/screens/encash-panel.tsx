@@ -32,7 +32,7 @@ interface EncashPanelProps {
   onClose: () => void
 }
 
-/** Pays days of somebody's leave in money. */
+/** Pays days of an employee's leave in money. */
 export function EncashPanel({ employeeId, onClose }: EncashPanelProps) {
   const { language } = useLanguage()
   const [typeId, setType] = useState<string | null>(null)
@@ -108,7 +108,7 @@ function EncashForm({ whose, account, onClose }: EncashFormProps) {
 
 type Preview = ReplyOf<typeof previewEncashment>
 
-/** How much of what is allowed, and for those who may see pay what it is worth. */
+/** How much of the maximum, and for those who may see pay its value. */
 function linesOf({ cap, money }: Preview, maySeePay: boolean, manner: Manner): ReceiptLine[] {
   const number = (days: number): string => formatNumber(days, manner, { maximumFractionDigits: 3 })
   const worth = {

@@ -21,7 +21,10 @@ import { cancelEncashment, type Encashment, listEncashments } from '../contract.
 import { CHANGED } from './changed.ts'
 import { partWords } from './part-words.ts'
 
-/** What of somebody's leave was paid in money; nothing where nothing was. Without `employeeId` one's own. */
+/**
+ * An employee's encashments; renders nothing when there are none. Without `employeeId` the user's
+ * own.
+ */
 export function EncashmentList({ employeeId }: { employeeId?: string }) {
   const client = useQueryClient()
   const me = useMe()

@@ -10,15 +10,15 @@ import type { Foreseen } from './use-foreseen.ts'
 
 interface OutcomeCardProps {
   foreseen: Foreseen<{ readonly before: number; readonly after: number }>
-  /** What is left today, also before anything is written. */
+  /** The balance today, also before anything is typed. */
   left: number
-  /** Of which years the days are. */
+  /** The years the days belong to. */
   changeNote?: string
-  /** Below the balance: what else would come of it. */
+  /** Other consequences, below the balance. */
   lines?: readonly ReceiptLine[]
 }
 
-/** The balance before and after, while it is written. */
+/** The balance before and after, while the user types. */
 export function OutcomeCard({ foreseen, left, changeNote, lines = [] }: OutcomeCardProps) {
   const manner = useLanguage()
   const { preview, isOld, faults, error, again } = foreseen

@@ -26,7 +26,9 @@ const SENTENCES: Readonly<Record<string, (shown: Shown) => string>> = {
   'leaveAdjust.encashShort': (of) => m['leaveAdjust.encashShort']({ free: of('free') }),
 }
 
-/** A refusal with its days and numbers as the reader writes them; undefined for one of another slice. */
+/**
+ * A refusal with its days and numbers in the reader's format; undefined for one of another slice.
+ */
 export function refusalSentence(
   { code, details }: Pick<Hindrance, 'code' | 'details'>,
   manner: Manner,
@@ -39,7 +41,7 @@ export function refusalSentence(
   })
 }
 
-/** The same for what sending was refused with, for the form to show beside its field. */
+/** The same for a refused submission, for the form to display beside its field. */
 export function inReadersManner(error: unknown, manner: Manner): unknown {
   if (!(error instanceof Refused)) return error
   const { problem } = error

@@ -1,7 +1,7 @@
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { type LeaveType, listLeaveTypes } from '../../types/contract.ts'
 
-/** The kinds of leave of which an account is kept; undefined until they are known. */
+/** The leave types that have an account; undefined until loaded. */
 export function useKeptTypes() {
   const found = useEndpoint(listLeaveTypes)
   const types: readonly LeaveType[] | undefined = found.data?.items.filter(

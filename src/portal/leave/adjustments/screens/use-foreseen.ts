@@ -10,9 +10,9 @@ import { refusalSentence } from './refusal-words.ts'
 const PAUSE_MS = 250
 
 export interface Foreseen<Preview> {
-  /** The last answer, also while the next one is asked for. */
+  /** The last reply, also while the next one loads. */
   readonly preview: Preview | undefined
-  /** What is shown is of an earlier question. */
+  /** The displayed preview belongs to an earlier request. */
   readonly isOld: boolean
   /** Beside the field each arises in; what is about none stands under ''. */
   readonly faults: Readonly<Record<string, string>>
