@@ -19,7 +19,10 @@ export function validDays(deadlineDay: string): { from: string; to: string } {
   return { from: addDays(deadlineDay, 1), to: addDays(deadlineDay, VALID_DAYS) }
 }
 
-export function checkValidity(validUntil: string, deadlineDay: string): Outcome<null> {
+export function checkValidity(
+  validUntil: string,
+  deadlineDay: string,
+): Outcome<null, 'bids.validTooLong' | 'bids.validTooShort'> {
   const days = daysBetween(deadlineDay, validUntil)
   if (days < 1) return refuse('bids.validTooShort', {}, 'validUntil')
   return days > VALID_DAYS

@@ -118,7 +118,7 @@ const listAnswer = answer(listCompanyRequests, async ({ queries, siteId, caller,
 async function askedOne(
   { siteId, caller, params }: Call<typeof showCompanyRequest>,
   queries: Queries,
-): Promise<Outcome<Asked>> {
+): Promise<Outcome<Asked, 'bids.notFound'>> {
   const asked = { requestId: params.id, companyId: params.companyId }
   if (!(await isMember(queries, siteId, asked.companyId, caller.userId)))
     return refuse('bids.notFound')
@@ -139,7 +139,7 @@ async function holdOpen(
   siteId: number,
   { requestId }: Asked,
   now: Date,
-): Promise<Outcome<StoredRequest>> {
+): Promise<Outcome<StoredRequest, 'bids.deadlineOver' | 'bids.notFound' | 'bids.takenBack'>> {
   const request = await lockRequest(trx, siteId, requestId)
   if (request === null) return refuse('bids.notFound')
   if (takesBids(timed(request), now.getTime())) return done(request)
@@ -162,60 +162,83 @@ async function tellSealed(
 const placeAnswer = answer(placeBid, async (call) => {
   const { siteId, caller, body, now } = call
   const { zone } = await call.site()
-  return call.database.transaction(async (trx): Promise<Outcome<CompanyRequest>> => {
-    const found = await askedOne(call as never, trx)
-    if (!found.ok) return found
-    const asked = found.value
-    const held = await holdOpen(trx, siteId, asked, now)
-    if (!held.ok) return held
-    // A requester may since have become an owner of a requested company: their own price, job and
-    // review would be meaningless.
-    if (held.value.userId === caller.userId) return refuse('bids.ownRequest')
-    const valid = checkValidity(body.validUntil, dayAt(held.value.bidsUntil.getTime(), zone))
-    if (!valid.ok) return valid
-    const before = await ownBid(trx, siteId, asked.requestId, asked.companyId)
-    const times = { placedAt: before?.placedAt ?? now, changedAt: now }
-    const bid = { ...asked, ...body, ...bidTotals(body.price, body.vatHundredths), ...times }
-    await putBid(trx, siteId, {
-      ...bid,
-      id: before?.id ?? newId(),
-      userId: caller.userId,
-      state: 'standing',
-      currency: held.value.currency,
-    })
-    await noteAnswer(trx, siteId, asked, now)
-    // Never an amount: a reader of the audit log sees no more than anyone else.
-    await call.audit(
-      {
-        action: before === null ? 'bids.placed' : 'bids.changed',
-        subjectKind: 'quoteRequest',
-        subjectId: asked.requestId,
-      },
+  return call.database.transaction(
+    async (
       trx,
-    )
-    await tellSealed(call as never, trx, asked)
-    return done(await viewOf(trx, siteId, asked, now))
-  })
+    ): Promise<
+      Outcome<
+        CompanyRequest,
+        | 'bids.deadlineOver'
+        | 'bids.notFound'
+        | 'bids.ownRequest'
+        | 'bids.takenBack'
+        | 'bids.validTooLong'
+        | 'bids.validTooShort'
+      >
+    > => {
+      const found = await askedOne(call as never, trx)
+      if (!found.ok) return found
+      const asked = found.value
+      const held = await holdOpen(trx, siteId, asked, now)
+      if (!held.ok) return held
+      // A requester may since have become an owner of a requested company: their own price, job and
+      // review would be meaningless.
+      if (held.value.userId === caller.userId) return refuse('bids.ownRequest')
+      const valid = checkValidity(body.validUntil, dayAt(held.value.bidsUntil.getTime(), zone))
+      if (!valid.ok) return valid
+      const before = await ownBid(trx, siteId, asked.requestId, asked.companyId)
+      const times = { placedAt: before?.placedAt ?? now, changedAt: now }
+      const bid = { ...asked, ...body, ...bidTotals(body.price, body.vatHundredths), ...times }
+      await putBid(trx, siteId, {
+        ...bid,
+        id: before?.id ?? newId(),
+        userId: caller.userId,
+        state: 'standing',
+        currency: held.value.currency,
+      })
+      await noteAnswer(trx, siteId, asked, now)
+      // Never an amount: a reader of the audit log sees no more than anyone else.
+      await call.audit(
+        {
+          action: before === null ? 'bids.placed' : 'bids.changed',
+          subjectKind: 'quoteRequest',
+          subjectId: asked.requestId,
+        },
+        trx,
+      )
+      await tellSealed(call as never, trx, asked)
+      return done(await viewOf(trx, siteId, asked, now))
+    },
+  )
 })
 
 const withdrawAnswer = answer(withdrawOwnBid, async (call) => {
   const { siteId, now } = call
-  return call.database.transaction(async (trx): Promise<Outcome<CompanyRequest>> => {
-    const found = await askedOne(call, trx)
-    if (!found.ok) return found
-    const asked = found.value
-    const held = await holdOpen(trx, siteId, asked, now)
-    if (!held.ok) return held
-    const bid = await ownBid(trx, siteId, asked.requestId, asked.companyId)
-    if (bid === null || bid.state !== 'standing') return refuse('bids.notStanding')
-    await withdrawBid(trx, siteId, asked, now)
-    await call.audit(
-      { action: 'bids.withdrawn', subjectKind: 'quoteRequest', subjectId: asked.requestId },
+  return call.database.transaction(
+    async (
       trx,
-    )
-    await tellSealed(call, trx, asked)
-    return done(await viewOf(trx, siteId, asked, now))
-  })
+    ): Promise<
+      Outcome<
+        CompanyRequest,
+        'bids.deadlineOver' | 'bids.notFound' | 'bids.notStanding' | 'bids.takenBack'
+      >
+    > => {
+      const found = await askedOne(call, trx)
+      if (!found.ok) return found
+      const asked = found.value
+      const held = await holdOpen(trx, siteId, asked, now)
+      if (!held.ok) return held
+      const bid = await ownBid(trx, siteId, asked.requestId, asked.companyId)
+      if (bid === null || bid.state !== 'standing') return refuse('bids.notStanding')
+      await withdrawBid(trx, siteId, asked, now)
+      await call.audit(
+        { action: 'bids.withdrawn', subjectKind: 'quoteRequest', subjectId: asked.requestId },
+        trx,
+      )
+      await tellSealed(call, trx, asked)
+      return done(await viewOf(trx, siteId, asked, now))
+    },
+  )
 })
 
 /** Bidding on requests, for the caller's companies. */

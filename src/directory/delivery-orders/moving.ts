@@ -30,7 +30,7 @@ export async function moveDelivery(
   siteId: number,
   order: StoredDelivery,
   move: Move & { services: LetterServices },
-): Promise<Outcome<StoredDelivery>> {
+): Promise<Outcome<StoredDelivery, 'deliveryOrders.changedMeanwhile'>> {
   const { to, by, spot, note, now, services } = move
   const judged = judgeMove(order.state, to, { who: by.as, abroad: isAbroad(order) })
   if (!judged.ok) return judged

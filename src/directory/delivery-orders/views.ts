@@ -42,7 +42,7 @@ export async function ownDelivery(
   siteId: number,
   id: string,
   userId: string,
-): Promise<Outcome<Held>> {
+): Promise<Outcome<Held, 'deliveryOrders.notFound'>> {
   const order = await findDelivery(queries, siteId, id)
   const side = order === null ? null : await sideOf(queries, siteId, order, userId)
   return order === null || side === null ? refuse('deliveryOrders.notFound') : done({ order, side })

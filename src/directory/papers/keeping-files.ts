@@ -26,7 +26,17 @@ export async function keepFile(
   { files, sweep }: FileServices,
   file: File,
   purpose: Purpose,
-): Promise<Outcome<NewFile>> {
+): Promise<
+  Outcome<
+    NewFile,
+    | 'files.empty'
+    | 'files.nameNotAllowed'
+    | 'files.tooLarge'
+    | 'files.tooManyPixels'
+    | 'files.typeNotAllowed'
+    | 'files.unreadable'
+  >
+> {
   const { siteId, caller } = call
   if (file.size > PAPER_LIMIT)
     return refuse('files.tooLarge', { megabytes: PAPER_MEGABYTES }, 'file')

@@ -16,7 +16,10 @@ export interface Reviewed {
 }
 
 /** Once for each delivered job; changed for seven days. */
-export function judgeReview({ delivered, writtenAt }: Reviewed, now: number): Outcome<null> {
+export function judgeReview(
+  { delivered, writtenAt }: Reviewed,
+  now: number,
+): Outcome<null, 'reviews.notYet' | 'reviews.tooLate'> {
   if (!delivered) return refuse('reviews.notYet')
   return writtenAt !== null && now >= changeableUntil(writtenAt)
     ? refuse('reviews.tooLate', { days: REVIEW_DAYS })

@@ -34,50 +34,59 @@ async function shown(
 
 const writeAnswer = answer(writeReview, async (call) => {
   const { siteId, caller, params, body, now } = call
-  return call.database.transaction(async (trx): Promise<Outcome<FollowedDelivery>> => {
-    // Under the delivery's lock, so that two at once do not make two reviews, nor count one twice.
-    const order = await lockDelivery(trx, siteId, params.id)
-    if (order === null || order.userId !== caller.userId) return refuse('reviews.notFound')
-    if (await isMember(trx, siteId, order.companyId, caller.userId))
-      return refuse('reviews.ownCompany')
-    const before = await reviewOfOrder(trx, siteId, order.id)
-    const judged = judgeReview(
-      { delivered: order.state === 'delivered', writtenAt: before?.writtenAt.getTime() ?? null },
-      now.getTime(),
-    )
-    if (!judged.ok) return judged
-    if (before === null) {
-      const made = {
-        id: newId(),
-        companyId: order.companyId,
-        orderId: order.id,
-        userId: caller.userId,
-        writtenAt: now,
-        changedAt: now,
-      }
-      await insertReview(trx, siteId, { ...made, ...body, answer: '', answeredAt: null })
-      await addRating(trx, siteId, order.companyId, { stars: body.stars, many: 1 })
-    } else {
-      await changeReview(trx, siteId, before.id, { ...body, now })
-      await addRating(trx, siteId, order.companyId, { stars: body.stars - before.stars, many: 0 })
-    }
-    const entry = {
-      action: before === null ? 'reviews.written' : 'reviews.changed',
-      subjectKind: 'deliveryOrder',
-      subjectId: order.id,
-    }
-    await call.audit(
-      {
-        ...entry,
-        ...(before === null ? {} : { before: { stars: before.stars } }),
-        after: { stars: body.stars },
-      },
+  return call.database.transaction(
+    async (
       trx,
-    )
-    await tellPagesChanged(trx, tagOfPages(COMPANIES, siteId))
-    call.tell(await peopleOfDelivery(trx, siteId, order), TOPIC)
-    return done(await shown(trx, siteId, order, { side: 'asker', userId: caller.userId, now }))
-  })
+    ): Promise<
+      Outcome<
+        FollowedDelivery,
+        'reviews.notFound' | 'reviews.notYet' | 'reviews.ownCompany' | 'reviews.tooLate'
+      >
+    > => {
+      // Under the delivery's lock, so that two at once do not make two reviews, nor count one twice.
+      const order = await lockDelivery(trx, siteId, params.id)
+      if (order === null || order.userId !== caller.userId) return refuse('reviews.notFound')
+      if (await isMember(trx, siteId, order.companyId, caller.userId))
+        return refuse('reviews.ownCompany')
+      const before = await reviewOfOrder(trx, siteId, order.id)
+      const judged = judgeReview(
+        { delivered: order.state === 'delivered', writtenAt: before?.writtenAt.getTime() ?? null },
+        now.getTime(),
+      )
+      if (!judged.ok) return judged
+      if (before === null) {
+        const made = {
+          id: newId(),
+          companyId: order.companyId,
+          orderId: order.id,
+          userId: caller.userId,
+          writtenAt: now,
+          changedAt: now,
+        }
+        await insertReview(trx, siteId, { ...made, ...body, answer: '', answeredAt: null })
+        await addRating(trx, siteId, order.companyId, { stars: body.stars, many: 1 })
+      } else {
+        await changeReview(trx, siteId, before.id, { ...body, now })
+        await addRating(trx, siteId, order.companyId, { stars: body.stars - before.stars, many: 0 })
+      }
+      const entry = {
+        action: before === null ? 'reviews.written' : 'reviews.changed',
+        subjectKind: 'deliveryOrder',
+        subjectId: order.id,
+      }
+      await call.audit(
+        {
+          ...entry,
+          ...(before === null ? {} : { before: { stars: before.stars } }),
+          after: { stars: body.stars },
+        },
+        trx,
+      )
+      await tellPagesChanged(trx, tagOfPages(COMPANIES, siteId))
+      call.tell(await peopleOfDelivery(trx, siteId, order), TOPIC)
+      return done(await shown(trx, siteId, order, { side: 'asker', userId: caller.userId, now }))
+    },
+  )
 })
 
 const answerAnswer = answer(answerCall, async (call) => {

@@ -42,23 +42,17 @@ type AnswerOf<E extends Endpoint> = E['replyAs'] extends 'json'
   ? ReplyOf<E>
   : ReplyOf<E> | FileReply | ReadableStream<Uint8Array>
 
-/** One request, parsed and allowed, with everything an answer may use. */
-export interface Call<E extends Endpoint = Endpoint> {
+/** One request, parsed and allowed, with everything any handler may use. */
+interface AnyCall<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** Present whenever the endpoint's access is not 'anyone'. */
-  readonly caller: Caller
-  /** The caller of an endpoint that anyone may call: null when not signed in. */
-  readonly maybeCaller: Caller | null
   readonly siteId: number
   site(): Promise<Site>
   readonly now: Date
   readonly database: Database
   /** The open transaction when the endpoint is idempotent, else the pool. */
   readonly queries: Queries
-  /** The open transaction of an idempotent endpoint; throws elsewhere. */
-  readonly trx: Trx
   readonly language: Language
   readonly requestId: string
   /** The caller's network address, as the trusted hop gives it. */
@@ -75,14 +69,37 @@ export interface Call<E extends Endpoint = Endpoint> {
   header(name: string, value: string): void
 }
 
+/** The call of an endpoint that only somebody signed in may call. */
+export interface SignedIn {
+  readonly caller: Caller
+}
+
+/** The call of an endpoint that anyone may call: the caller is null when not signed in. */
+export interface MaybeSignedIn {
+  readonly maybeCaller: Caller | null
+}
+
+/** The call of an idempotent endpoint: its handler runs in this transaction, which `queries` is too. */
+export interface InTransaction {
+  readonly trx: Trx
+}
+
+/** What a handler is given. Its contract says whether there is a caller and a transaction. */
+export type Call<E extends Endpoint = Endpoint> = AnyCall<E> &
+  (E['access'] extends 'anyone' ? MaybeSignedIn : SignedIn) &
+  (E['idempotent'] extends true ? InTransaction : unknown)
+
 export interface Answer {
   readonly endpoint: Endpoint
   /** Asked before anything else about a request: whether this stands at the site at all. */
   readonly gate?: (siteId: number) => Promise<Outcome<null>>
-  readonly give: (call: Call) => Promise<Outcome<unknown>>
+  readonly give: (call: WholeCall) => Promise<Outcome<unknown>>
 }
 
-/** Binds an endpoint to what answers it. */
+/** Everything a call may hold; `answer` passes on what the contract of its endpoint has. */
+export type WholeCall = AnyCall<Endpoint> & Partial<SignedIn & MaybeSignedIn & InTransaction>
+
+/** Binds an endpoint to its handler. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   give: (call: Call<E>) => Outcome<AnswerOf<E>> | Promise<Outcome<AnswerOf<E>>>,

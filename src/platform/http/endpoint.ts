@@ -10,6 +10,9 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Access extends string = string,
+  Code extends string = string,
+  Idempotent extends boolean = boolean,
 > {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -17,7 +20,7 @@ export interface Endpoint<
   readonly path: string
   readonly summary: string
   readonly area: string
-  readonly access: string
+  readonly access: Access
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -30,9 +33,9 @@ export interface Endpoint<
   readonly replyAs: 'json' | 'file' | 'events'
   readonly status: 200 | 201 | 202
   /** The codes this endpoint may refuse with, besides the platform's own. */
-  readonly refusals: readonly string[]
+  readonly refusals: readonly Code[]
   /** A creating request: it must carry an Idempotency-Key and runs in one transaction with it. */
-  readonly idempotent: boolean
+  readonly idempotent: Idempotent
   /** Asks that the password was given within the last ten minutes. */
   readonly confirm: boolean
   readonly bodyLimit: number
@@ -45,13 +48,16 @@ interface Described<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
+  Access extends string,
+  Code extends string,
+  Idempotent extends boolean,
 > {
   name: string
   method: Endpoint['method']
   path: string
   summary: string
   area: string
-  access: string
+  access: Access
   params?: P
   query?: Q
   body?: B
@@ -60,8 +66,8 @@ interface Described<
   reply: R
   replyAs?: Endpoint['replyAs']
   status?: Endpoint['status']
-  refusals?: readonly string[]
-  idempotent?: boolean
+  refusals?: readonly Code[]
+  idempotent?: Idempotent
   confirm?: boolean
   bodyLimit?: number
   envelope?: NonNullable<Endpoint['envelope']>
@@ -75,16 +81,21 @@ export const BODY_LIMIT = 64 * 1024
 
 export function endpoint<
   R extends z.ZodType,
+  Access extends string,
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(described: Described<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  Code extends string = never,
+  Idempotent extends boolean = false,
+>(
+  described: Described<P, Q, B, R, Access, Code, Idempotent>,
+): Endpoint<P, Q, B, R, Access, Code, Idempotent> {
   const { params, query, body, bodyAs, ...rest } = described
   return {
     replyAs: 'json',
     status: 200,
     refusals: [],
-    idempotent: false,
+    idempotent: false as Idempotent,
     confirm: false,
     bodyLimit: BODY_LIMIT,
     ...rest,

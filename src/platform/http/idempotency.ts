@@ -17,7 +17,10 @@ type Kept = { replay: false } | { replay: true; reply: unknown }
  * Takes the key inside the request's own transaction. A second request with the same key waits for the first to
  * commit and is then given its reply; a different request under the same key is refused.
  */
-export async function takeKey(trx: Trx, asked: Asked): Promise<Outcome<Kept>> {
+export async function takeKey(
+  trx: Trx,
+  asked: Asked,
+): Promise<Outcome<Kept, 'http.keyUsedOtherwise'>> {
   const requestHash = createHash('sha256')
     .update(JSON.stringify([asked.endpoint, asked.input]))
     .digest()

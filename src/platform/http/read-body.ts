@@ -13,7 +13,10 @@ function tooLarge(limit: number) {
 }
 
 /** Reads at most `limit` bytes. What comes with its length comes whole and no longer than that; the rest is read no further than the limit. */
-async function bytesOf(request: Request, limit: number): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+async function bytesOf(
+  request: Request,
+  limit: number,
+): Promise<Outcome<Uint8Array<ArrayBuffer>, 'http.badRequest' | 'http.tooLargeBody'>> {
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > limit) return tooLarge(limit)
   try {
@@ -39,7 +42,7 @@ async function pieces(request: Request, limit: number): Promise<Uint8Array<Array
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function readJson(bytes: Uint8Array): Outcome<unknown> {
+function readJson(bytes: Uint8Array): Outcome<unknown, 'http.badRequest'> {
   try {
     return { ok: true, value: JSON.parse(utf8.decode(bytes)) }
   } catch {
@@ -71,7 +74,7 @@ function isSmallForm(bytes: Uint8Array<ArrayBuffer>, type: string): boolean {
 async function readMultipart(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
-): Promise<Outcome<unknown>> {
+): Promise<Outcome<unknown, 'http.badRequest'>> {
   if (!isSmallForm(bytes, type)) return refuse('http.badRequest')
   try {
     const fields = new Map<string, unknown>()
@@ -88,7 +91,10 @@ async function readMultipart(
 }
 
 /** What a signature is checked against: every byte as it came, which reading and writing the JSON again would not give. */
-function readSigned(bytes: Uint8Array, signature: string | null): Outcome<unknown> {
+function readSigned(
+  bytes: Uint8Array,
+  signature: string | null,
+): Outcome<unknown, 'http.badRequest'> {
   try {
     return { ok: true, value: { payload: utf8.decode(bytes), signature: signature ?? '' } }
   } catch {
@@ -97,7 +103,10 @@ function readSigned(bytes: Uint8Array, signature: string | null): Outcome<unknow
 }
 
 /** The body as the endpoint wants it, not yet checked against its shape. */
-export async function readBody(request: Request, endpoint: Endpoint): Promise<Outcome<unknown>> {
+export async function readBody(
+  request: Request,
+  endpoint: Endpoint,
+): Promise<Outcome<unknown, 'http.badRequest' | 'http.tooLargeBody' | 'http.wrongMediaType'>> {
   if (endpoint.bodyAs === 'none') return { ok: true, value: {} }
   const type = request.headers.get('content-type') ?? ''
   const expected = endpoint.bodyAs === 'multipart' ? 'multipart/form-data' : 'application/json'

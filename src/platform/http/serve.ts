@@ -5,7 +5,7 @@ import { FileStoreAway } from '#platform/files/files.ts'
 import { inputFaults } from '#platform/forms/input-sentences.ts'
 import { refuse, type Outcome, type Refused as RefusedOutcome } from '#platform/outcome.ts'
 import type { Site } from '#platform/site.ts'
-import type { Answer, Call, Caller, FileReply, Language } from './answer.ts'
+import type { Answer, Caller, FileReply, Language, WholeCall } from './answer.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileResponse } from './file-response.ts'
@@ -35,7 +35,7 @@ export function languageOf(request: Request): Language {
   return /^ar\b/i.test(request.headers.get('accept-language') ?? '') ? 'ar' : 'en'
 }
 
-function siteOf(request: Request): Outcome<number> {
+function siteOf(request: Request): Outcome<number, 'http.badSite'> {
   const header = request.headers.get('site') ?? '1'
   return /^[1-9]\d{0,5}$/.test(header)
     ? { ok: true, value: Number(header) }
@@ -52,7 +52,11 @@ async function callerOf(
   return token === undefined ? null : services.findCaller(siteId, token, now)
 }
 
-function checkAccess(endpoint: Endpoint, caller: Caller | null, now: Date): Outcome<null> {
+function checkAccess(
+  endpoint: Endpoint,
+  caller: Caller | null,
+  now: Date,
+): Outcome<null, 'http.confirmPassword' | 'http.notAllowed' | 'http.notSignedIn'> {
   if (endpoint.access === 'anyone') return { ok: true, value: null }
   if (caller === null) return refuse('http.notSignedIn')
   if (endpoint.access !== 'signed-in' && !caller.permissions.has(endpoint.access))
@@ -68,7 +72,7 @@ interface Parsed {
   body: unknown
 }
 
-function queryOf(url: string): Outcome<Record<string, string>> {
+function queryOf(url: string): Outcome<Record<string, string>, 'http.badRequest'> {
   const start = url.indexOf('?')
   if (start === -1) return { ok: true, value: {} }
   const entries = [...new URL(url).searchParams]
@@ -184,7 +188,11 @@ interface Giving {
   headers: Record<string, string>
 }
 
-function buildCall(giving: Giving, trx: Trx | null, later: (() => void | Promise<void>)[]): Call {
+function buildCall(
+  giving: Giving,
+  trx: Trx | null,
+  later: (() => void | Promise<void>)[],
+): WholeCall {
   const { services, caller, siteId, now, requestId, asking } = giving
   const { request } = asking
   const address = callerAddress(
@@ -198,10 +206,7 @@ function buildCall(giving: Giving, trx: Trx | null, later: (() => void | Promise
   }
   return {
     ...giving.parsed,
-    get caller() {
-      if (caller === null) throw new Error('This endpoint has no caller; use maybeCaller')
-      return caller
-    },
+    ...(caller === null ? {} : { caller }),
     maybeCaller: caller,
     siteId,
     async site() {
@@ -212,11 +217,7 @@ function buildCall(giving: Giving, trx: Trx | null, later: (() => void | Promise
     now,
     database: services.database,
     queries,
-    get trx() {
-      if (trx === null)
-        throw new Error('Only an idempotent endpoint runs in a transaction of its own')
-      return trx
-    },
+    ...(trx === null ? {} : { trx }),
     language: giving.language,
     requestId,
     address,

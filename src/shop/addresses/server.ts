@@ -35,7 +35,16 @@ const listAnswer = answer(listAddresses, async ({ queries, siteId, caller }) =>
 async function checked(
   { queries, siteId }: Pick<Call, 'queries' | 'siteId'>,
   said: AddressSaid,
-): Promise<Outcome<AddressSaid>> {
+): Promise<
+  Outcome<
+    AddressSaid,
+    | 'addresses.areaElsewhere'
+    | 'addresses.areaNotServed'
+    | 'addresses.halfAPoint'
+    | 'addresses.phone'
+    | 'addresses.pointElsewhere'
+  >
+> {
   return checkAddress(said, await findArea(queries, siteId, said.area_id))
 }
 
@@ -67,7 +76,7 @@ const saveAnswer = answer(saveAddress, (call) =>
   }),
 )
 
-function found<Value>(value: Value | null): Outcome<Value> {
+function found<Value>(value: Value | null): Outcome<Value, 'addresses.notFound'> {
   return value === null ? refuse('addresses.notFound') : done(value)
 }
 

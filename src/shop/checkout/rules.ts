@@ -17,7 +17,11 @@ interface Paying {
 }
 
 /** Whether a total can be paid that way; where nothing is to be paid, either way does. */
-export function judgePaying({ method, totalFils, cashLimitFils }: Paying): Outcome<null> {
+export function judgePaying({
+  method,
+  totalFils,
+  cashLimitFils,
+}: Paying): Outcome<null, 'checkout.cardMinimum' | 'checkout.cashLimit'> {
   if (totalFils === 0) return done(null)
   if (method === 'card' && totalFils < CARD_LEAST_FILS)
     return refuse('checkout.cardMinimum', { leastFils: CARD_LEAST_FILS }, 'payment_method')
@@ -28,14 +32,17 @@ export function judgePaying({ method, totalFils, cashLimitFils }: Paying): Outco
 }
 
 /** Whether somebody may have one more; `unpaid` are the numbers of those that wait, the oldest first. */
-export function judgeUnpaid(unpaid: readonly number[]): Outcome<null> {
+export function judgeUnpaid(unpaid: readonly number[]): Outcome<null, 'checkout.unpaidOrders'> {
   const [number] = unpaid
   if (number === undefined || unpaid.length < UNPAID_MOST) return done(null)
   return refuse('checkout.unpaidOrders', { most: UNPAID_MOST, number }, 'payment_method')
 }
 
 /** The buyer pays what they saw, or is asked again. */
-export function judgeTotal(expectedFils: number, totalFils: number): Outcome<null> {
+export function judgeTotal(
+  expectedFils: number,
+  totalFils: number,
+): Outcome<null, 'checkout.changed'> {
   return expectedFils === totalFils
     ? done(null)
     : refuse('checkout.changed', { expectedFils, totalFils }, 'expected.total')

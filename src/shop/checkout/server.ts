@@ -42,7 +42,9 @@ async function addressOf(
   siteId: number,
   userId: string,
   id: string | null,
-): Promise<Outcome<Address>> {
+): Promise<
+  Outcome<Address, 'checkout.addressGone' | 'checkout.areaNotServed' | 'checkout.noAddress'>
+> {
   if (id === null) return refuse('checkout.noAddress', {}, 'addressId')
   const address = await findAddress(trx, siteId, userId, id)
   if (address === null) return refuse('checkout.addressGone', {}, 'addressId')
@@ -60,7 +62,7 @@ async function unpaidJudged(
   trx: Trx,
   siteId: number,
   { userId, now, isHeld }: { userId: string; now: Date; isHeld: boolean },
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, 'checkout.unpaidOrders'>> {
   if (!isHeld) return done(null)
   await lockBuyer(trx, siteId, userId)
   return judgeUnpaid(await unpaidNumbers(trx, siteId, userId, now))
@@ -185,7 +187,10 @@ function orderFor(
 }
 
 /** Takes portions, a place and coupons, and writes the order; the first that is not there any more rolls all of it back. */
-async function take(call: PlaceCall, ready: Ready): Promise<Outcome<StoredOrder>> {
+async function take(
+  call: PlaceCall,
+  ready: Ready,
+): Promise<Outcome<StoredOrder, 'coupons.usedUp' | 'quote.changed' | 'windows.full'>> {
   const { trx, siteId, body, now } = call
   const { quoted, opening } = ready
   const short = await takePortions(trx, siteId, quoted.lines)

@@ -12,7 +12,10 @@ export function cashDue({ paymentMethod, totalFils }: Payable): number {
 }
 
 /** The whole amount and nothing else: change is given from the driver's pocket, not from the order. */
-export function judgeCash(order: Payable, taken: number | null): Outcome<null> {
+export function judgeCash(
+  order: Payable,
+  taken: number | null,
+): Outcome<null, 'deliveries.cashNotTotal'> {
   const due = cashDue(order)
   return (taken ?? 0) === due
     ? done(null)

@@ -28,7 +28,7 @@ type Asking = Pick<Call<Endpoint>, 'queries' | 'siteId' | 'caller' | 'site'>
 async function orderSeen(
   { queries, siteId, caller }: Asking,
   orderId: string,
-): Promise<Outcome<SoldOrder>> {
+): Promise<Outcome<SoldOrder, 'invoices.notFound'>> {
   const order = await findSoldOrder(queries, siteId, orderId)
   const seesAll = caller.permissions.has('shop.orders') || caller.permissions.has('shop.money')
   return order === null || (order.userId !== caller.userId && !seesAll)

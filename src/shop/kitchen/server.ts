@@ -50,7 +50,18 @@ const boardAnswer = answer(showKitchen, async (call) => {
 const moveAnswer = answer(moveTicket, async (call) => {
   const { siteId, caller, params, body, now, database } = call
   const moved = await database.transaction(
-    async (trx): Promise<Outcome<{ ticket: Ticket; people: string[] }>> => {
+    async (
+      trx,
+    ): Promise<
+      Outcome<
+        { ticket: Ticket; people: string[] },
+        | 'kitchen.notFound'
+        | 'orders.changedMeanwhile'
+        | 'orders.cookingBegan'
+        | 'orders.notFound'
+        | 'orders.notPaid'
+      >
+    > => {
       const order = await lockOrder(trx, siteId, params.id)
       if (order === null || (order.state === 'placed' && isPaidBefore(order)))
         return refuse('kitchen.notFound')

@@ -29,7 +29,10 @@ export function checkMeal({
   fromTime,
   toTime,
   groups,
-}: Pick<MealWritten, 'fromTime' | 'toTime' | 'groups'>): Outcome<null> {
+}: Pick<MealWritten, 'fromTime' | 'toTime' | 'groups'>): Outcome<
+  null,
+  'menuDesk.fewerOptions' | 'menuDesk.hoursBackwards' | 'menuDesk.leastOverMost'
+> {
   if (fromTime !== null && toTime !== null && toTime <= fromTime)
     return refuse('menuDesk.hoursBackwards', {}, 'toTime')
   for (const { least, most, options } of groups) {
@@ -66,7 +69,10 @@ export function areOptionsOf(kept: readonly Kept[], written: MealWritten['groups
 }
 
 /** Portions may be set where they are what was seen. */
-export function checkStock(left: number | null, was: number | null): Outcome<null> {
+export function checkStock(
+  left: number | null,
+  was: number | null,
+): Outcome<null, 'menuDesk.stock.changedMeanwhile' | 'menuDesk.stock.uncounted'> {
   if (left === was) return done(null)
   return left === null
     ? refuse('menuDesk.stock.uncounted', {}, 'stock')

@@ -3,7 +3,9 @@ import { latinDigits, searchWords } from '#platform/text.ts'
 import { judgeMove, type Movable } from '#shop/orders/rules.ts'
 
 /** Whether the shop accepts an order: only one that waits for it, though the kitchen may take what it cooks a step back to the same state. */
-export function judgeAcceptance(order: Movable): Outcome<null> {
+export function judgeAcceptance(
+  order: Movable,
+): Outcome<null, 'orders.changedMeanwhile' | 'orders.cookingBegan' | 'orders.notPaid'> {
   const waits = order.state === 'placed' || order.state === 'paid'
   return waits ? judgeMove(order, 'accepted', 'shop') : refuse('orders.changedMeanwhile')
 }

@@ -33,7 +33,12 @@ export async function moveOrder(
   trx: Trx,
   siteId: number,
   { orderId, to, by, note = '', now }: Move,
-): Promise<Outcome<StoredOrder>> {
+): Promise<
+  Outcome<
+    StoredOrder,
+    'orders.changedMeanwhile' | 'orders.cookingBegan' | 'orders.notFound' | 'orders.notPaid'
+  >
+> {
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null) return refuse('orders.notFound')
   const judged = judgeMove(order, to, by.as)

@@ -41,7 +41,11 @@ export function isPaidBefore({
 }
 
 /** A card order is not accepted before it is paid; cash is paid at the door, so it never is. */
-export function judgeMove(order: Movable, to: OrderState, who: Mover): Outcome<null> {
+export function judgeMove(
+  order: Movable,
+  to: OrderState,
+  who: Mover,
+): Outcome<null, 'orders.changedMeanwhile' | 'orders.cookingBegan' | 'orders.notPaid'> {
   const { state } = order
   if (state === 'placed' && to === 'accepted' && isPaidBefore(order))
     return refuse('orders.notPaid')

@@ -37,7 +37,20 @@ async function isOwn(
 export async function chargeToken(
   services: PaymentServices,
   asked: Asked,
-): Promise<Outcome<Charged>> {
+): Promise<
+  Outcome<
+    Charged,
+    | 'payments.byCash'
+    | 'payments.declined'
+    | 'payments.givenBack'
+    | 'payments.needsAuthentication'
+    | 'payments.notFound'
+    | 'payments.notPending'
+    | 'payments.otherAmount'
+    | 'payments.tooSmall'
+    | 'payments.whichOrder'
+  >
+> {
   const { siteId, userId, amountFils, token, now } = asked
   const waiting = await unpaidOrders(services.database.queries, siteId, userId)
   const order =

@@ -45,7 +45,12 @@ const MOST_TRIES = 3
 export async function openPayment(
   services: PaymentServices,
   asked: Asked,
-): Promise<Outcome<OpenedPayment>> {
+): Promise<
+  Outcome<
+    OpenedPayment,
+    'payments.byCash' | 'payments.notFound' | 'payments.notPending' | 'payments.tooSmall'
+  >
+> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const begun = await services.database.transaction((trx) => beginTry(services, trx, asked))
     if (!begun.ok) return begun
@@ -60,7 +65,7 @@ async function settled(
   { siteId, now }: Asked,
   { order, payment }: Try,
   intent: Intent,
-): Promise<Outcome<OpenedPayment>> {
+): Promise<Outcome<OpenedPayment, 'payments.notPending'>> {
   if (intent.state !== payment.state || intent.fault !== payment.fault)
     await finalise(services, { siteId, intent, paymentId: payment.id, now })
   const after = (await findOrder(services.database.queries, siteId, order.id)) ?? order
@@ -73,7 +78,12 @@ async function beginTry(
   { provider }: PaymentServices,
   trx: Trx,
   { siteId, orderId, userId, now }: Asked,
-): Promise<Outcome<Try>> {
+): Promise<
+  Outcome<
+    Try,
+    'payments.byCash' | 'payments.notFound' | 'payments.notPending' | 'payments.tooSmall'
+  >
+> {
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null || order.userId !== userId) return refuse('payments.notFound')
   if (order.paymentMethod !== 'card') return refuse('payments.byCash')

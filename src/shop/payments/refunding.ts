@@ -36,7 +36,15 @@ export async function askRefund(
   trx: Trx,
   siteId: number,
   asked: RefundAskedFor,
-): Promise<Outcome<{ amountFils: number; leftFils: number }>> {
+): Promise<
+  Outcome<
+    { amountFils: number; leftFils: number },
+    | 'payments.cancelInstead'
+    | 'payments.notFound'
+    | 'payments.nothingToRefund'
+    | 'payments.refundTooMuch'
+  >
+> {
   const { orderId, amountFils, reason, by, now } = asked
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null) return refuse('payments.notFound')

@@ -28,7 +28,7 @@ export function spanAsked(
   from: string | undefined,
   to: string | undefined,
   today: string,
-): Outcome<Span> {
+): Outcome<Span, 'sales.backwards' | 'sales.tooLong'> {
   const last = to ?? (from !== undefined && from > today ? from : today)
   const span = { from: from ?? addDays(last, 1 - USUAL), to: last }
   if (span.to < span.from) return refuse('sales.backwards', {}, 'to')

@@ -21,7 +21,7 @@ type Asking = Pick<Call<Endpoint>, 'queries' | 'siteId' | 'site' | 'now'>
 async function salesOf(
   { queries, siteId, site, now }: Asking,
   asked: { from?: string | undefined; to?: string | undefined; by: Period },
-): Promise<Outcome<Sales>> {
+): Promise<Outcome<Sales, 'sales.backwards' | 'sales.tooLong'>> {
   const { zone, currency } = await site()
   const today = dayOf(now.toISOString(), zone)
   const span = spanAsked(asked.from, asked.to, today)

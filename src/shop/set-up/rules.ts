@@ -3,7 +3,10 @@ import { fold } from '#platform/text.ts'
 import { weekDayOf } from '#shop/windows/rules.ts'
 import type { DayPlace, DeliveryDay, DeskArea, DeskWindow, WindowWritten } from './contract.ts'
 
-export function checkWindow({ from, to }: Pick<WindowWritten, 'from' | 'to'>): Outcome<null> {
+export function checkWindow({
+  from,
+  to,
+}: Pick<WindowWritten, 'from' | 'to'>): Outcome<null, 'shopSetup.backwards'> {
   return to <= from ? refuse('shopSetup.backwards', {}, 'to') : done(null)
 }
 

@@ -15,7 +15,9 @@ export async function openingOf(
   siteId: number,
   slot: Slot,
   calendar: Calendar,
-): Promise<Outcome<Opening>> {
+): Promise<
+  Outcome<Opening, 'windows.full' | 'windows.late' | 'windows.notOnThatDay' | 'windows.shut'>
+> {
   const window = await findWindow(queries, siteId, slot.windowId)
   if (window === null) return refuse('windows.notOnThatDay', {}, 'windowId')
   const known = (await slotsOf(queries, siteId, [slot.day])).get(slotKey(slot))

@@ -27,7 +27,7 @@ interface Key {
   id: string
 }
 
-function readKey(after: string | undefined): Outcome<Key | undefined> {
+function readKey(after: string | undefined): Outcome<Key | undefined, 'http.badRequest'> {
   if (after === undefined) return done(undefined)
   try {
     const parsed: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'))
@@ -63,7 +63,11 @@ const listPeopleAnswer = answer(listPeople, async ({ query, queries, siteId, lan
 })
 
 /** Locks and returns the person a call is about, once the caller may act on them. */
-async function actOn(trx: Trx, call: Call, userId: string): Promise<Outcome<Person>> {
+async function actOn(
+  trx: Trx,
+  call: Call,
+  userId: string,
+): Promise<Outcome<Person, 'people.beyondYou' | 'people.notFound'>> {
   await lockUser(trx, call.siteId, userId)
   const person = await findPerson(trx, call.siteId, userId, call.now)
   if (person === null) return refuse('people.notFound')

@@ -25,7 +25,12 @@ async function invite(
   call: Call,
   userId: string,
   { mail, publicUrl }: PeopleServices,
-): Promise<Outcome<{ email: string; expiresAt: string }>> {
+): Promise<
+  Outcome<
+    { email: string; expiresAt: string },
+    'people.hasPassword' | 'people.isDisabled' | 'people.notFound'
+  >
+> {
   const { siteId, now } = call
   const found = await findAccount(trx, siteId, { userId })
   const account = found?.account

@@ -103,7 +103,7 @@ async function findLiveLink(
   siteId: number,
   token: string,
   now: Date,
-): Promise<Outcome<LiveLink>> {
+): Promise<Outcome<LiveLink, 'session.linkExpired' | 'session.linkUnknown' | 'session.linkUsed'>> {
   const link = await findLink(queries, siteId, token)
   if (link === null) return refuse('session.linkUnknown')
   if (link.usedAt !== null) return refuse('session.linkUsed')

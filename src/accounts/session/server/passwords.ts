@@ -66,7 +66,7 @@ async function checkOwnPassword(
   hasher: PasswordHasher,
   { account }: Own,
   given: { password: string; field: string },
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, 'session.away' | 'session.tooManyTries' | 'session.wrongPassword'>> {
   const tries = [aTry(GIVEN_PASSWORD_LIMIT, 'given password', account.id)]
   const tried = await hasher.inTurn(async () => {
     const wait = await takeTries(call.queries, call.siteId, tries, call.now)

@@ -47,7 +47,7 @@ async function viewOf(
   call: Call<Endpoint>,
   queries: Queries,
   token: string,
-): Promise<Outcome<LinkedBooking>> {
+): Promise<Outcome<LinkedBooking, 'bookings.notFound'>> {
   const { siteId, now } = call
   const found = await linked(queries, siteId, token)
   if (found === null) return refuse('bookings.notFound')

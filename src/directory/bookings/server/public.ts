@@ -35,7 +35,7 @@ interface Checked {
   readonly hash: Buffer
 }
 
-function check({ body }: BookCall): Outcome<Checked> {
+function check({ body }: BookCall): Outcome<Checked, 'bookings.badEmail' | 'bookings.badPhone'> {
   const emailFolded = foldEmail(body.email)
   if (!isEmail(emailFolded)) return refuse('bookings.badEmail', {}, 'email')
   const phone = readPhone(body.phone)

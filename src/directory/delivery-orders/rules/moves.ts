@@ -49,7 +49,7 @@ export function judgeMove(
   state: DeliveryState,
   to: DeliveryState,
   { who, abroad }: { who: Mover; abroad: boolean },
-): Outcome<null> {
+): Outcome<null, 'deliveryOrders.changedMeanwhile'> {
   return movesFrom(state, who, abroad).includes(to)
     ? done(null)
     : refuse('deliveryOrders.changedMeanwhile')
@@ -59,7 +59,10 @@ export function isOver(state: DeliveryState): boolean {
   return state === 'delivered' || state === 'cancelled'
 }
 
-export function checkSpot({ country, princedomId }: Spot): Outcome<null> {
+export function checkSpot({
+  country,
+  princedomId,
+}: Spot): Outcome<null, 'deliveryOrders.emirateAbroad'> {
   return isEmirateAbroad(country, princedomId)
     ? refuse('deliveryOrders.emirateAbroad', {}, 'spot.princedomId')
     : done(null)

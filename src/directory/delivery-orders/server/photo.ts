@@ -44,22 +44,28 @@ function uploadAnswer({ files, sweep }: PhotoServices): Answer {
     const stored = await files.put(siteId, id, bytes, PHOTO_LIMIT)
     if (!stored.ok) return stored
     const photo = { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value }
-    return call.database.transaction(async (trx): Promise<Outcome<FollowedDelivery>> => {
-      const held = await holdCarried(trx, siteId, params.id, caller.userId)
-      if (!held.ok) return held
-      const { order, side } = held.value
-      if (order.state !== 'out-for-delivery') return refuse('deliveryOrders.notOut')
-      const old = await putPhoto(trx, siteId, order, { photo, now })
-      if (old !== null) await sweep.afterDelete(trx, siteId, old)
-      return done(
-        await followedDelivery(
-          trx,
-          siteId,
-          { order: { ...order, photoFileId: id }, side },
-          { userId: caller.userId, now },
-        ),
-      )
-    })
+    return call.database.transaction(
+      async (
+        trx,
+      ): Promise<
+        Outcome<FollowedDelivery, 'deliveryOrders.notFound' | 'deliveryOrders.notOut'>
+      > => {
+        const held = await holdCarried(trx, siteId, params.id, caller.userId)
+        if (!held.ok) return held
+        const { order, side } = held.value
+        if (order.state !== 'out-for-delivery') return refuse('deliveryOrders.notOut')
+        const old = await putPhoto(trx, siteId, order, { photo, now })
+        if (old !== null) await sweep.afterDelete(trx, siteId, old)
+        return done(
+          await followedDelivery(
+            trx,
+            siteId,
+            { order: { ...order, photoFileId: id }, side },
+            { userId: caller.userId, now },
+          ),
+        )
+      },
+    )
   })
 }
 

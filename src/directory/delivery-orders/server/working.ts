@@ -15,7 +15,7 @@ export async function holdDelivery(
   siteId: number,
   id: string,
   userId: string,
-): Promise<Outcome<Held>> {
+): Promise<Outcome<Held, 'deliveryOrders.notFound'>> {
   const order = await lockDelivery(trx, siteId, id)
   const side = order === null ? null : await sideOf(trx, siteId, order, userId)
   return order === null || side === null ? refuse('deliveryOrders.notFound') : done({ order, side })
@@ -27,7 +27,7 @@ export async function holdCarried(
   siteId: number,
   id: string,
   userId: string,
-): Promise<Outcome<Held>> {
+): Promise<Outcome<Held, 'deliveryOrders.notFound'>> {
   const held = await holdDelivery(trx, siteId, id, userId)
   return held.ok && held.value.side !== 'company' ? refuse('deliveryOrders.notFound') : held
 }

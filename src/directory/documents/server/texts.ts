@@ -55,7 +55,7 @@ async function factsAfter(
   siteId: number,
   id: string,
   language: Written,
-): Promise<Outcome<TextFacts>> {
+): Promise<Outcome<TextFacts, 'content.notFound'>> {
   const facts = await factsIn(trx, siteId, id, language)
   return facts === undefined ? refuse('content.notFound') : done(facts)
 }

@@ -40,7 +40,7 @@ interface Checked {
   readonly hash: Buffer
 }
 
-function check({ body }: AskCall): Outcome<Checked> {
+function check({ body }: AskCall): Outcome<Checked, 'enquiries.badEmail' | 'enquiries.badPhone'> {
   const email = foldEmail(body.email)
   if (!isEmail(email)) return refuse('enquiries.badEmail', {}, 'email')
   const phone = readPhone(body.phone)
@@ -58,7 +58,7 @@ async function askOnce(
   trx: Trx,
   call: AskCall,
   { email, phone, hash, today }: Checked & { today: string },
-): Promise<Outcome<{ sent: true }>> {
+): Promise<Outcome<{ sent: true }, 'enquiries.keyUsedOtherwise' | 'offers.notFound'>> {
   const { siteId, body, now } = call
   const { key, name, message } = body
   const before = await hashOfKey(trx, siteId, key)
@@ -139,36 +139,38 @@ async function moving(
   call: OneCall,
   to: 'answered' | 'closed',
   write: (trx: Trx, enquiry: StoredEnquiry) => Promise<void>,
-): Promise<Outcome<Enquiry>> {
+): Promise<Outcome<Enquiry, 'enquiries.notFound' | 'enquiries.notFromHere'>> {
   const { siteId, caller, params } = call
   const whose = { siteId, userId: caller.userId }
-  return call.database.transaction(async (trx): Promise<Outcome<Enquiry>> => {
-    const enquiry = await lockEnquiry(trx, whose, params.id)
-    if (enquiry === null) return refuse('enquiries.notFound')
-    const allowed = checkMove(enquiry.state as Enquiry['state'], to)
-    if (!allowed.ok) return allowed
-    await write(trx, enquiry)
-    const action = to === 'answered' ? 'enquiries.answered' : 'enquiries.closed'
-    await call.audit(
-      {
-        action,
-        subjectKind: 'enquiry',
-        subjectId: params.id,
-        before: { state: enquiry.state },
-        after: { state: to },
-      },
-      trx,
-    )
-    const people = await peopleOf(trx, siteId, enquiry.company_id)
-    call.afterCommit(() =>
-      call.tell(
-        people.map((each) => each.id),
-        'enquiries',
-      ),
-    )
-    const after = await findEnquiry(trx, whose, params.id)
-    return after === null ? refuse('enquiries.notFound') : done(enquiryFrom(after))
-  })
+  return call.database.transaction(
+    async (trx): Promise<Outcome<Enquiry, 'enquiries.notFound' | 'enquiries.notFromHere'>> => {
+      const enquiry = await lockEnquiry(trx, whose, params.id)
+      if (enquiry === null) return refuse('enquiries.notFound')
+      const allowed = checkMove(enquiry.state as Enquiry['state'], to)
+      if (!allowed.ok) return allowed
+      await write(trx, enquiry)
+      const action = to === 'answered' ? 'enquiries.answered' : 'enquiries.closed'
+      await call.audit(
+        {
+          action,
+          subjectKind: 'enquiry',
+          subjectId: params.id,
+          before: { state: enquiry.state },
+          after: { state: to },
+        },
+        trx,
+      )
+      const people = await peopleOf(trx, siteId, enquiry.company_id)
+      call.afterCommit(() =>
+        call.tell(
+          people.map((each) => each.id),
+          'enquiries',
+        ),
+      )
+      const after = await findEnquiry(trx, whose, params.id)
+      return after === null ? refuse('enquiries.notFound') : done(enquiryFrom(after))
+    },
+  )
 }
 
 function answerAnswer(services: EnquiryServices): Answer {

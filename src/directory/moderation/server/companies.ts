@@ -24,7 +24,18 @@ function companyAnswer(services: TellServices): Answer {
     return decideOn(call, {
       companyOf: async () => params.id,
       action: isAccepted ? 'directory.companyAccepted' : 'directory.companyRejected',
-      async decide(trx, company): Promise<Outcome<object>> {
+      async decide(
+        trx,
+        company,
+      ): Promise<
+        Outcome<
+          object,
+          | 'moderation.alreadyDecided'
+          | 'moderation.changedMeanwhile'
+          | 'moderation.own'
+          | 'moderation.reasonMissing'
+        >
+      > {
         const registration = await registrationOf(trx, siteId, company.id)
         if (company.state !== 'pending' || registration === undefined)
           return refuse('moderation.alreadyDecided')
@@ -70,7 +81,12 @@ function revisionAnswer(services: TellServices): Answer {
     return decideOn(call, {
       companyOf: async (trx) => (await findRevision(trx, siteId, params.id))?.companyId ?? null,
       action: isAccepted ? 'directory.revisionAccepted' : 'directory.revisionRejected',
-      async decide(trx, company): Promise<Outcome<object>> {
+      async decide(
+        trx,
+        company,
+      ): Promise<
+        Outcome<object, 'moderation.alreadyDecided' | 'moderation.own' | 'moderation.reasonMissing'>
+      > {
         const revision = await findRevision(trx, siteId, params.id)
         if (revision === null || revision.state !== 'waiting')
           return refuse('moderation.alreadyDecided')
@@ -114,7 +130,18 @@ function paperAnswer(services: TellServices): Answer {
     return decideOn(call, {
       companyOf: async (trx) => (await findPaper(trx, siteId, params.id))?.companyId ?? null,
       action: isAccepted ? 'directory.paperAccepted' : 'directory.paperRejected',
-      async decide(trx, company): Promise<Outcome<object>> {
+      async decide(
+        trx,
+        company,
+      ): Promise<
+        Outcome<
+          object,
+          | 'moderation.alreadyDecided'
+          | 'moderation.own'
+          | 'moderation.paperEnded'
+          | 'moderation.reasonMissing'
+        >
+      > {
         const stored = await findPaper(trx, siteId, params.id)
         if (stored === null || stored.paper.state !== 'waiting')
           return refuse('moderation.alreadyDecided')

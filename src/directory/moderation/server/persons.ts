@@ -37,27 +37,40 @@ function decideAnswer(services: TellServices): Answer {
   return answer(decidePerson, async (call) => {
     const { siteId, caller, params, body, now } = call
     const { accept: isAccepted, reason } = body
-    return call.database.transaction(async (trx): Promise<Outcome<{ ok: true }>> => {
-      const person = await lockPerson(trx, siteId, params.id)
-      if (person === undefined) return refuse('moderation.notFound')
-      if (person.user_id === caller.userId) return refuse('moderation.own')
-      if (person.status !== 'Pending') return refuse('moderation.alreadyDecided')
-      if (person.updated_at.toISOString() !== body.updatedAt)
-        return refuse('moderation.changedMeanwhile')
-      const checked = checkReason(body)
-      if (!checked.ok) return checked
-      await closePerson(trx, siteId, person.id, { by: caller.userId, isAccepted, reason }, now)
-      await mailPeople(services, trx, siteId, {
-        userIds: [person.user_id],
-        say: sayPerson({ isAccepted, reason }),
-      })
-      const action = isAccepted ? 'directory.personAccepted' : 'directory.personRejected'
-      await call.audit(
-        { action, subjectKind: 'person', subjectId: person.id, after: { reason } },
+    return call.database.transaction(
+      async (
         trx,
-      )
-      return done({ ok: true as const })
-    })
+      ): Promise<
+        Outcome<
+          { ok: true },
+          | 'moderation.alreadyDecided'
+          | 'moderation.changedMeanwhile'
+          | 'moderation.notFound'
+          | 'moderation.own'
+          | 'moderation.reasonMissing'
+        >
+      > => {
+        const person = await lockPerson(trx, siteId, params.id)
+        if (person === undefined) return refuse('moderation.notFound')
+        if (person.user_id === caller.userId) return refuse('moderation.own')
+        if (person.status !== 'Pending') return refuse('moderation.alreadyDecided')
+        if (person.updated_at.toISOString() !== body.updatedAt)
+          return refuse('moderation.changedMeanwhile')
+        const checked = checkReason(body)
+        if (!checked.ok) return checked
+        await closePerson(trx, siteId, person.id, { by: caller.userId, isAccepted, reason }, now)
+        await mailPeople(services, trx, siteId, {
+          userIds: [person.user_id],
+          say: sayPerson({ isAccepted, reason }),
+        })
+        const action = isAccepted ? 'directory.personAccepted' : 'directory.personRejected'
+        await call.audit(
+          { action, subjectKind: 'person', subjectId: person.id, after: { reason } },
+          trx,
+        )
+        return done({ ok: true as const })
+      },
+    )
   })
 }
 

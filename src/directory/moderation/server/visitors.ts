@@ -25,7 +25,12 @@ function claimAnswer(services: TellServices): Answer {
     return decideOn(call, {
       companyOf: async (trx) => (await findClaim(trx, siteId, params.id))?.company_id ?? null,
       action: isAccepted ? 'directory.claimAccepted' : 'directory.claimRejected',
-      async decide(trx, company): Promise<Outcome<object>> {
+      async decide(
+        trx,
+        company,
+      ): Promise<
+        Outcome<object, 'moderation.alreadyDecided' | 'moderation.own' | 'moderation.reasonMissing'>
+      > {
         const claim = await findClaim(trx, siteId, params.id)
         if (claim === undefined || claim.state !== 'waiting')
           return refuse('moderation.alreadyDecided')
@@ -48,7 +53,16 @@ function claimAnswer(services: TellServices): Answer {
 }
 
 /** What is to stand in a corrected field, held to what its owner would be held to. */
-function checkValue(field: SuggestedField, value: TwoNames): Outcome<null> {
+function checkValue(
+  field: SuggestedField,
+  value: TwoNames,
+): Outcome<
+  null,
+  | 'moderation.badEmail'
+  | 'moderation.valueMissing'
+  | 'registering.badPhone'
+  | 'registering.badWebsite'
+> {
   if (field === 'name' && (value.en === '' || value.ar === ''))
     return refuse('moderation.valueMissing', {}, value.en === '' ? 'value.en' : 'value.ar')
   if (value.en === '' && (field !== 'address' || value.ar === ''))
@@ -70,7 +84,20 @@ function suggestionAnswer(services: TellServices): Answer {
     return decideOn(call, {
       companyOf: async (trx) => (await findSuggestion(trx, siteId, params.id))?.company_id ?? null,
       action: body.apply ? 'directory.suggestionApplied' : 'directory.suggestionClosed',
-      async decide(trx, company): Promise<Outcome<object>> {
+      async decide(
+        trx,
+        company,
+      ): Promise<
+        Outcome<
+          object,
+          | 'moderation.alreadyDecided'
+          | 'moderation.badEmail'
+          | 'moderation.own'
+          | 'moderation.valueMissing'
+          | 'registering.badPhone'
+          | 'registering.badWebsite'
+        >
+      > {
         const suggestion = await findSuggestion(trx, siteId, params.id)
         if (suggestion === undefined || suggestion.state !== 'waiting')
           return refuse('moderation.alreadyDecided')

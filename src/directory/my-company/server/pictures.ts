@@ -75,7 +75,10 @@ function changeAnswer({ sweep }: FileServices): Answer {
   return answer(changePictures, (call) =>
     changeOwn(call, {
       what: 'pictures',
-      async make(trx, company): Promise<Outcome<null>> {
+      async make(
+        trx,
+        company,
+      ): Promise<Outcome<null, 'myCompany.halfDescribed' | 'myCompany.pictureNotFound'>> {
         const { siteId, caller, body, now } = call
         const known = await knownPictures(trx, siteId, company.id)
         const kept = body.pictures.map(({ id }) => id)

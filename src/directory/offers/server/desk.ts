@@ -106,7 +106,18 @@ async function fitting(
   siteId: number,
   written: OfferWritten,
   of: Of,
-): Promise<Outcome<ReturnType<typeof columnsOf>>> {
+): Promise<
+  Outcome<
+    ReturnType<typeof columnsOf>,
+    | 'offers.activityMissing'
+    | 'offers.activityNotFound'
+    | 'offers.daysBackwards'
+    | 'offers.serviceMissing'
+    | 'offers.serviceNotFound'
+    | 'offers.serviceOfOther'
+    | 'offers.titleMissing'
+  >
+> {
   const checked = checkWritten(written)
   if (!checked.ok) return checked
   if (written.kind === 'product') {

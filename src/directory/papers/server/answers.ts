@@ -45,30 +45,35 @@ function openAnswer({ files }: FileServices): Answer {
   })
 }
 
-const addAnswer = answer(addPaper, async (call): Promise<Outcome<Paper>> => {
-  const { trx, siteId, caller, params, body, now } = call
-  const company = await lockOwnCompany(trx, siteId, params.id, caller.userId)
-  if (company === undefined) return refuse('papers.companyNotFound')
-  if (!(await isOwnPaper(trx, siteId, body.fileId, caller.userId)))
-    return refuse('papers.fileNotFound', {}, 'fileId')
-  if (!holdsOn(body.expiresOn, dayOf(now.toISOString(), (await call.site()).zone)))
-    return refuse('papers.ended', {}, 'expiresOn')
-  const id = await insertPaper(
-    trx,
-    siteId,
-    { ...body, companyId: company.id, sentBy: caller.userId },
-    now,
-  )
-  await call.audit({
-    action: 'directory.paperSent',
-    subjectKind: 'company',
-    subjectId: company.id,
-    after: { kind: body.kind, expiresOn: body.expiresOn },
-  })
-  const found = await findPaper(trx, siteId, id)
-  if (found === null) throw new Error('A paper that was just written is gone')
-  return done(found.paper)
-})
+const addAnswer = answer(
+  addPaper,
+  async (
+    call,
+  ): Promise<Outcome<Paper, 'papers.companyNotFound' | 'papers.ended' | 'papers.fileNotFound'>> => {
+    const { trx, siteId, caller, params, body, now } = call
+    const company = await lockOwnCompany(trx, siteId, params.id, caller.userId)
+    if (company === undefined) return refuse('papers.companyNotFound')
+    if (!(await isOwnPaper(trx, siteId, body.fileId, caller.userId)))
+      return refuse('papers.fileNotFound', {}, 'fileId')
+    if (!holdsOn(body.expiresOn, dayOf(now.toISOString(), (await call.site()).zone)))
+      return refuse('papers.ended', {}, 'expiresOn')
+    const id = await insertPaper(
+      trx,
+      siteId,
+      { ...body, companyId: company.id, sentBy: caller.userId },
+      now,
+    )
+    await call.audit({
+      action: 'directory.paperSent',
+      subjectKind: 'company',
+      subjectId: company.id,
+      after: { kind: body.kind, expiresOn: body.expiresOn },
+    })
+    const found = await findPaper(trx, siteId, id)
+    if (found === null) throw new Error('A paper that was just written is gone')
+    return done(found.paper)
+  },
+)
 
 /** Papers of companies: private files, seen by those they concern. */
 export function createPaperAnswers(services: FileServices): readonly Answer[] {

@@ -46,7 +46,7 @@ export function judgeMove(
   request: Timed,
   to: RequestState,
   { who, now }: { who: Mover; now: number },
-): Outcome<null> {
+): Outcome<null, 'quotes.alreadyDecided' | 'quotes.stillSealed'> {
   const { state, bidsUntil, chooseUntil } = request
   const from = who === 'asker' ? stateAt(request, now) : state
   if (to === 'accepted' && from === 'bidding') return refuse('quotes.stillSealed')
@@ -69,7 +69,10 @@ export function isBidOpen(
   return bid.state === 'standing' && today <= bid.validUntil
 }
 
-function checkPlace({ country, princedomId }: Place, field: string): Outcome<null> {
+function checkPlace(
+  { country, princedomId }: Place,
+  field: string,
+): Outcome<null, 'quotes.emirateAbroad' | 'quotes.emirateNeeded'> {
   if (country === HOME && princedomId === null)
     return refuse('quotes.emirateNeeded', {}, `${field}.princedomId`)
   if (isEmirateAbroad(country, princedomId))
@@ -86,7 +89,14 @@ export function lastReadyDay(today: string): string {
 export function checkRequest(
   { from, to, readyOn }: { from: Place; to: Place; readyOn: string },
   today: string,
-): Outcome<null> {
+): Outcome<
+  null,
+  | 'quotes.emirateAbroad'
+  | 'quotes.emirateNeeded'
+  | 'quotes.readyInPast'
+  | 'quotes.readyTooLate'
+  | 'quotes.samePlace'
+> {
   for (const [place, field] of [
     [from, 'from'],
     [to, 'to'],

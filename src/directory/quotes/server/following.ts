@@ -20,7 +20,10 @@ import { timed } from '../timed.ts'
 import { followedRequest, requestViews } from './views.ts'
 
 /** Somebody else's request is as one that is not there. */
-function ownOnly(request: StoredRequest | null, userId: string): Outcome<StoredRequest> {
+function ownOnly(
+  request: StoredRequest | null,
+  userId: string,
+): Outcome<StoredRequest, 'quotes.notFound'> {
   return request === null || request.userId !== userId ? refuse('quotes.notFound') : done(request)
 }
 

@@ -57,7 +57,19 @@ async function against(
   queries: Queries,
   written: Registration,
   today: string,
-): Promise<Outcome<null>> {
+): Promise<
+  Outcome<
+    null,
+    | 'papers.ended'
+    | 'papers.fileNotFound'
+    | 'registering.badPhone'
+    | 'registering.badWebsite'
+    | 'registering.choiceNotFound'
+    | 'registering.nameNotArabic'
+    | 'registering.nameNotLatin'
+    | 'registering.summaryMissing'
+  >
+> {
   const { siteId, caller } = call
   const names = checkNames(written.name)
   if (!names.ok) return names
@@ -116,32 +128,51 @@ const openAnswer = answer(openRegistration, async ({ queries, siteId, caller, pa
 const againAnswer = answer(registerAgain, async (call) => {
   const { siteId, caller, params, body, now } = call
   const today = await todayOf(call)
-  return call.database.transaction(async (trx): Promise<Outcome<OwnRegistration>> => {
-    const found = await findOwn(trx, siteId, caller.userId, params.id)
-    const company = found === null ? undefined : await lockCompany(trx, siteId, params.id)
-    if (company === undefined) return refuse('registering.notFound')
-    if (company.state !== 'rejected') return refuse('registering.alreadyDecided')
-    const fits = await against(call, trx, body, today)
-    if (!fits.ok) return fits
-    if (await ownsLicence(trx, siteId, caller.userId, body.licence.number))
-      return refuse('registering.licenceTwice', {}, 'licence.number')
-    await rewriteRegistration(
+  return call.database.transaction(
+    async (
       trx,
-      siteId,
-      { companyId: company.id, userId: caller.userId, written: body },
-      now,
-    )
-    await call.audit(
-      {
-        action: 'directory.registeredAgain',
-        subjectKind: 'company',
-        subjectId: company.id,
-        after: { name: body.name },
-      },
-      trx,
-    )
-    return done(await standing(trx, siteId, caller.userId, company.id))
-  })
+    ): Promise<
+      Outcome<
+        OwnRegistration,
+        | 'papers.ended'
+        | 'papers.fileNotFound'
+        | 'registering.alreadyDecided'
+        | 'registering.badPhone'
+        | 'registering.badWebsite'
+        | 'registering.choiceNotFound'
+        | 'registering.licenceTwice'
+        | 'registering.nameNotArabic'
+        | 'registering.nameNotLatin'
+        | 'registering.notFound'
+        | 'registering.summaryMissing'
+      >
+    > => {
+      const found = await findOwn(trx, siteId, caller.userId, params.id)
+      const company = found === null ? undefined : await lockCompany(trx, siteId, params.id)
+      if (company === undefined) return refuse('registering.notFound')
+      if (company.state !== 'rejected') return refuse('registering.alreadyDecided')
+      const fits = await against(call, trx, body, today)
+      if (!fits.ok) return fits
+      if (await ownsLicence(trx, siteId, caller.userId, body.licence.number))
+        return refuse('registering.licenceTwice', {}, 'licence.number')
+      await rewriteRegistration(
+        trx,
+        siteId,
+        { companyId: company.id, userId: caller.userId, written: body },
+        now,
+      )
+      await call.audit(
+        {
+          action: 'directory.registeredAgain',
+          subjectKind: 'company',
+          subjectId: company.id,
+          after: { name: body.name },
+        },
+        trx,
+      )
+      return done(await standing(trx, siteId, caller.userId, company.id))
+    },
+  )
 })
 
 /** Companies that ask to stand in the directory. */

@@ -16,7 +16,10 @@ const MOVES: Readonly<Record<CorrectionState, readonly CorrectionState[]>> = {
   withdrawn: [],
 }
 
-export function move(from: CorrectionState, to: CorrectionState): Outcome<CorrectionState> {
+export function move(
+  from: CorrectionState,
+  to: CorrectionState,
+): Outcome<CorrectionState, 'attendance.alreadyDecided'> {
   return MOVES[from].includes(to) ? done(to) : refuse('attendance.alreadyDecided')
 }
 
@@ -48,7 +51,17 @@ function isOfDay(at: number, day: string, planner: Planner): boolean {
   return bound === day || (bound < day && dayAt(at, planner.zone) === day)
 }
 
-function checkPairs(wanted: Wanted, { now, planner }: Around): Outcome<Stretch[]> {
+function checkPairs(
+  wanted: Wanted,
+  { now, planner }: Around,
+): Outcome<
+  Stretch[],
+  | 'attendance.correctionBackwards'
+  | 'attendance.correctionInFuture'
+  | 'attendance.correctionOtherDay'
+  | 'attendance.correctionOverlaps'
+  | 'attendance.correctionTooLong'
+> {
   const pairs = inOrder(wanted.pairs)
   if (pairs.some((each) => each.endsAt <= each.startsAt))
     return refuse('attendance.correctionBackwards', {}, 'wanted')
@@ -78,7 +91,7 @@ export function checkFits(
   wanted: Wanted,
   sessions: readonly SessionState[],
   now: number,
-): Outcome<null> {
+): Outcome<null, 'attendance.correctionDayOpen' | 'attendance.correctionOverlaps'> {
   const settled = sessions.map((each) => settle(each, now))
   if (settled.some((each) => each.day === wanted.day && each.outAt === null))
     return refuse('attendance.correctionDayOpen')
@@ -89,7 +102,21 @@ export function checkFits(
   return meets ? refuse('attendance.correctionOverlaps', {}, 'wanted') : done(null)
 }
 
-export function checkCorrection(wanted: Wanted, around: Around): Outcome<null> {
+export function checkCorrection(
+  wanted: Wanted,
+  around: Around,
+): Outcome<
+  null,
+  | 'attendance.correctionBackwards'
+  | 'attendance.correctionDayOpen'
+  | 'attendance.correctionInFuture'
+  | 'attendance.correctionNotEmployed'
+  | 'attendance.correctionOtherDay'
+  | 'attendance.correctionOverlaps'
+  | 'attendance.correctionSame'
+  | 'attendance.correctionTooLong'
+  | 'attendance.correctionTooOld'
+> {
   const { now, planner, sessions } = around
   const today = dayAt(now, planner.zone)
   // For a shift just after midnight people arrive on the evening before, so it may be corrected then.

@@ -141,7 +141,7 @@ async function shown(
   siteId: number,
   id: string,
   caller: Asker,
-): Promise<Outcome<Correction>> {
+): Promise<Outcome<Correction, 'attendance.notFound'>> {
   const stored = await findCorrection(trx, siteId, id)
   return stored === null ? refuse('attendance.notFound') : done(correctionReply(stored, caller))
 }
@@ -164,7 +164,17 @@ async function take(
 async function decide(
   call: Call<typeof decideCorrection>,
   trx: Trx,
-): Promise<Outcome<{ correction: Correction; subject: Subject }>> {
+): Promise<
+  Outcome<
+    { correction: Correction; subject: Subject },
+    | 'attendance.alreadyDecided'
+    | 'attendance.commentNeeded'
+    | 'attendance.correctionDayOpen'
+    | 'attendance.correctionOverlaps'
+    | 'attendance.notFound'
+    | 'attendance.ownRecord'
+  >
+> {
   const { siteId, caller, now, body, params } = call
   const taken = await take(trx, siteId, params.id)
   if (taken === null || !(canSee(caller, taken.subject) || canDecide(caller, taken.subject)))

@@ -106,7 +106,10 @@ function checkOrder(
   tap: Tap,
   at: number,
   sessions: readonly SessionState[],
-): Outcome<SessionState | null> {
+): Outcome<
+  SessionState | null,
+  'attendance.alreadyIn' | 'attendance.notIn' | 'attendance.overlaps' | 'attendance.windowEnded'
+> {
   const open = sessions.find((each) => each.outAt === null)
   const latest = sessions.toSorted((a, b) => b.inAt - a.inAt)[0]
   if (tap.kind === 'in') {

@@ -108,7 +108,14 @@ export function judgePlace(
   places: readonly AllowedPlace[],
   fix: Fix | null,
   siteHasPlaces: boolean,
-): Outcome<Placed> {
+): Outcome<
+  Placed,
+  | 'attendance.fixImpossible'
+  | 'attendance.fixTooOld'
+  | 'attendance.fixTooVague'
+  | 'attendance.noFix'
+  | 'attendance.outsideWorkSite'
+> {
   if (fix !== null && isImpossible(fix)) return refuse('attendance.fixImpossible')
   const lenient = positionNeeded(places) !== 'needed'
   const [any] = places

@@ -22,7 +22,10 @@ export interface TapClock {
  * is corrected and flagged; one that was set in between, or never measured, gets the time of
  * arrival and is flagged.
  */
-export function timeOfTap(clock: TapClock, now: number): Outcome<{ at: number; flags: Flag[] }> {
+export function timeOfTap(
+  clock: TapClock,
+  now: number,
+): Outcome<{ at: number; flags: Flag[] }, 'attendance.claimTooOld'> {
   if (clock.claimedAt === null) return done({ at: now, flags: [] })
   const { skewMs, claimedAt, deviceTime } = clock
   const isSteady = skewMs !== null && Math.abs(deviceTime - now - skewMs) <= TRUSTED_SKEW_MS

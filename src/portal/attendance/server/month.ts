@@ -13,7 +13,7 @@ import { daySummary } from './shown.ts'
 /** A record the caller may not see gets the same reply as one that does not exist. */
 async function monthOf(
   call: Call<typeof showMonth> | Call<typeof exportMonth>,
-): Promise<Outcome<MonthView>> {
+): Promise<Outcome<MonthView, 'attendance.notFound' | 'attendance.notLinked'>> {
   const { caller, siteId, queries, query, now } = call
   const employeeId = query.employeeId ?? caller.employeeId
   if (employeeId === null) return refuse('attendance.notLinked')

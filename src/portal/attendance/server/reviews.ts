@@ -35,7 +35,15 @@ const listAnswer: Answer = answer(listReviews, async (call) => {
 async function accept(
   call: Call<typeof acceptReview>,
   trx: Trx,
-): Promise<Outcome<{ session: Session; subject: Subject }>> {
+): Promise<
+  Outcome<
+    { session: Session; subject: Subject },
+    | 'attendance.alreadyDecided'
+    | 'attendance.notFound'
+    | 'attendance.ownRecord'
+    | 'attendance.sessionOpen'
+  >
+> {
   const { siteId, caller, now, params } = call
   const owner = await ownerOfSession(trx, siteId, params.id)
   const subject = owner === null ? null : await lockSubject(trx, siteId, owner)

@@ -1,4 +1,5 @@
 import { addDays } from '#platform/days.ts'
+import type { Outcome } from '#platform/outcome.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { covers } from '../rules/schedule.ts'
@@ -7,8 +8,7 @@ import type { Segment } from './contract.ts'
 import { checkRange, checkSeason, checkSegments, checkWorkSite, cutOut } from './rules.ts'
 
 const check = (segments: Segment[]) => checkSegments(segments, 'hours')
-const codeOf = (checked: ReturnType<typeof checkSegments>): string =>
-  checked.ok ? 'ok' : checked.refusal.code
+const codeOf = (checked: Outcome<unknown>): string => (checked.ok ? 'ok' : checked.refusal.code)
 
 test('working periods of a week do not overlap, also over midnight and from Sunday to Monday', () => {
   expect(codeOf(check(segmentsOn([1, 2, 3], '22:00', '06:00')))).toBe('ok')

@@ -14,7 +14,7 @@ export const SEASON_DAYS = 120
 export function checkSegments(
   segments: readonly Segment[],
   field: 'hours' | 'change',
-): Outcome<null> {
+): Outcome<null, 'attendance.segmentEmpty' | 'attendance.segmentsOverlap'> {
   if (segments.some((each) => each.startMinute === each.endMinute))
     return refuse('attendance.segmentEmpty', {}, field)
   const spans = segments
@@ -44,7 +44,14 @@ type SeasonRange = Pick<Season, 'fromDate' | 'toDate' | 'shiftId'>
 export function checkSeason(
   season: SeasonRange & Pick<Season, 'change'>,
   others: readonly SeasonRange[],
-): Outcome<null> {
+): Outcome<
+  null,
+  | 'attendance.seasonBackwards'
+  | 'attendance.seasonOverlaps'
+  | 'attendance.seasonTooLong'
+  | 'attendance.segmentEmpty'
+  | 'attendance.segmentsOverlap'
+> {
   if (season.toDate < season.fromDate) return refuse('attendance.seasonBackwards', {}, 'toDate')
   if (daysBetween(season.fromDate, season.toDate) >= SEASON_DAYS)
     return refuse('attendance.seasonTooLong', { days: SEASON_DAYS }, 'toDate')
@@ -74,8 +81,9 @@ export function checkSeasonPast(
   season: Season,
   before: Season | null,
   { today, sameHours }: { today: string; sameHours: boolean },
-): Outcome<null> {
-  const inPast = (field: keyof Season): Outcome<null> => refuse('attendance.hoursInPast', {}, field)
+): Outcome<null, 'attendance.hoursInPast'> {
+  const inPast = (field: keyof Season): Outcome<null, 'attendance.hoursInPast'> =>
+    refuse('attendance.hoursInPast', {}, field)
   if (before === null || before.fromDate >= today)
     return season.fromDate < today ? inPast('fromDate') : done(null)
   if (season.fromDate !== before.fromDate) return inPast('fromDate')
@@ -105,7 +113,13 @@ function enclosesAnArea(points: readonly Point[]): boolean {
   )
 }
 
-export function checkWorkSite({ zone, area }: Pick<WorkSiteBody, 'zone' | 'area'>): Outcome<null> {
+export function checkWorkSite({
+  zone,
+  area,
+}: Pick<WorkSiteBody, 'zone' | 'area'>): Outcome<
+  null,
+  'attendance.badPolygon' | 'attendance.badZone' | 'attendance.fixImpossible'
+> {
   if (!isZone(zone)) return refuse('attendance.badZone', {}, 'zone')
   if (area.kind === 'polygon')
     return enclosesAnArea(area.points) ? done(null) : refuse('attendance.badPolygon', {}, 'area')
@@ -118,7 +132,10 @@ export interface Range {
   toDate: string | null
 }
 
-export function checkRange({ fromDate, toDate }: Range, today: string): Outcome<null> {
+export function checkRange(
+  { fromDate, toDate }: Range,
+  today: string,
+): Outcome<null, 'attendance.rangeBackwards' | 'attendance.rangeTooOld'> {
   if (toDate !== null && toDate < fromDate) return refuse('attendance.rangeBackwards', {}, 'toDate')
   if (fromDate < addDays(today, -CORRECTION_DAYS))
     return refuse('attendance.rangeTooOld', { days: CORRECTION_DAYS }, 'fromDate')

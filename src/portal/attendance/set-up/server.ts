@@ -86,7 +86,7 @@ async function shiftOf(
   siteId: number,
   id: string,
   today: string,
-): Promise<Outcome<Shift>> {
+): Promise<Outcome<Shift, 'attendance.notFound'>> {
   const [shift] = await readShifts(trx, siteId, today, id)
   return shift === undefined ? refuse('attendance.notFound') : done(shiftReply(shift, today))
 }
@@ -156,7 +156,18 @@ async function saveSeason(
   trx: Trx,
   season: Season,
   before: Season | null,
-): Promise<Outcome<Season>> {
+): Promise<
+  Outcome<
+    Season,
+    | 'attendance.hoursInPast'
+    | 'attendance.seasonBackwards'
+    | 'attendance.seasonOverlaps'
+    | 'attendance.seasonTooLong'
+    | 'attendance.segmentEmpty'
+    | 'attendance.segmentsOverlap'
+    | 'attendance.shiftMissing'
+  >
+> {
   const seasons = await readSeasons(trx, call.siteId)
   const checked = checkSeason(
     season,
@@ -235,7 +246,16 @@ async function saveWorkSite(
   trx: Trx,
   id: string,
   before: WorkSite | null,
-): Promise<Outcome<WorkSite>> {
+): Promise<
+  Outcome<
+    WorkSite,
+    | 'attendance.badPolygon'
+    | 'attendance.badZone'
+    | 'attendance.fixImpossible'
+    | 'attendance.nameTaken'
+    | 'attendance.notFound'
+  >
+> {
   const { body } = call
   const checked = checkWorkSite(body)
   if (!checked.ok) return checked
@@ -277,7 +297,7 @@ async function checkPeople(
   trx: Trx,
   siteId: number,
   employeeIds: readonly string[],
-): Promise<Outcome<string[]>> {
+): Promise<Outcome<string[], 'attendance.peopleMissing'>> {
   const people = [...new Set(employeeIds)]
   const missing = people.length - (await countEmployees(trx, siteId, people))
   return missing === 0

@@ -55,8 +55,24 @@ function cellReader(cells: Cells) {
 }
 
 type Reader = ReturnType<typeof cellReader>
-const line = (value: string): Outcome<string> => readLine(value, NAME_LENGTH)
-const name = (value: string): Outcome<string> => readName(value, NAME_LENGTH)
+const line = (
+  value: string,
+): Outcome<
+  string,
+  | 'employees.badCharacters'
+  | 'employees.nameCharacters'
+  | 'employees.nameLetter'
+  | 'employees.tooLong'
+> => readLine(value, NAME_LENGTH)
+const name = (
+  value: string,
+): Outcome<
+  string,
+  | 'employees.badCharacters'
+  | 'employees.nameCharacters'
+  | 'employees.nameLetter'
+  | 'employees.tooLong'
+> => readName(value, NAME_LENGTH)
 
 function readPerson({ required }: Reader) {
   return {

@@ -12,7 +12,7 @@ import { yearAccounts } from './year-accounts.ts'
 export async function personAsked(
   { queries, siteId, caller }: Pick<Call<Endpoint>, 'queries' | 'siteId' | 'caller'>,
   asked: string | undefined,
-): Promise<Outcome<LeavePerson>> {
+): Promise<Outcome<LeavePerson, 'leave.notFound' | 'leave.notLinked'>> {
   const employeeId = asked ?? caller.employeeId
   if (employeeId === null) return refuse('leave.notLinked')
   const person = await findPerson(queries, siteId, employeeId)

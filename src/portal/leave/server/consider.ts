@@ -114,7 +114,24 @@ async function counting(
     calendar,
     near,
   }: { rules: LeaveRules; calendar: ReadonlyMap<string, CalendarDay>; near: readonly LiveLeave[] },
-): Promise<Outcome<CountedHours>> {
+): Promise<
+  Outcome<
+    CountedHours,
+    | 'leave.backwards'
+    | 'leave.halfNotWorked'
+    | 'leave.halfOnDayOff'
+    | 'leave.hoursBackwards'
+    | 'leave.hoursOnDayOff'
+    | 'leave.hoursOneDay'
+    | 'leave.hoursOnly'
+    | 'leave.hoursOutside'
+    | 'leave.hoursStep'
+    | 'leave.noHalfDays'
+    | 'leave.noHours'
+    | 'leave.nothingToTake'
+    | 'leave.tooLong'
+  >
+> {
   if (hours !== null) {
     return countHours({ queries, siteId, employeeId: person.id }, { ...span, hours }, rules, {
       day: calendar.get(span.from),
@@ -140,7 +157,28 @@ function balanceBeside(
 }
 
 /** Everything about a request before it is sent: what it takes and why, what is left, how it is paid, who decides, what stands against it. */
-export async function consider(where: Where, asked: Asked): Promise<Outcome<Considered>> {
+export async function consider(
+  where: Where,
+  asked: Asked,
+): Promise<
+  Outcome<
+    Considered,
+    | 'leave.backwards'
+    | 'leave.halfNotWorked'
+    | 'leave.halfOnDayOff'
+    | 'leave.hoursBackwards'
+    | 'leave.hoursOnDayOff'
+    | 'leave.hoursOneDay'
+    | 'leave.hoursOnly'
+    | 'leave.hoursOutside'
+    | 'leave.hoursStep'
+    | 'leave.noHalfDays'
+    | 'leave.noHours'
+    | 'leave.nothingToTake'
+    | 'leave.tooLong'
+    | 'leave.typeNotFound'
+  >
+> {
   const { queries, siteId, person } = where
   const type = await findType(queries, siteId, asked.typeId)
   if (type === null || !type.active) return refuse('leave.typeNotFound', {}, 'typeId')

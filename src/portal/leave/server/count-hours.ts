@@ -24,7 +24,17 @@ export async function countHours(
   { hours, ...span }: Span & { readonly hours: LeaveHours },
   rules: LeaveRules,
   { day, near }: { day: CalendarDay | undefined; near: readonly LiveLeave[] },
-): Promise<Outcome<CountedHours>> {
+): Promise<
+  Outcome<
+    CountedHours,
+    | 'leave.hoursBackwards'
+    | 'leave.hoursOnDayOff'
+    | 'leave.hoursOneDay'
+    | 'leave.hoursOutside'
+    | 'leave.hoursStep'
+    | 'leave.noHours'
+  >
+> {
   if (!rules.hours) return refuse('leave.noHours', {}, 'hours.from')
   if (span.from !== span.to || span.fromMidday || span.toMidday)
     return refuse('leave.hoursOneDay', {}, 'to')

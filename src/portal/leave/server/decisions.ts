@@ -139,7 +139,17 @@ async function tellAround(
 export async function decideOne(
   deciding: Deciding,
   { id, approve: approved, comment, onlyIf }: Wanted,
-): Promise<Outcome<StoredRequest>> {
+): Promise<
+  Outcome<
+    StoredRequest,
+    | 'leave.alreadyDecided'
+    | 'leave.commentNeeded'
+    | 'leave.notFound'
+    | 'leave.notYours'
+    | 'leave.ownRequest'
+    | 'leave.twice'
+  >
+> {
   const { trx, call } = deciding
   const { siteId, caller, now } = call
   const found = await findRequest(trx, siteId, id)
@@ -182,19 +192,34 @@ export async function decideOne(
 }
 
 function decideAnswer(services: LeaveServices): Answer {
-  return answer(decideRequest, async (call): Promise<Outcome<LeaveRequest>> => {
-    const { siteId, caller, now, body, params } = call
-    const later = tellingLater(call)
-    const decided = await call.database.transaction(async (trx) => {
-      const after = await decideOne(
-        { services, trx, call: { siteId, caller, now, audit: call.audit, tell: later.tell } },
-        { id: params.id, ...body },
-      )
-      return after.ok ? done(await replyOf(call, trx, after.value)) : after
-    })
-    if (decided.ok) later.now()
-    return decided
-  })
+  return answer(
+    decideRequest,
+    async (
+      call,
+    ): Promise<
+      Outcome<
+        LeaveRequest,
+        | 'leave.alreadyDecided'
+        | 'leave.commentNeeded'
+        | 'leave.notFound'
+        | 'leave.notYours'
+        | 'leave.ownRequest'
+        | 'leave.twice'
+      >
+    > => {
+      const { siteId, caller, now, body, params } = call
+      const later = tellingLater(call)
+      const decided = await call.database.transaction(async (trx) => {
+        const after = await decideOne(
+          { services, trx, call: { siteId, caller, now, audit: call.audit, tell: later.tell } },
+          { id: params.id, ...body },
+        )
+        return after.ok ? done(await replyOf(call, trx, after.value)) : after
+      })
+      if (decided.ok) later.now()
+      return decided
+    },
+  )
 }
 
 const toDecideAnswer = answer(listRequestsToDecide, async (call) => {

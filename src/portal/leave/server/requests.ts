@@ -40,7 +40,7 @@ async function shown(
   call: Call<Endpoint>,
   queries: Queries,
   id: string,
-): Promise<Outcome<LeaveRequest>> {
+): Promise<Outcome<LeaveRequest, 'leave.notFound'>> {
   const stored = await findRequest(queries, call.siteId, id)
   return stored === null ? refuse('leave.notFound') : done(await replyOf(call, queries, stored))
 }

@@ -25,7 +25,10 @@ export function checkCoupon({
   value,
   fromDay,
   lastDay,
-}: Pick<CouponWritten, 'type' | 'value' | 'fromDay' | 'lastDay'>): Outcome<null> {
+}: Pick<CouponWritten, 'type' | 'value' | 'fromDay' | 'lastDay'>): Outcome<
+  null,
+  'couponDesk.backwards' | 'couponDesk.overAll'
+> {
   if (type === 'percentage' && value > WHOLE) return refuse('couponDesk.overAll', {}, 'value')
   if (fromDay !== null && lastDay !== null && lastDay < fromDay)
     return refuse('couponDesk.backwards', {}, 'lastDay')

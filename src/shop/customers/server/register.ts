@@ -145,7 +145,7 @@ async function make(
   call: Call,
   { mail, publicUrl }: CustomerServices,
   making: Making,
-): Promise<Outcome<NewAccount>> {
+): Promise<Outcome<NewAccount, 'customers.emailTaken'>> {
   const { siteId, now, language } = call
   const { registration, site, phone, passwordHash, photo } = making
   const { said, username, fields } = registration

@@ -36,7 +36,12 @@ async function complete(
   services: OrderServices,
   trx: Trx,
   drop: StoredDrop,
-): Promise<Outcome<readonly StoredDrop[]>> {
+): Promise<
+  Outcome<
+    readonly StoredDrop[],
+    'orders.changedMeanwhile' | 'orders.cookingBegan' | 'orders.notFound' | 'orders.notPaid'
+  >
+> {
   const { siteId, caller, body, now } = call
   const { id } = drop
   const moved = await moveOrder(trx, siteId, {

@@ -39,14 +39,16 @@ function uploadAnswer({ files, sweep }: PhotoServices): Answer {
     const stored = await files.put(siteId, id, bytes, PHOTO_LIMIT)
     if (!stored.ok) return stored
     const photo = { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value }
-    return call.database.transaction(async (trx): Promise<Outcome<Drop>> => {
-      const held = await holdOwn(call, trx, params.id)
-      if (!held.ok) return held
-      if (held.value.state !== 'out') return refuse('deliveries.notOut')
-      const old = await putPhoto(trx, siteId, params.id, { photo, now })
-      if (old !== null) await sweep.afterDelete(trx, siteId, old)
-      return done(dropReply({ ...held.value, fileId: id }))
-    })
+    return call.database.transaction(
+      async (trx): Promise<Outcome<Drop, 'deliveries.notFound' | 'deliveries.notOut'>> => {
+        const held = await holdOwn(call, trx, params.id)
+        if (!held.ok) return held
+        if (held.value.state !== 'out') return refuse('deliveries.notOut')
+        const old = await putPhoto(trx, siteId, params.id, { photo, now })
+        if (old !== null) await sweep.afterDelete(trx, siteId, old)
+        return done(dropReply({ ...held.value, fileId: id }))
+      },
+    )
   })
 }
 

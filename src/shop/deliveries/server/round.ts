@@ -15,7 +15,7 @@ export async function holdOwn(
   call: Pick<Call, 'siteId' | 'caller'>,
   trx: Trx,
   id: string,
-): Promise<Outcome<StoredDrop>> {
+): Promise<Outcome<StoredDrop, 'deliveries.notFound'>> {
   const drop = await holdDrop(trx, call.siteId, id)
   return drop === null || drop.driverId !== call.caller.userId
     ? refuse('deliveries.notFound')
@@ -82,7 +82,17 @@ async function setOut(
   services: OrderServices,
   trx: Trx,
   id: string,
-): Promise<Outcome<StoredDrop>> {
+): Promise<
+  Outcome<
+    StoredDrop,
+    | 'deliveries.notFound'
+    | 'deliveries.notReady'
+    | 'orders.changedMeanwhile'
+    | 'orders.cookingBegan'
+    | 'orders.notFound'
+    | 'orders.notPaid'
+  >
+> {
   const { siteId, caller, now } = call
   const own = await holdOwn(call, trx, id)
   if (!own.ok) return own
@@ -117,7 +127,7 @@ function startAnswer(services: OrderServices): Answer {
 export async function ownDrop(
   call: Pick<Call, 'siteId' | 'caller' | 'queries'>,
   id: string,
-): Promise<Outcome<StoredDrop>> {
+): Promise<Outcome<StoredDrop, 'deliveries.notFound'>> {
   const drop = await findDrop(call.queries, call.siteId, id)
   return drop === null || drop.driverId !== call.caller.userId
     ? refuse('deliveries.notFound')

@@ -25,7 +25,14 @@ const roundsAnswer = answer(showRounds, async (call) => {
 const assignAnswer = answer(assignDrop, async (call) => {
   const { siteId, params, body, database } = call
   const assigned = await database.transaction(
-    async (trx): Promise<Outcome<{ drop: DayDrop; people: string[] }>> => {
+    async (
+      trx,
+    ): Promise<
+      Outcome<
+        { drop: DayDrop; people: string[] },
+        'deliveries.notADriver' | 'deliveries.notFound' | 'deliveries.onTheWay'
+      >
+    > => {
       const drop = await holdDrop(trx, siteId, params.id)
       if (drop === null) return refuse('deliveries.notFound')
       if (!isInShop(drop.state)) return refuse('deliveries.onTheWay')

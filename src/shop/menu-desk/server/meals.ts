@@ -59,7 +59,19 @@ async function standing(trx: Trx, siteId: number, id: string): Promise<DeskMeal>
   return meal
 }
 
-async function against(trx: Trx, siteId: number, meal: MealWritten): Promise<Outcome<null>> {
+async function against(
+  trx: Trx,
+  siteId: number,
+  meal: MealWritten,
+): Promise<
+  Outcome<
+    null,
+    | 'menuDesk.categoryNotFound'
+    | 'menuDesk.fewerOptions'
+    | 'menuDesk.hoursBackwards'
+    | 'menuDesk.leastOverMost'
+  >
+> {
   const checked = checkMeal(meal)
   if (!checked.ok) return checked
   return (await isCategory(trx, siteId, meal.categoryId))
@@ -106,7 +118,23 @@ function laterThan(before: Date, now: Date): Date {
 
 type Change = Call<typeof changeMeal>
 
-async function change(call: Change, trx: Trx): Promise<Outcome<DeskMeal>> {
+async function change(
+  call: Change,
+  trx: Trx,
+): Promise<
+  Outcome<
+    DeskMeal,
+    | 'menuDesk.categoryNotFound'
+    | 'menuDesk.changedMeanwhile'
+    | 'menuDesk.fewerOptions'
+    | 'menuDesk.hoursBackwards'
+    | 'menuDesk.leastOverMost'
+    | 'menuDesk.notFound'
+    | 'menuDesk.optionNotFound'
+    | 'menuDesk.stock.changedMeanwhile'
+    | 'menuDesk.stock.uncounted'
+  >
+> {
   const { siteId, params, body, now } = call
   const { id } = params
   const locked = await lockMeal(trx, siteId, id)
@@ -141,7 +169,11 @@ function changeAnswer({ menuChanged }: MenuDeskServices): Answer {
   })
 }
 
-async function lineNow(trx: Trx, siteId: number, id: string): Promise<Outcome<MealLine>> {
+async function lineNow(
+  trx: Trx,
+  siteId: number,
+  id: string,
+): Promise<Outcome<MealLine, 'menuDesk.notFound'>> {
   const line = await findLine(trx, siteId, id)
   return line === null ? refuse('menuDesk.notFound') : done(line)
 }

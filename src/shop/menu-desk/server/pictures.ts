@@ -31,30 +31,35 @@ async function exchange(
   call: PictureCall,
   { sweep, menuChanged }: MenuDeskServices,
   picture: NewPicture | null,
-): Promise<Outcome<MealLine>> {
+): Promise<Outcome<MealLine, 'menuDesk.notFound'>> {
   const { siteId, now, params } = call
-  const exchanged = await call.database.transaction(async (trx): Promise<Outcome<MealLine>> => {
-    const locked = await lockMeal(trx, siteId, params.id)
-    if (locked === undefined) return refuse('menuDesk.notFound')
-    if (picture !== null) await insertPicture(trx, siteId, picture, now)
-    await hangPicture(trx, siteId, params.id, picture?.id ?? null)
-    const old = locked.file_id
-    if (old !== null && (await deleteLoosePicture(trx, siteId, { mealId: params.id, fileId: old })))
-      await sweep.afterDelete(trx, siteId, old)
-    const action = picture === null ? 'shop.pictureRemoved' : 'shop.pictureChanged'
-    await call.audit(
-      {
-        action,
-        subjectKind: 'meal',
-        subjectId: params.id,
-        before: { fileId: old },
-        after: { fileId: picture?.id ?? null },
-      },
-      trx,
-    )
-    const line = await findLine(trx, siteId, params.id)
-    return line === null ? refuse('menuDesk.notFound') : done(line)
-  })
+  const exchanged = await call.database.transaction(
+    async (trx): Promise<Outcome<MealLine, 'menuDesk.notFound'>> => {
+      const locked = await lockMeal(trx, siteId, params.id)
+      if (locked === undefined) return refuse('menuDesk.notFound')
+      if (picture !== null) await insertPicture(trx, siteId, picture, now)
+      await hangPicture(trx, siteId, params.id, picture?.id ?? null)
+      const old = locked.file_id
+      if (
+        old !== null &&
+        (await deleteLoosePicture(trx, siteId, { mealId: params.id, fileId: old }))
+      )
+        await sweep.afterDelete(trx, siteId, old)
+      const action = picture === null ? 'shop.pictureRemoved' : 'shop.pictureChanged'
+      await call.audit(
+        {
+          action,
+          subjectKind: 'meal',
+          subjectId: params.id,
+          before: { fileId: old },
+          after: { fileId: picture?.id ?? null },
+        },
+        trx,
+      )
+      const line = await findLine(trx, siteId, params.id)
+      return line === null ? refuse('menuDesk.notFound') : done(line)
+    },
+  )
   if (exchanged.ok) await menuChanged(siteId)
   return exchanged
 }

@@ -73,7 +73,7 @@ export async function followedBy(
 export async function ownOrder(
   { queries, siteId, caller }: Pick<Call, 'queries' | 'siteId' | 'caller'>,
   id: string,
-): Promise<Outcome<StoredOrder>> {
+): Promise<Outcome<StoredOrder, 'orders.notFound'>> {
   const order = await findOrder(queries, siteId, id)
   return order === null || order.userId !== caller.userId ? refuse('orders.notFound') : done(order)
 }

@@ -89,7 +89,14 @@ export interface RefundJudged {
  * Never more than is left. Of an order that may still be cancelled not all of it: whoever gives everything back means that nothing comes any
  * more, and only cancelling stops the kitchen and the driver.
  */
-export function judgeRefund({ amountFils, leftFils, mayCancel }: RefundJudged): Outcome<null> {
+export function judgeRefund({
+  amountFils,
+  leftFils,
+  mayCancel,
+}: RefundJudged): Outcome<
+  null,
+  'payments.cancelInstead' | 'payments.nothingToRefund' | 'payments.refundTooMuch'
+> {
   if (amountFils > leftFils) {
     return leftFils === 0
       ? refuse('payments.nothingToRefund')

@@ -31,7 +31,7 @@ export function createDeskAnswers(
     siteId: number,
     name: string,
     secret?: string,
-  ): Promise<Outcome<{ desk: CardDesk; intent: DemoIntent }>> {
+  ): Promise<Outcome<{ desk: CardDesk; intent: DemoIntent }, 'payments.notFound'>> {
     const intent = (await desk?.find(siteId, name)) ?? null
     if (
       desk === null ||

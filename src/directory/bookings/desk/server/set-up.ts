@@ -121,28 +121,32 @@ const changeServiceAnswer = answer(changeService, async (call) => {
   const { database, siteId, body, params, now } = call
   const of = await companyOf(call)
   if (of === null) return refuse('bookings.company.notFound')
-  return database.transaction(async (trx): Promise<Outcome<DeskService>> => {
-    if (!(await areStaffOf(trx, of, body.staffIds)))
-      return refuse('bookings.badStaff', {}, 'staffIds')
-    const before = (await servicesOf(trx, of)).find((each) => each.id === params.id)
-    if (
-      before === undefined ||
-      !(await updateService(trx, of, { id: params.id, written: body, now }))
-    )
-      return refuse('bookings.service.notFound')
-    await call.audit(
-      {
-        action: 'bookings.serviceChanged',
-        subjectKind: 'booking-service',
-        subjectId: params.id,
-        before,
-        after: body,
-      },
+  return database.transaction(
+    async (
       trx,
-    )
-    await tellServices(trx, siteId)
-    return done(await serviceIn(trx, of, params.id))
-  })
+    ): Promise<Outcome<DeskService, 'bookings.badStaff' | 'bookings.service.notFound'>> => {
+      if (!(await areStaffOf(trx, of, body.staffIds)))
+        return refuse('bookings.badStaff', {}, 'staffIds')
+      const before = (await servicesOf(trx, of)).find((each) => each.id === params.id)
+      if (
+        before === undefined ||
+        !(await updateService(trx, of, { id: params.id, written: body, now }))
+      )
+        return refuse('bookings.service.notFound')
+      await call.audit(
+        {
+          action: 'bookings.serviceChanged',
+          subjectKind: 'booking-service',
+          subjectId: params.id,
+          before,
+          after: body,
+        },
+        trx,
+      )
+      await tellServices(trx, siteId)
+      return done(await serviceIn(trx, of, params.id))
+    },
+  )
 })
 
 async function staffIn(trx: Trx, of: OfCompany, id: string, today: string): Promise<DeskStaff> {
@@ -210,29 +214,31 @@ const changeStaffAnswer = answer(changeStaff, async (call) => {
   const hours = checkHours(body)
   if (!hours.ok) return hours
   const today = dayAt(now.getTime(), (await siteOf(queries, siteId)).zone)
-  return database.transaction(async (trx): Promise<Outcome<DeskStaff & { outside: number }>> => {
-    const before = (await staffOfCompany(trx, of, today)).find((each) => each.id === params.id)
-    // Past exceptions stay unchanged.
-    const written = { ...body, exceptions: body.exceptions.filter(({ day }) => day >= today) }
-    if (
-      before === undefined ||
-      !(await updateStaff(trx, of, { id: params.id, written, from: today }))
-    )
-      return refuse('bookings.staff.notFound')
-    await call.audit(
-      {
-        action: 'bookings.staffChanged',
-        subjectKind: 'booking-staff',
-        subjectId: params.id,
-        before,
-        after: written,
-      },
-      trx,
-    )
-    await tellPagesChanged(trx, tagOfPages(TAG, siteId))
-    const after = await staffIn(trx, of, params.id, today)
-    return done({ ...after, outside: await outsideOf(trx, siteId, after, now) })
-  })
+  return database.transaction(
+    async (trx): Promise<Outcome<DeskStaff & { outside: number }, 'bookings.staff.notFound'>> => {
+      const before = (await staffOfCompany(trx, of, today)).find((each) => each.id === params.id)
+      // Past exceptions stay unchanged.
+      const written = { ...body, exceptions: body.exceptions.filter(({ day }) => day >= today) }
+      if (
+        before === undefined ||
+        !(await updateStaff(trx, of, { id: params.id, written, from: today }))
+      )
+        return refuse('bookings.staff.notFound')
+      await call.audit(
+        {
+          action: 'bookings.staffChanged',
+          subjectKind: 'booking-staff',
+          subjectId: params.id,
+          before,
+          after: written,
+        },
+        trx,
+      )
+      await tellPagesChanged(trx, tagOfPages(TAG, siteId))
+      const after = await staffIn(trx, of, params.id, today)
+      return done({ ...after, outside: await outsideOf(trx, siteId, after, now) })
+    },
+  )
 })
 
 /** A company's bookable services and staff hours, for its owners. */

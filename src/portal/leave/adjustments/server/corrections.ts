@@ -36,7 +36,7 @@ async function consider(
   account: OwnAccount,
   { ofYear, day, days }: Asked,
   today: string,
-): Promise<Outcome<Considered>> {
+): Promise<Outcome<Considered, 'leaveAdjust.noSuchYear'>> {
   const standing = await standingOf(queries, account, today)
   const year = yearBegunOn(ofYear, account, standing)
   if (year === null) return refuse('leaveAdjust.noSuchYear', {}, 'ofYear')

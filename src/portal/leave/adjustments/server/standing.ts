@@ -1,7 +1,6 @@
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
-import type { Call } from '#platform/http/answer.ts'
-import type { Endpoint } from '#platform/http/endpoint.ts'
+import type { Call, InTransaction } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { runsOf } from '../../database/ledger.ts'
 import { findPerson, type LeavePerson, lockPerson } from '../../database/people.ts'
@@ -26,7 +25,7 @@ import {
 import { yearAccounts } from '../../server/year-accounts.ts'
 import { ended, type Standing, type YearSpan } from '../rules.ts'
 
-type Asking = Pick<Call<Endpoint>, 'siteId' | 'caller'>
+type Asking = Pick<Call, 'siteId' | 'caller'>
 
 interface Whose {
   readonly employeeId: string
@@ -43,7 +42,9 @@ async function accountAsked(
   queries: Queries,
   { employeeId, typeId }: Whose,
   find: () => Promise<LeavePerson | null>,
-): Promise<Outcome<OwnAccount>> {
+): Promise<
+  Outcome<OwnAccount, 'leave.notFound' | 'leave.typeNotFound' | 'leaveAdjust.ownAccount'>
+> {
   const person = await find()
   if (person === null) return refuse('leave.notFound')
   if (employeeId === caller.employeeId) return refuse('leaveAdjust.ownAccount')
@@ -56,9 +57,11 @@ async function accountAsked(
 
 /** An account to be looked at. Nobody adjusts their own. */
 export function accountSeen(
-  call: Asking & Pick<Call<Endpoint>, 'queries'>,
+  call: Asking & Pick<Call, 'queries'>,
   whose: Whose,
-): Promise<Outcome<OwnAccount>> {
+): Promise<
+  Outcome<OwnAccount, 'leave.notFound' | 'leave.typeNotFound' | 'leaveAdjust.ownAccount'>
+> {
   return accountAsked(call, call.queries, whose, () =>
     findPerson(call.queries, call.siteId, whose.employeeId),
   )
@@ -66,10 +69,12 @@ export function accountSeen(
 
 /** An account to be changed: its person locked, and the account brought up to today. */
 export async function accountHeld(
-  call: Asking & Pick<Call<Endpoint>, 'trx' | 'now'>,
+  call: Asking & InTransaction & Pick<Call, 'now'>,
   whose: Whose,
   today: string,
-): Promise<Outcome<OwnAccount>> {
+): Promise<
+  Outcome<OwnAccount, 'leave.notFound' | 'leave.typeNotFound' | 'leaveAdjust.ownAccount'>
+> {
   const { trx, siteId, now } = call
   const account = await accountAsked(call, trx, whose, () =>
     lockPerson(trx, siteId, whose.employeeId),

@@ -53,7 +53,19 @@ async function refusalOf(
   queries: Queries,
   today: string,
   takerUserId: string | null,
-): Promise<Outcome<null>> {
+): Promise<
+  Outcome<
+    null,
+    | 'leave.backwards'
+    | 'leave.departmentNotFound'
+    | 'leave.typeNotFound'
+    | 'leaveDeciding.askedAlready'
+    | 'leaveDeciding.colleagueMissing'
+    | 'leaveDeciding.inThePast'
+    | 'leaveDeciding.toOneself'
+    | 'leaveDeciding.tooLong'
+  >
+> {
   const { siteId, caller, body } = call
   const { from, to, typeIds, departmentIds } = body
   if (to < from) return refuse('leave.backwards', {}, 'to')
@@ -143,7 +155,7 @@ async function move(
     to: StoredDelegation['state']
   },
   then: (trx: Parameters<typeof writeTo>[1], stored: StoredDelegation) => Promise<void>,
-): Promise<Outcome<Delegation>> {
+): Promise<Outcome<Delegation, 'leaveDeciding.delegationOver' | 'leaveDeciding.notFound'>> {
   const { siteId, params, now } = call
   const today = await todayOf(call)
   return call.database.transaction(async (trx) => {

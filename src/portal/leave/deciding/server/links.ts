@@ -24,7 +24,15 @@ async function liveLink(
   { siteId, caller, now }: Pick<Call, 'siteId' | 'caller' | 'now'>,
   queries: Queries,
   token: string,
-): Promise<Outcome<DecisionLink>> {
+): Promise<
+  Outcome<
+    DecisionLink,
+    | 'leaveDeciding.linkExpired'
+    | 'leaveDeciding.linkOther'
+    | 'leaveDeciding.linkUnknown'
+    | 'leaveDeciding.linkUsed'
+  >
+> {
   const link = await findDecisionLink(queries, siteId, token)
   if (link === null) return refuse('leaveDeciding.linkUnknown')
   if (link.userId !== caller.userId) return refuse('leaveDeciding.linkOther')

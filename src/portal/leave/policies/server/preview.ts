@@ -24,7 +24,9 @@ export async function previewOf(
   siteId: number,
   asked: Asked,
   language: 'en' | 'ar',
-): Promise<Outcome<PolicyPreview>> {
+): Promise<
+  Outcome<PolicyPreview, 'leave.notFound' | 'leave.typeNotFound' | 'leavePolicies.otherWay'>
+> {
   const { id, typeId, who, gives, fromDay } = asked
   const type = await findType(queries, siteId, typeId)
   if (type === null) return refuse('leave.typeNotFound', {}, 'typeId')

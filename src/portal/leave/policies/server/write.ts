@@ -28,7 +28,16 @@ async function against(
   { trx, siteId }: Where,
   typeId: string,
   { who, gives, fromDay, lastDay }: WrittenPolicy,
-): Promise<Outcome<null>> {
+): Promise<
+  Outcome<
+    null,
+    | 'leave.backwards'
+    | 'leave.departmentNotFound'
+    | 'leave.typeNotFound'
+    | 'leavePolicies.employeeNotFound'
+    | 'leavePolicies.otherWay'
+  >
+> {
   const type = await findType(trx, siteId, typeId)
   if (type === null) return refuse('leave.typeNotFound', {}, 'typeId')
   if (gives.grant.kind === 'none' || gives.grant.kind !== type.rules.grant.kind)
@@ -43,7 +52,11 @@ async function against(
 }
 
 /** What is over is granted: a policy holds from today on at the earliest. */
-function inThePast(day: string | null, today: string, field: 'fromDay' | 'lastDay'): Outcome<null> {
+function inThePast(
+  day: string | null,
+  today: string,
+  field: 'fromDay' | 'lastDay',
+): Outcome<null, 'leavePolicies.inThePast'> {
   return day !== null && day < today ? refuse('leavePolicies.inThePast', {}, field) : done(null)
 }
 
@@ -51,7 +64,17 @@ export async function addOne(
   where: Where,
   typeId: string,
   policy: WrittenPolicy,
-): Promise<Outcome<string>> {
+): Promise<
+  Outcome<
+    string,
+    | 'leave.backwards'
+    | 'leave.departmentNotFound'
+    | 'leave.typeNotFound'
+    | 'leavePolicies.employeeNotFound'
+    | 'leavePolicies.inThePast'
+    | 'leavePolicies.otherWay'
+  >
+> {
   const { trx, siteId, today, now } = where
   await lockPolicies(trx, siteId, typeId)
   const early = inThePast(policy.fromDay, today, 'fromDay')
@@ -75,7 +98,7 @@ async function replace(
   where: Where,
   before: KeptPolicy,
   policy: WrittenPolicy,
-): Promise<Outcome<string>> {
+): Promise<Outcome<string, 'leavePolicies.inThePast'>> {
   const { trx, siteId, today, now } = where
   const early = inThePast(policy.fromDay, today, 'fromDay')
   if (!early.ok) return early
@@ -95,7 +118,18 @@ export async function changeOne(
   where: Where,
   id: string,
   policy: WrittenPolicy,
-): Promise<Outcome<{ before: KeptPolicy; id: string }>> {
+): Promise<
+  Outcome<
+    { before: KeptPolicy; id: string },
+    | 'leave.backwards'
+    | 'leave.departmentNotFound'
+    | 'leave.notFound'
+    | 'leave.typeNotFound'
+    | 'leavePolicies.employeeNotFound'
+    | 'leavePolicies.inThePast'
+    | 'leavePolicies.otherWay'
+  >
+> {
   const { trx, siteId, today } = where
   const before = await current(where, id)
   if (before === null) return refuse('leave.notFound')
@@ -118,7 +152,10 @@ export async function changeOne(
 }
 
 /** One that holds ends with yesterday; one that does not yet was never there. */
-export async function removeOne(where: Where, id: string): Promise<Outcome<KeptPolicy>> {
+export async function removeOne(
+  where: Where,
+  id: string,
+): Promise<Outcome<KeptPolicy, 'leave.notFound'>> {
   const { trx, siteId, today } = where
   const policy = await current(where, id)
   if (policy === null) return refuse('leave.notFound')

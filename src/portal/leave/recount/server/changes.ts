@@ -34,7 +34,15 @@ export async function rowOf(
   siteId: number,
   body: HolidayBody,
   before: StoredHoliday | null,
-): Promise<Outcome<HolidayRow>> {
+): Promise<
+  Outcome<
+    HolidayRow,
+    | 'calendar.noSuchHijriDay'
+    | 'calendar.thereAlready'
+    | 'calendar.tooFar'
+    | 'calendar.workSiteNotFound'
+  >
+> {
   const { name, days, state, workSiteId } = body
   const first = firstDayOf(body.first, (await calendarSettings(trx, siteId)).hijriOffset)
   if (!first.ok) return first

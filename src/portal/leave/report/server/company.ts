@@ -153,7 +153,7 @@ export async function typeAsked(
   { queries, siteId }: Asking,
   id: string | undefined,
   { kept = false } = {},
-): Promise<Outcome<StoredType>> {
+): Promise<Outcome<StoredType, 'leave.typeNotFound'>> {
   const types = (await typesOf(queries, siteId)).filter(
     (type) => type.active && (!kept || isKept(type)),
   )

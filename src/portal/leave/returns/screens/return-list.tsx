@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useAsked } from '#platform/i18n/use-asked.ts'
-import type { usePages } from '#platform/http/use-pages.ts'
+import type { Pages } from '#platform/http/use-pages.ts'
 import { Chips } from '#platform/ui/chips.tsx'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
-import type { listOwnReturns } from '../contract.ts'
+import type { listOwnReturns, listReturnsToDecide } from '../contract.ts'
 import { returnColumns } from './return-table.tsx'
 import { RETURN_STATES, stateWord } from './return-words.ts'
 
@@ -18,7 +18,7 @@ interface ReturnListProps {
   title: string
   state: string
   onState: (next: string) => void
-  pages: ReturnType<typeof usePages<typeof listOwnReturns>>
+  pages: Pages<typeof listOwnReturns> | Pages<typeof listReturnsToDecide>
   /** Those of other people are listed by their names. */
   ofOthers: boolean
   empty: ReactNode

@@ -112,7 +112,12 @@ async function approve(deciding: Deciding): Promise<Outcome<null>> {
 }
 
 /** A refused return may be reported anew. */
-async function reject({ call, trx, stored, forUserId }: Deciding): Promise<Outcome<null>> {
+async function reject({
+  call,
+  trx,
+  stored,
+  forUserId,
+}: Deciding): Promise<Outcome<null, 'leave.commentNeeded'>> {
   const { siteId, caller, now, body } = call
   if (body.comment === '') return refuse('leave.commentNeeded', {}, 'comment')
   const { kind, actualDate, expectedDate, days } = stored

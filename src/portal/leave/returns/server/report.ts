@@ -25,7 +25,18 @@ async function considered(
   call: Asking,
   queries: Queries,
   { requestId, actualDate }: { requestId: string; actualDate: string },
-): Promise<Outcome<Meaning>> {
+): Promise<
+  Outcome<
+    Meaning,
+    | 'leave.notFound'
+    | 'leaveReturns.beforeLeave'
+    | 'leaveReturns.checkedIn'
+    | 'leaveReturns.inFuture'
+    | 'leaveReturns.notApproved'
+    | 'leaveReturns.ofHours'
+    | 'leaveReturns.reported'
+  >
+> {
   const request = await findRequest(queries, call.siteId, requestId)
   if (request === null || !mayReport(call, request)) return refuse('leave.notFound')
   if (request.state !== 'approved') return refuse('leaveReturns.notApproved')
