@@ -26,7 +26,7 @@ import {
 const RANDOM = count(4, 100_000)
 const FOR_MS = count(5_000, 1_000)
 /** Of the listed hostile requests, `npm test` sends one in so many. */
-const EVERY = 12
+const EVERY = 24
 const LONGEST_MS = 5000
 
 async function described(product: TestProduct): Promise<Described[]> {

@@ -1,3 +1,4 @@
+import { count } from '#test/helpers/depth.ts'
 import type { Answered, TestProduct } from '#test/helpers/test-product.ts'
 import { recordStatements, type Statement } from '../../bench/recording.ts'
 
@@ -120,7 +121,7 @@ export async function turnPages(
 ): Promise<string[]> {
   const found: string[] = []
   let after: string | null = null
-  for (let page = 0; page < 3; page++) {
+  for (let page = 0; page < count(2, 3); page++) {
     const more: string =
       after === null
         ? path
