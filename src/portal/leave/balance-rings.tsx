@@ -20,7 +20,10 @@ import { LEAVE_TOPIC } from './topic.ts'
 
 const SHOWN_COMPACT = 3
 
-/** What one has of each kind of leave, drawn: left, held by requests that wait, and used. Compact as a card of the dashboard. */
+/**
+ * The caller's balance of each kind of leave as rings: left, reserved by pending requests, and
+ * used. Compact as a dashboard card.
+ */
 export function BalanceRings({ compact = false }: { compact?: boolean }) {
   const client = useQueryClient()
   const seen = useLastSeen(listBalances, {}, { as: 'leave-balances' })
@@ -125,7 +128,7 @@ function Balance({ line }: { line: BalanceLine }) {
 const SIZE = 104
 const STROKE = 9
 
-/** What is held lies beyond what is left, paler; the rest of the ring is used. */
+/** The reserved part follows what is left, paler; the rest of the ring is used. */
 function BalanceRing({ line, children }: { line: BalanceLine; children: ReactNode }) {
   const { left, pending } = ringOf(line)
   const shared = {

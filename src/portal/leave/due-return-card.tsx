@@ -11,7 +11,7 @@ import { listDueReturns } from './returns/contract.ts'
 import { expectedWords } from './returns/screens/expected-words.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 
-/** One's own return that is to be reported; nothing when there is none. */
+/** The caller's own return that is due to be reported; nothing when there is none. */
 export function DueReturnCard() {
   const manner = useLanguage()
   const today = useDay()

@@ -24,7 +24,7 @@ import { someHours } from '#test/helpers/leave-hours.ts'
 import { RETURNED_STEPS } from '#test/helpers/leave-returned.ts'
 import { count, seed } from '#test/helpers/depth.ts'
 
-/** One thing done, which fast-check prints by its name. */
+/** One action, which fast-check prints by its name. */
 interface Step {
   readonly name: string
   readonly run: (world: World) => Promise<void>
@@ -39,7 +39,7 @@ function nth<T>(items: readonly T[], place: number): T | undefined {
   return items[place % Math.max(1, items.length)]
 }
 
-/** Near each other, and halves seldom, so that leave and holidays meet. */
+/** Close to each other and rarely halves, so that leave and holidays meet. */
 const aHalf = fc.nat(4).map((chance) => chance === 0)
 const anAsk = fc.record({
   code: fc.nat(CODES.length - 1),
@@ -284,7 +284,7 @@ const RUNS = count(4, 16)
 /** In the deep run this seed meets every case listed at the end. */
 const USUAL_SEED = 20261121
 
-test('whatever is granted, asked, decided, cancelled, returned from, moved and expired: the balance is the ledger, above its floor, no half day is taken twice, and undoing restores', {
+test('whatever is granted, requested, decided, cancelled, returned from, moved and expired: the balance is the ledger, above its floor, no half day is used twice, and undoing restores', {
   timeout: 600_000,
 }, async () => {
   await fc.assert(

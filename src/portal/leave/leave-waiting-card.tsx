@@ -15,7 +15,7 @@ import type { LeaveRequest } from './requests/contract.ts'
 import { whenWords } from './requests/screens/days-words.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 
-/** The leave that waits for one's decision, for those who decide; nothing for everybody else. */
+/** The leave that waits for the caller's decision, for deciders; nothing for others. */
 export function LeaveWaitingCard({ awaited = false }: { awaited?: boolean }) {
   const manner = useLanguage()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ import { daysUntil } from './rules/days.ts'
 
 const LOOKED_AT = '100'
 
-/** One's next leave, approved or asked for: when, and how many days until then. */
+/** The caller's next leave, approved or requested: when, and in how many days. */
 export function NextLeaveCard() {
   const client = useQueryClient()
   const today = useDay()

@@ -12,7 +12,10 @@ import { LEAVE_TOPIC } from './topic.ts'
 
 const SHOWN = 4
 
-/** Of those one looks after, who was expected back and has not said so; nothing when nobody was. For managers and human resources. */
+/**
+ * People in the caller's care who were expected back and have not reported their return; nothing
+ * when there are none. For managers and human resources.
+ */
 export function OverdueReturnsCard({ awaited = false }: { awaited?: boolean }) {
   const client = useQueryClient()
   const desk = useEndpoint(showDesk)

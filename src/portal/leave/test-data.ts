@@ -14,14 +14,14 @@ export interface Person {
   readonly token: string
 }
 
-/** A company with the UAE's kinds of leave since January, and the server that answers for them. */
+/** A company with the UAE's kinds of leave since January, and its server. */
 export interface LeaveCompany {
   readonly company: Company
   readonly server: TestServer
   readonly siteId: number
-  /** Every letter that was queued. */
+  /** Every queued email. */
   readonly letters: QueuedLetter[]
-  /** Every notification that was queued, and to whom. */
+  /** Every queued notification, and its recipient. */
   readonly pushes: Pushed[]
   typeId(code: string): string
   person(
@@ -51,7 +51,7 @@ export interface Asked {
   coverEmployeeId: string | null
 }
 
-/** Whoever may decide has the role for it too, for others' requests look there. */
+/** Deciders have the matching role too, because decider look-ups for others' requests use roles. */
 const ROLES = { 'leave.all': 'hr', 'leave.team': 'manager' }
 
 export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany> {

@@ -1,2 +1,2 @@
-/** Told to those concerned whenever a leave changes. */
+/** Published to the people concerned when a leave changes. */
 export const LEAVE_TOPIC = 'leave'

@@ -16,7 +16,10 @@ import { LEAVE_TOPIC } from './topic.ts'
 
 const SHOWN = 5
 
-/** Leave of which the balance no longer covers all days, since a holiday moved; nothing when there is none. For human resources. */
+/**
+ * Leave with days that the balance no longer covers since a holiday moved; nothing if there is
+ * none. For human resources.
+ */
 export function UncoveredCard() {
   const manner = useLanguage()
   const client = useQueryClient()

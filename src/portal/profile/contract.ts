@@ -2,7 +2,10 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { EmployeeCard, Papers } from '#portal/employees/contract.ts'
 import { z } from 'zod'
 
-/** My own record: never anybody else's, and never pay, which the salary slips tell. Numbers of papers are masked. */
+/**
+ * The caller's own record: never anyone else's, and never pay, which is in the salary slips.
+ * Document numbers are masked.
+ */
 export const Profile = z.strictObject({ ...EmployeeCard.shape, papers: Papers })
 export type Profile = z.infer<typeof Profile>
 

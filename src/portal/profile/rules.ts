@@ -1,7 +1,10 @@
 import type { Papers } from '#portal/employees/contract.ts'
 import { maskEmiratesId, maskNumber } from '#portal/employees/rules/masking.ts'
 
-/** A screen is looked over by others; enough stays of each number to tell two papers apart. */
+/**
+ * Other people may see the screen; enough of each number stays visible to distinguish two
+ * documents.
+ */
 export function maskedPapers(papers: Papers): Papers {
   const mask = (number: string | null): string | null =>
     number === null ? null : maskNumber(number)

@@ -24,7 +24,7 @@ const NO_PAPERS = {
   labourCardExpiry: null,
 }
 
-/** A site with a manager and one who reports to her, both with pay. */
+/** A site with a manager and one direct report, both with pay. */
 async function aCompany() {
   const database = await testDatabase()
   const siteId = await aSite(database)
@@ -59,7 +59,7 @@ async function aCompany() {
   return { database, siteId, department, manager, employee }
 }
 
-test('a person reads their own record: both names, place, manager, contact, and papers with masked numbers', async () => {
+test('a person reads their own record: both names, position, manager, contact, and documents with masked numbers', async () => {
   const { database, siteId, department, manager, employee } = await aCompany()
   await savePapers(database.queries, siteId, [
     {
@@ -96,7 +96,7 @@ test('a person reads their own record: both names, place, manager, contact, and 
     expect(text).not.toContain(secret)
 })
 
-test('a person without papers on record has none, and no manager where there is none', async () => {
+test('a record without documents or a manager has none', async () => {
   const { database, siteId, manager } = await aCompany()
   const server = testServer(database, profileAnswers)
   const { body } = await server.ask('GET /api/portal/profile', {
@@ -108,7 +108,7 @@ test('a person without papers on record has none, and no manager where there is 
   })
 })
 
-test("another's record is never given: nothing in the request says whose it is", async () => {
+test("another person's record is never returned: the request cannot name a person", async () => {
   const { database, siteId, manager, employee } = await aCompany()
   const server = testServer(database, profileAnswers)
   const as = server.signIn({
@@ -129,7 +129,7 @@ test("another's record is never given: nothing in the request says whose it is",
   ).toMatchObject({ id: employee.id })
 })
 
-test('a record of another site is not found, nor one of somebody who is no employee', async () => {
+test('a record of another site is not found, nor one of a user who is not an employee', async () => {
   const [mine, theirs] = [await aCompany(), await aCompany()]
   const server = testServer(mine.database, profileAnswers)
   const abroad = server.signIn({ siteId: mine.siteId, employeeId: theirs.employee.id })

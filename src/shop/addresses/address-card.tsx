@@ -8,7 +8,7 @@ import { m } from '#words'
 import type { Address } from './contract.ts'
 import { emirateName } from './emirate-names.ts'
 
-/** The door of an address, as it is said: the building, the floor and the apartment. */
+/** The door of an address: the building, the floor and the apartment. */
 export function AddressLines({
   address,
 }: {
@@ -37,7 +37,7 @@ export function AddressLines({
   )
 }
 
-/** One address of a person's, in a list of them. */
+/** One of a person's addresses, in a list. */
 export function AddressCard({ address, actions }: { address: Address; actions?: ReactNode }) {
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">

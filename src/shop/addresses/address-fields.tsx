@@ -12,13 +12,13 @@ import type { DeliveryArea } from './contract.ts'
 import { emirateName } from './emirate-names.ts'
 import { PlacePick } from './place-pick.tsx'
 
-/** A list longer than this is searched. */
+/** A longer list gets a search field. */
 const SEEN_AT_ONCE = 12
 
 interface AddressFieldsProps {
   areas: readonly DeliveryArea[]
   tilesUrl: string | null
-  /** It is the usual one already, which only choosing another changes. */
+  /** It is already the usual address, which changes only by choosing another. */
   isUsual: boolean
 }
 
@@ -111,7 +111,7 @@ function AreaFields({ areas }: Pick<AddressFieldsProps, 'areas'>) {
             choices={emirates.map((emirate) => ({ value: emirate, label: emirateName(emirate) }))}
             onChange={(value) => {
               onChange(value)
-              // An area is of one emirate.
+              // An area belongs to one emirate.
               setValue('area_id', null)
             }}
           />

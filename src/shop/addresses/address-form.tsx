@@ -19,13 +19,13 @@ import {
 } from './contract.ts'
 
 export interface AddressFormProps {
-  /** The address to correct; without one a new one is added. */
+  /** The address to edit; without one a new one is added. */
   address?: Address | undefined
   onClose: () => void
   onSaved: (address: Address) => void
 }
 
-/** An address in a window of its own; what is saved is known to `listAddresses` at once. */
+/** An address in its own dialog; saving updates `listAddresses` at once. */
 export function AddressForm(props: AddressFormProps) {
   const { address, onClose } = props
   const areas = useEndpoint(listAreas)
@@ -57,7 +57,7 @@ export function AddressForm(props: AddressFormProps) {
 interface FieldsProps extends AddressFormProps {
   areas: readonly DeliveryArea[]
   tilesUrl: string | null
-  /** The person's own, for an address that has none yet. */
+  /** The person's own phone, for an address without one. */
   phone: string
 }
 

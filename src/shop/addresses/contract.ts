@@ -3,7 +3,7 @@ import { Id, line, phone, text, TwoNames } from '#platform/shapes.ts'
 import { Emirate } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
-/** How many addresses one person keeps. */
+/** Maximum number of addresses of one person. */
 export const MOST_ADDRESSES = 20
 /** S9.6. */
 export const COUNTRY = 'AE'
@@ -14,12 +14,15 @@ const access = 'signed-in'
 const Latitude = z.number().min(-90).max(90)
 const Longitude = z.number().min(-180).max(180)
 
-/** Where an order is brought: the specification's names, spelt as there (S3.7), with `lan` for the longitude. */
+/**
+ * Where an order is delivered: the specification's names, spelt as there (S3.7), with `lan` for the
+ * longitude.
+ */
 export const Address = z.strictObject({
   id: Id,
   user_id: Id,
   type: z.literal('shipping'),
-  /** What the person calls it. */
+  /** The person's name for it. */
   label: z.string(),
   country_id: z.string(),
   city: Emirate,
@@ -33,12 +36,15 @@ export const Address = z.strictObject({
   lat: z.number().nullable(),
   lan: z.number().nullable(),
   directions: z.string(),
-  /** Taken unless another is chosen; exactly one of those a person has. */
+  /** Used by default; exactly one of a person's addresses is. */
   usual: z.boolean(),
 })
 export type Address = z.infer<typeof Address>
 
-/** What a person says of an address. The area must lie in the emirate; both coordinates are there or neither. */
+/**
+ * The input for an address. The area must be in the emirate; both coordinates are present or
+ * neither.
+ */
 export const AddressSaid = z.strictObject({
   label: line(40),
   country_id: z.literal(COUNTRY).default(COUNTRY),
@@ -125,7 +131,7 @@ export const listAreas = endpoint({
     'Where we deliver: the areas of each emirate (S9.5), and the map to show them on, if there is one',
   reply: z.strictObject({
     items: z.array(DeliveryArea),
-    /** An address with {z}, {x} and {y} in it. */
+    /** A URL template with {z}, {x} and {y}. */
     tilesUrl: z.string().nullable(),
   }),
   refusals: ['sites.notFound'],

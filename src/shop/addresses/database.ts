@@ -40,7 +40,7 @@ function addressFrom(row: Row): Address {
   }
 }
 
-/** The usual one first, then those added last. */
+/** The usual one first, then the most recently added. */
 export async function addressesOf(
   queries: Queries,
   siteId: number,
@@ -53,7 +53,7 @@ export async function addressesOf(
   return rows.map(addressFrom)
 }
 
-/** An address of this person's that is not removed; somebody else's is as not there. */
+/** An address of this person that is not removed; other people's addresses are not found. */
 export async function findAddress(
   queries: Queries,
   siteId: number,
@@ -64,13 +64,13 @@ export async function findAddress(
   return row === undefined ? null : addressFrom(row)
 }
 
-/** An address as an order keeps it. */
+/** An address as stored on an order. */
 export function asOrderAddress(address: Address): OrderAddress {
   const { id: _id, label: _label, area_id: _areaId, usual: _usual, ...kept } = address
   return kept
 }
 
-/** So that what one person changes at two places at once comes one after the other. */
+/** Serialises one person's changes from two devices. */
 export async function lockPerson(trx: Trx, siteId: number, userId: string): Promise<void> {
   await trx
     .selectFrom('users')
@@ -126,7 +126,7 @@ export async function makeUsual(
     .execute()
 }
 
-/** Kept for the orders that went there. */
+/** Hides the address instead of deleting it, for the orders delivered there. */
 export async function hideAddress(trx: Trx, siteId: number, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('addresses')

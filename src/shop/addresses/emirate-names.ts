@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<Emirate, () => string>> = {
   'al-ain': () => m['addresses.emirate.alEin'](),
 }
 
-/** Of S9.5, in the language of the page. */
+/** The S9.5 names, in the language of the page. */
 export function emirateName(emirate: Emirate): string {
   return NAMES[emirate]()
 }

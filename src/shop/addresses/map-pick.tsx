@@ -9,7 +9,7 @@ import { centreOf, type Place } from './rules/place.ts'
 
 const CITY_ZOOM = 11
 const DOOR_ZOOM = 17
-/** Degrees within which a place is where the map already is. */
+/** Degrees within which a location counts as the map's current centre. */
 const SAME = 0.00001
 const OPEN_STREET_MAP = /(^|\.)openstreetmap\.org$/
 
@@ -31,7 +31,10 @@ function creditOf(tilesUrl: string): string | null {
     : null
 }
 
-/** The map is moved beneath a pin that stays in its middle. Its own controls write markup, which the page forbids: these are ours. */
+/**
+ * The map moves beneath a pin that stays in its middle. Leaflet's own controls write markup, which
+ * the page forbids, so these are ours.
+ */
 export function MapPick({ tilesUrl, city, place, onChange }: MapPickProps) {
   const holder = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap | null>(null)
@@ -55,7 +58,7 @@ export function MapPick({ tilesUrl, city, place, onChange }: MapPickProps) {
     map.current = made
     begin(made)
     tileLayer(tilesUrl, { maxZoom: 19 }).addTo(made)
-    // Only what a person moves says where the door is.
+    // Only a person's own dragging sets the location of the door.
     made.on('dragend', moved)
     made.getContainer().addEventListener('keyup', moved)
     const watched = new ResizeObserver(() => made.invalidateSize())
@@ -83,7 +86,7 @@ export function MapPick({ tilesUrl, city, place, onChange }: MapPickProps) {
   const credit = creditOf(tilesUrl)
   return (
     <div className="relative isolate h-56 overflow-clip rounded-control border border-edge">
-      {/* Leaflet places its pictures from the left, whatever the page's direction. */}
+      {/* Leaflet positions its tiles from the left, whatever the page's direction. */}
       <div
         ref={holder}
         dir="ltr"

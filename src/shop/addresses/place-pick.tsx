@@ -10,7 +10,7 @@ import { type Place, placeText } from './rules/place.ts'
 
 const MapPick = lazy(async () => ({ default: (await import('./map-pick.tsx')).MapPick }))
 
-/** Longer than a satellite takes to be found from a cold start. */
+/** Longer than a cold GPS start needs. */
 const PATIENCE_MS = 15_000
 
 type Finding = 'no' | 'finding' | 'denied' | 'unavailable'
@@ -24,7 +24,7 @@ interface PlacePickProps {
   onChange: (place: Place | null) => void
 }
 
-/** Where exactly the door is: a help for the driver, never needed. */
+/** The exact location of the door: helps the driver, never required. */
 export function PlacePick({ tilesUrl, city, place, error, onChange }: PlacePickProps) {
   const [finding, setFinding] = useState<Finding>('no')
 

@@ -49,7 +49,7 @@ async function aCustomer() {
   return { site, area, userId, as, said, add, list }
 }
 
-test('[S3.7] an address is kept under the specification’s names, spelt as there', async () => {
+test('[S3.7] an address is stored under the specification’s names, spelt as there', async () => {
   const { site, area, userId, add } = await aCustomer()
   const { status, body } = await add()
   expect(status).toBe(201)
@@ -79,7 +79,7 @@ test('[S3.7] an address is kept under the specification’s names, spelt as ther
   })
 })
 
-test('the first address is the usual one, and there is one usual one at any time', async () => {
+test('the first address is the usual one, and there is always exactly one', async () => {
   const { as, said, add, list } = await aCustomer()
   const first = (await add({ label: 'Home' })).body
   const second = (await add({ label: 'Work' })).body
@@ -107,7 +107,7 @@ test('the first address is the usual one, and there is one usual one at any time
   expect(await list()).toMatchObject([{ id: first.id, usual: true }])
 })
 
-test('a removed address is gone for its owner and kept for the orders that went there', async () => {
+test('a removed address is gone for its owner but stays on the orders delivered there', async () => {
   const { site, userId, as, add } = await aCustomer()
   const { id } = (await add()).body
   await server.ask(`DELETE /api/shop/addresses/${id}`, { as })
@@ -121,7 +121,7 @@ test('a removed address is gone for its owner and kept for the orders that went 
   expect(row?.removed_at).not.toBeNull()
 })
 
-test('somebody else’s address is as one that is not there', async () => {
+test('another person’s address is not found', async () => {
   const { site, area, said, add, list } = await aCustomer()
   const { id } = (await add()).body
   const stranger = server.signIn({ siteId: site, userId: await aPerson(database, site) })
@@ -140,7 +140,7 @@ test('somebody else’s address is as one that is not there', async () => {
   expect(await list()).toMatchObject([{ id, label: 'Home' }])
 })
 
-test('nobody says whose an address is, or of what kind', async () => {
+test('the request cannot set an address’s owner or kind', async () => {
   const { add } = await aCustomer()
   for (const more of [
     { user_id: newId() },
@@ -152,7 +152,7 @@ test('nobody says whose an address is, or of what kind', async () => {
   expect((await add({ country_id: 'SA' })).status).toBe(422)
 })
 
-test('what is wrong is told beside its field', async () => {
+test('an error is reported beside its field', async () => {
   const { site, add } = await aCustomer()
   const [sharjah, closed] = [
     await anArea(database, site, 'sharjah'),
@@ -179,7 +179,7 @@ test('what is wrong is told beside its field', async () => {
   ])
 })
 
-test('one key makes one address, and twenty are the most, also when many are added at once', async () => {
+test('one key creates one address, and twenty are the maximum, also when many are added at once', async () => {
   const { add, list } = await aCustomer()
   const key = newId()
   const [one, again] = [await add({}, key), await add({}, key)]
@@ -191,7 +191,7 @@ test('one key makes one address, and twenty are the most, also when many are add
   expect([kept.length, kept.filter(({ usual }) => usual).length]).toEqual([MOST_ADDRESSES, 1])
 })
 
-test('[S9.5] the areas are those of the four emirates, in their order, the closed ones left out', async () => {
+test('[S9.5] the areas are those of the four emirates, in their order, without closed ones', async () => {
   const site = await aSite(database)
   for (const emirate of ['al-ain', 'sharjah', 'abu-dhabi', 'dubai'] as const)
     await anArea(database, site, emirate)

@@ -24,7 +24,7 @@ import {
 import { checkAddress } from './rules/said.ts'
 
 export interface AddressServices {
-  /** Where the pictures of a map come from, with {z}, {x} and {y}; null without a map. */
+  /** The map tile URL, with {z}, {x} and {y}; null without a map. */
   readonly tilesUrl: string | null
 }
 
@@ -94,7 +94,7 @@ const removeAnswer = answer(removeAddress, (call) =>
   }),
 )
 
-/** A customer's addresses, and where we deliver. */
+/** A customer's addresses, and the areas we deliver to. */
 export function createAddressAnswers({ tilesUrl }: AddressServices): readonly Answer[] {
   return [
     listAnswer,

@@ -11,18 +11,24 @@ import { lineKey } from './rules.ts'
 
 export interface AddToCartProps {
   mealId: string
-  /** What a line of it shows; its options are those that were chosen, its price is of one with them, without VAT. */
+  /**
+   * What its cart line displays; its options are the chosen ones, its price is for one with them,
+   * without VAT.
+   */
   shown: ShownMeal
   soldOut?: boolean
-  /** Something must be chosen with it first: there is where (`/menu/{slug}`). */
+  /** The page (`/menu/{slug}`) for a choice required first. */
   chooseAt?: string | undefined
-  /** With its word on the page of one meal, where it is the one action. */
+  /** With a label on the page of one meal, where it is the only action. */
   wide?: boolean
-  /** Held back until the choice is complete. */
+  /** Disabled until the choice is complete. */
   disabled?: boolean
 }
 
-/** One tap adds a meal; then the count stands in its place. The button that was pressed stays where it is, and keeps the focus. */
+/**
+ * One press adds a meal; then the quantity control replaces the button. The pressed button keeps
+ * its position and the focus.
+ */
 export function AddToCart(props: AddToCartProps) {
   const { mealId, shown, soldOut = false, chooseAt, wide = false } = props
   const { items } = useCart()

@@ -54,7 +54,7 @@ function onServer(
 
 beforeEach(forgetCart)
 
-test('[S4.5] [S3.5] adding a known id raises its quantity by one; another choice of it is another line', () => {
+test('[S4.5] [S3.5] adding a known id raises its quantity by one; a different choice of it is another line', () => {
   expect([add('soup'), add('soup'), add('rice')]).toEqual([true, true, true])
   addToCart(
     { mealId: 'soup', options: ['large'] },
@@ -84,7 +84,7 @@ test('[S4.5] [S3.5] adding a known id raises its quantity by one; another choice
   expect(countOf(currentCart().items)).toBe(4)
 })
 
-test('[S4.5] a quantity can be changed and a line deleted, and a deleted line comes back where it was', () => {
+test('[S4.5] a quantity can be changed and a line deleted, and a restored line returns to its position', () => {
   for (const name of ['soup', 'rice', 'tea']) add(name)
   setQty(lineKey('rice', []), 7)
   expect(held()).toEqual({ soup: 1, rice: 7, tea: 1 })
@@ -102,7 +102,7 @@ test('[S4.5] a quantity can be changed and a line deleted, and a deleted line co
   expect(held()).toEqual({ rice: 7, tea: 99 })
 })
 
-test('[S4.5] a full cart says so and takes no more', () => {
+test('[S4.5] a full cart reports it and accepts no more', () => {
   for (let each = 0; each < LINES_MAX; each += 1) add(`meal ${each}`)
   expect(add('one more')).toBe(false)
   expect(add('meal 3')).toBe(true)
@@ -111,7 +111,7 @@ test('[S4.5] a full cart says so and takes no more', () => {
   expect(currentCart().items).toHaveLength(LINES_MAX)
 })
 
-test('[S4.6] [S4.7] a coupon is kept as it was found, and an ordered cart leaves nothing', () => {
+test('[S4.6] [S4.7] a coupon is stored as it was found, and an ordered cart is emptied', () => {
   const heard: number[] = []
   const stop = onCartChanged(() => heard.push(currentCart().coupons.length))
   const found = {
@@ -135,7 +135,7 @@ test('[S4.6] [S4.7] a coupon is kept as it was found, and an ordered cart leaves
   stop()
 })
 
-test('at sign-in the person has both carts, sees what was added, and can take it back', () => {
+test('at sign-in the person has both carts, sees what was added, and can undo it', () => {
   add('soup', 2)
   add('tea')
   takeCart(ME, onServer(4, { soup: 1, rice: 3 }))
@@ -153,14 +153,14 @@ test('at sign-in the person has both carts, sees what was added, and can take it
   expect(held()).toEqual({ soup: 2, tea: 1 })
 })
 
-test('an empty device has the cart of the others without a word, and its coupon', () => {
+test('an empty device gets the other devices’ cart and coupon without a notice', () => {
   takeCart(ME, onServer(1, { rice: 3 }, [{ coupon: 'TEN', type: 'percentage', value: 1_000 }]))
   expect(held()).toEqual({ rice: 3 })
   expect(currentCart().merged).toBe(null)
   expect(currentCart().coupons).toMatchObject([{ coupon: 'TEN' }])
 })
 
-test('afterwards what either device changes is taken over, and the coupon of whoever changed it', () => {
+test('afterwards each device receives the other’s changes, and the coupon comes from the one that changed it', () => {
   takeCart(ME, onServer(1, { soup: 1, rice: 1 }))
   setQty(lineKey('soup', []), 0)
   keepCoupon({ coupon: 'MINE', type: 'fixed', value: 100 })
@@ -174,7 +174,7 @@ test('afterwards what either device changes is taken over, and the coupon of who
   expect(held()).toEqual({ rice: 1, tea: 2, cake: 1 })
 })
 
-test("nobody is given another person's cart: who signs in after somebody has their own alone", () => {
+test('a cart never passes to another person: the next user who signs in has only their own', () => {
   takeCart('somebody', onServer(3, { soup: 1 }))
   keepCoupon({ coupon: 'THEIRS', type: 'fixed', value: 100 })
   takeCart(ME, onServer(1, { rice: 1 }))
@@ -184,7 +184,7 @@ test("nobody is given another person's cart: who signs in after somebody has the
   expect(currentCart()).toEqual(EMPTY_CART)
 })
 
-test('[S3.11] whatever stands in storage, a cart is read that can be shown, and a whole one as it was written', () => {
+test('[S3.11] whatever is in storage, a displayable cart is read, and an intact one as it was stored', () => {
   add('soup', 2)
   keepCoupon({ coupon: 'TEN', type: 'percentage', value: 1_000 })
   takeCart(ME, onServer(3, { rice: 1 }))
@@ -210,7 +210,7 @@ test('[S3.11] whatever stands in storage, a cart is read that can be shown, and 
   )
 })
 
-test('what is no longer offered comes from the server without a name, and a cart that is merged with it asks for it still', () => {
+test('an option no longer offered comes from the server without a name, and a merged cart still requests it', () => {
   const large = { id: 'large', nameEN: 'Large', nameAR: 'كبير', price: 200 }
   const gone = { id: 'without-peanuts', nameEN: '', nameAR: '', price: 0 }
   add('rice')

@@ -5,7 +5,10 @@ import type { CartItem, CartLine, CartOption } from './contract.ts'
 import { COUPONS_MAX, LINES_MAX, lineKey, QTY_MAX } from './rules.ts'
 import { type CartState, EMPTY_CART, readCart } from './stored-cart.ts'
 
-/** What a line shows before the server has priced it. `price` is of one with its options, without VAT. */
+/**
+ * What a line displays before the server has priced it. `price` is for one with its options,
+ * without VAT.
+ */
 export interface ShownMeal {
   readonly category: string
   readonly image: string | null
@@ -18,7 +21,10 @@ export interface ShownMeal {
 const cart = storedArea<CartState>('cart', EMPTY_CART, readCart)
 const changesHere = new Set<() => void>()
 
-/** Called after the person changed the cart in this tab; what other tabs or the server changed is not told. */
+/**
+ * Called after the person changed the cart in this tab, but not for changes by other tabs or the
+ * server.
+ */
 export function onCartChanged(heard: () => void): () => void {
   changesHere.add(heard)
   return () => changesHere.delete(heard)
@@ -44,7 +50,7 @@ export function keyOfItem({ id, options }: Pick<CartItem, 'id' | 'options'>): st
   )
 }
 
-/** What was chosen, in a row; what is no longer offered has no name any more. */
+/** The chosen options in a row; one no longer offered has no name. */
 export function optionNames(options: readonly CartOption[], language: 'en' | 'ar'): string {
   const names = options.map(({ nameEN, nameAR }) => (language === 'ar' ? nameAR : nameEN))
   return inARow(
@@ -53,7 +59,7 @@ export function optionNames(options: readonly CartOption[], language: 'en' | 'ar
   )
 }
 
-/** What the server is told of a cart: no names and no prices. */
+/** The part of a cart sent to the server: no names and no prices. */
 export function linesOf(items: readonly CartItem[]): CartLine[] {
   return items.map(({ id, options, qty }) => ({
     mealId: id,
@@ -66,7 +72,7 @@ export function countOf(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.qty, 0)
 }
 
-/** S4.5: a known one is raised by one. False when the cart or the line is full. */
+/** S4.5: raises a known line by one. False if the cart or the line is full. */
 export function addToCart(
   { mealId, options, qty = 1 }: { mealId: string; options: readonly string[]; qty?: number },
   shown: ShownMeal,
@@ -85,7 +91,7 @@ export function addToCart(
   return true
 }
 
-/** S4.5. None of it removes the line. */
+/** S4.5. Zero removes the line. */
 export function setQty(key: string, qty: number): void {
   const { items } = cart.get()
   const count = Math.max(0, Math.min(QTY_MAX, qty))
@@ -96,7 +102,7 @@ export function setQty(key: string, qty: number): void {
   })
 }
 
-/** Gives how to take it back: the line then stands where it stood. */
+/** Returns an undo function that restores the line in its old position. */
 export function removeLine(key: string): () => void {
   const { items } = cart.get()
   const place = items.findIndex((item) => keyOfItem(item) === key)
@@ -110,7 +116,7 @@ export function removeLine(key: string): () => void {
   }
 }
 
-/** S4.6: kept on this device as it was found, and applied from there. */
+/** S4.6: stored on this device as it was found, and applied from there. */
 export function keepCoupon({ coupon, type, value }: Coupon): void {
   const others = cart.get().coupons.filter((each) => each.coupon !== coupon)
   change({ coupons: [...others, { coupon, type, value }].slice(-COUPONS_MAX) })
@@ -120,7 +126,7 @@ export function removeCoupon(code: string): void {
   change({ coupons: cart.get().coupons.filter((each) => each.coupon !== code) })
 }
 
-/** S4.7: an order stands; nothing of it stays in the cart, and the server has emptied its own. */
+/** S4.7: an order was placed; empties the cart, as the server has emptied its own. */
 export function clearCart(): void {
   const { follows } = cart.get()
   change({
@@ -131,12 +137,12 @@ export function clearCart(): void {
   })
 }
 
-/** Somebody signs out of this device: what they had in the cart is theirs, and waits for them on the server. */
+/** On sign-out the cart leaves this device; the person's cart stays on the server. */
 export function forgetCart(): void {
   cart.set(EMPTY_CART)
 }
 
-/** The other devices' meals go again, or stay. */
+/** Removes the other devices' meals again, or keeps them. */
 export function settleMerged(choice: 'keep' | 'undo'): void {
   const { merged } = cart.get()
   if (merged === null) return
@@ -144,7 +150,7 @@ export function settleMerged(choice: 'keep' | 'undo'): void {
   else cart.set({ ...cart.get(), merged: null })
 }
 
-/** What was agreed with the server; nobody's change, so nobody is told. */
+/** Stores the state agreed with the server; not a user change, so no listener is called. */
 export function agree(next: Partial<CartState>): void {
   cart.set({ ...cart.get(), ...next })
 }

@@ -11,10 +11,10 @@ import { countOf, useCart } from './browser-storage.ts'
 import type { CartDrawerProps } from './cart-drawer.tsx'
 
 const loadDrawer = () => import('./cart-drawer.tsx')
-/** Where the cart itself is looked at, or is being ordered. */
+/** The pages of the cart itself and the checkout. */
 const OWN_PAGES = ['/cart', '/checkout']
 
-/** Keeps the cart in step with the person's other devices while they are signed in. */
+/** Syncs the cart with the person's other devices while they are signed in. */
 function useFollowedCart(userId: string | null): void {
   useEffect(() => {
     if (userId === null) return undefined
@@ -30,7 +30,7 @@ function useFollowedCart(userId: string | null): void {
   }, [userId])
 }
 
-/** Leads to the cart, also before any script runs; with them, the cart comes from the side. */
+/** Links to the cart without scripts; with scripts it opens the cart drawer. */
 export function CartButton() {
   const { items } = useCart()
   const manner = useLanguage()
@@ -53,7 +53,7 @@ export function CartButton() {
         ),
     )
   }
-  // The first number written costs a phone what a page of elements does, and most carts are empty.
+  // Formatting the first number costs a phone as much as rendering a page, and most carts are empty.
   const shown = count === 0 ? '' : count > 99 ? '99+' : formatNumber(count, manner)
   const label = count === 0 ? m['cart.open']() : m['cart.openCounted']({ count: shown })
   return (

@@ -14,7 +14,7 @@ export interface CartDrawerProps {
   onClose: () => void
 }
 
-/** The cart from the end side, over whatever page one is on. */
+/** The cart drawer from the end side, over the current page. */
 export function CartDrawer({ onClose }: CartDrawerProps) {
   const { items } = useCart()
   const quoting = useQuote()

@@ -20,12 +20,12 @@ import { QtyControl } from './qty-control.tsx'
 interface CartLineRowProps {
   item: CartItem
   quote: Quote | null
-  /** With VAT; undefined until the server has said. */
+  /** With VAT; undefined until the server has replied. */
   withVat: number | undefined
   onRemove: (item: CartItem) => void
 }
 
-/** A meal in the cart: what it is, what was chosen, how many, what they cost, and what stands against ordering it. */
+/** A meal in the cart: its name, options, quantity and price, and what prevents ordering it. */
 export function CartLineRow({ item, quote, withVat: fils, onRemove }: CartLineRowProps) {
   const { language } = useLanguage()
   const line = quote?.lines.find((each) => each.key === keyOfItem(item))
@@ -87,7 +87,7 @@ interface LinePriceProps {
   fils: number
 }
 
-/** With VAT, as the law asks of what consumers read, and without it smaller below. */
+/** With VAT, which the law requires for consumer prices, and without it smaller below. */
 function LinePrice({ item, line, quote, fils }: LinePriceProps) {
   const { currency, vatHundredths } = quote
   const price = line?.price ?? item.price
@@ -125,7 +125,7 @@ interface MendingProps {
   onRemove: (item: CartItem) => void
 }
 
-/** What is wrong with a line, and the one tap that mends it. */
+/** The error of a line, and the button that fixes it. */
 function Mending({ fault, line, item, onRemove }: MendingProps) {
   const { language } = useLanguage()
   const { left } = fault

@@ -12,7 +12,7 @@ import { linePrices } from './line-prices.ts'
 
 interface CartLinesProps {
   quote: Quote | null
-  /** What was removed, and how it comes back. */
+  /** What was removed, and the undo function. */
   onRemoved: (sentence: string, undo: () => void) => void
 }
 
@@ -21,7 +21,7 @@ export function CartLines({ quote, onRemoved }: CartLinesProps) {
   const { language } = useLanguage()
   const list = useRef<HTMLUListElement>(null)
   const remove = (item: CartItem): void => {
-    // The pressed button goes with its line.
+    // The pressed button disappears with its line.
     list.current?.focus()
     const undo = removeLine(keyOfItem(item))
     onRemoved(m['cart.removed']({ name: language === 'ar' ? item.nameAR : item.nameEN }), undo)

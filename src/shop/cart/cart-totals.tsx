@@ -10,7 +10,9 @@ import { keyOfItem, useCart } from './browser-storage.ts'
 import { foreseenTotals, type ShownTotals } from './rules.ts'
 import type { Quoting } from './use-quote.ts'
 
-/** The sums of the cart as it stands: the server's, or while it is asked what it will say. */
+/**
+ * The displayed sums of the current cart: the server's, or while it is loading, the projected ones.
+ */
 export function useShownTotals({
   quote,
   isFresh,
@@ -31,7 +33,7 @@ export function useShownTotals({
   return { quote, subtotal: quote.subtotal, coupons, vat: quote.vat, total: quote.total }
 }
 
-/** S9.1 as a receipt: subtotal, what each coupon takes, VAT of the rest, delivery, total. */
+/** S9.1 as a receipt: subtotal, each coupon's discount, VAT of the rest, delivery, total. */
 export function CartTotals({ quoting }: { quoting: Quoting }) {
   const manner = useLanguage()
   const shown = useShownTotals(quoting)

@@ -9,7 +9,10 @@ export { CouponCode }
 
 const OPTIONS_MAX = 60
 
-/** What a line says of itself; the same meal with the same options is the same line. Prices are never said, they are the server's own. */
+/**
+ * The client's part of a line; the same meal with the same options is the same line. Prices are
+ * never sent, only the server sets them.
+ */
 export const CartLine = z.strictObject({
   mealId: Id,
   options: z.array(Id).max(OPTIONS_MAX),
@@ -17,7 +20,7 @@ export const CartLine = z.strictObject({
 })
 export type CartLine = z.infer<typeof CartLine>
 
-/** Without a name it is offered no more, and its line cannot be ordered. */
+/** Without a name it is no longer offered, and its line cannot be ordered. */
 export const CartOption = z.strictObject({
   id: Id,
   nameEN: z.string(),
@@ -26,7 +29,7 @@ export const CartOption = z.strictObject({
 })
 export type CartOption = z.infer<typeof CartOption>
 
-/** S3.5, with what was chosen. `price` is of one with its options, without VAT. */
+/** S3.5, with the chosen options. `price` is for one with its options, without VAT. */
 export const CartItem = z.strictObject({
   id: Id,
   category: z.string(),
@@ -39,7 +42,10 @@ export const CartItem = z.strictObject({
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** A person's cart, wherever they are signed in. Its version rises with each change; 0 is a cart that was never kept. */
+/**
+ * A person's cart, on every device they are signed in on. Its version rises with each change; 0 is
+ * a cart that was never stored.
+ */
 export const Cart = z.strictObject({
   items: z.array(CartItem),
   coupons: z.array(Coupon),
@@ -60,7 +66,10 @@ export const showCart = endpoint({
   reply: Cart,
 })
 
-/** Kept where the version is the one that stands; otherwise nothing changes, and the answer is the newer cart, for the device to merge. */
+/**
+ * Stores the cart if the version is current; otherwise nothing changes, and the response is the
+ * newer cart, for the device to merge.
+ */
 export const keepCart = endpoint({
   name: 'keepCart',
   method: 'PUT',

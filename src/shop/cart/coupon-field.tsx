@@ -15,7 +15,7 @@ import { m } from '#words'
 import { currentCart, keepCoupon, removeCoupon, useCart } from './browser-storage.ts'
 import { COUPONS_MAX } from './rules.ts'
 
-/** What is wrong before the server is asked. */
+/** The error found before the server is called. */
 function faultOf(code: string): string | null {
   const { coupons } = currentCart()
   if (code === '') return m['cart.couponEmpty']()
@@ -23,7 +23,7 @@ function faultOf(code: string): string | null {
   return coupons.length >= COUPONS_MAX ? m['cart.couponMany']() : null
 }
 
-/** S4.6, S8.3: a code is looked up, kept on this device, and judged with the cart. */
+/** S4.6, S8.3: looks a code up, stores it on this device, and checks it with the cart. */
 function useCoupon() {
   const { language } = useLanguage()
   const [written, setWritten] = useState('')
@@ -95,7 +95,7 @@ export function CouponField({ quote }: { quote: Quote | null }) {
   )
 }
 
-/** A coupon in the cart: that it holds, or in one sentence why it does not and what is missing. */
+/** A coupon in the cart: that it is valid, or in one sentence why not and what is missing. */
 function AppliedCoupon({ code, quote }: { code: string; quote: Quote | null }) {
   const { language } = useLanguage()
   const judged = quote?.coupons.find((each) => each.coupon === code)

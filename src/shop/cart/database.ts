@@ -3,7 +3,7 @@ import type { CartLine } from './contract.ts'
 import { COUPONS_MAX, keyOfLine, mergeCarts } from './rules.ts'
 
 export interface StoredCart {
-  /** As they were checked when they came in; what of them is still sold, the menu says. */
+  /** As validated on receipt; the menu decides which are still sold. */
   readonly lines: readonly CartLine[]
   readonly coupons: readonly string[]
   readonly version: number
@@ -27,7 +27,7 @@ export async function readCart(
     : { lines: row.lines as CartLine[], coupons: row.coupons, version: row.version }
 }
 
-/** Keeps a cart over the version it was made from; false when another device was first. */
+/** Saves a cart over the version it was made from; false if another device was first. */
 export async function writeCart(
   queries: Queries,
   whose: { siteId: number; userId: string },
@@ -61,7 +61,7 @@ export async function writeCart(
   return changed !== undefined
 }
 
-/** S4.7: what was ordered leaves the person's cart, on every device of theirs. */
+/** S4.7: removes what was ordered from the person's cart, on all their devices. */
 export async function emptyCart(
   queries: Queries,
   siteId: number,
@@ -77,8 +77,8 @@ export async function emptyCart(
 }
 
 /**
- * What was ordered and will not be had goes back into the person's cart, beside what they chose since: of the same meal the larger
- * quantity stands, as between two devices.
+ * Puts what was ordered and will not be delivered back into the person's cart, beside what they
+ * chose since: for the same meal the larger quantity wins, as between two devices.
  */
 export async function fillCart(
   trx: Trx,
@@ -95,7 +95,7 @@ export async function fillCart(
       conflict.columns(['site_id', 'user_id']).doUpdateSet({ updated_at: now }),
     )
     .execute()
-  // The row is this transaction's from here on.
+  // The row is locked by this transaction from here on.
   const { lines, coupons, version } = await readCart(trx, siteId, userId)
   const known = new Map([...given.lines, ...lines].map((line) => [keyOfLine(line), line]))
   const counted = (each: readonly CartLine[]) =>

@@ -11,10 +11,14 @@ import { type Cart, type CartItem, keepCart, showCart } from './contract.ts'
 import { type Counted, mergeCarts } from './rules.ts'
 import type { Followed } from './stored-cart.ts'
 
-/** Long enough for a few taps on +, short enough that the next page finds it kept. */
+/**
+ * Long enough for a few presses of +, short enough that the cart is stored before the next page.
+ */
 const SEND_AFTER_MS = 500
 const TRIES = 3
-/** In passing: it shows no progress, and a session that is over sends nobody to sign in. */
+/**
+ * In the background: no progress indicator, and an expired session does not redirect to sign-in.
+ */
 const IN_PASSING = { quiet: true, leaving: true }
 
 function countedOf(items: readonly CartItem[]): Counted[] {
@@ -34,7 +38,7 @@ function isChangedSince({ base, coupons }: Followed): boolean {
   return !isSame(countedOf(now.items), base) || !isSame(codesIn(now.coupons), coupons)
 }
 
-/** Brings what the server holds together with what this device does. */
+/** Merges the server's cart with this device's. */
 export function takeCart(userId: string, cart: Cart): void {
   const { items, coupons, follows } = currentCart()
   const isSomebodyElses = follows !== null && follows.userId !== userId
@@ -83,19 +87,22 @@ async function send(userId: string): Promise<void> {
 
 let followed: { userId: string; pull: () => Promise<unknown> } | null = null
 
-/** Asks what other devices made of the cart; done once it is known here, or could not be asked. */
+/**
+ * Fetches what other devices made of the cart; resolves once it is stored here, or could not be
+ * fetched.
+ */
 export async function pullCart(): Promise<void> {
   await followed?.pull()
 }
 
-/** Keeps this device's cart and the person's cart on the server together, until it is told to stop. */
+/** Syncs this device's cart with the person's cart on the server until stopped. */
 export function followCart(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   let last: Promise<unknown> = Promise.resolve()
-  // One after the other: two sendings at once would each find the other's version.
+  // One after the other: two simultaneous requests would each find the other's version.
   const queue = (work: () => Promise<void>): Promise<unknown> => {
-    // Without an answer the change waits on this device, and goes with the next.
+    // Without a response the change waits on this device, and is sent with the next.
     last = last.then(() => (isStopped ? undefined : work())).catch(() => undefined)
     return last
   }

@@ -3,12 +3,15 @@ import type { Quote, QuoteLine } from '#shop/quote/contract.ts'
 import { keyOfItem } from './browser-storage.ts'
 import type { CartItem } from './contract.ts'
 
-/** It cannot be ordered as it is, and counts for nothing in the totals. */
+/** It cannot be ordered as it is, and is not in the totals. */
 export function isUnsold(line: QuoteLine | undefined): boolean {
   return line !== undefined && line.totalPrice !== line.price * line.qty
 }
 
-/** What each line comes to with VAT, by its key. Lines that count add up to the fils to the cart's sum with its VAT, which is rounded once (S9.1). */
+/**
+ * The price of each line with VAT, by its key. Lines that count add up to the fils to the cart's
+ * sum with its VAT, which is rounded once (S9.1).
+ */
 export function linePrices(items: readonly CartItem[], quote: Quote): ReadonlyMap<string, number> {
   const lines = items.map((item) => {
     const key = keyOfItem(item)

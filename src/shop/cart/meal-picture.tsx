@@ -1,6 +1,6 @@
 import { Utensils } from 'lucide-react'
 
-/** A meal's own picture, or a drawn mark on a soft ground. Its name stands beside it. */
+/** A meal's own picture, or a drawing on a soft background. Its name is beside it. */
 export function MealPicture({ image }: { image: string | null }) {
   if (image !== null)
     return (

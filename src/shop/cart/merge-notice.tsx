@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { m } from '#words'
 import { settleMerged, useCart } from './browser-storage.ts'
 
-/** After signing in: what came of the person's other devices, and the way back. */
+/** After sign-in: what was merged from the person's other devices, and undo. */
 export function MergeNotice() {
   const { merged } = useCart()
   if (merged === null) return null

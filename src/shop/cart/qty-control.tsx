@@ -14,7 +14,7 @@ interface QtyControlProps {
   onRemove: () => void
 }
 
-/** − n + in one piece, whose width does not change with the number. */
+/** − n + as one control, with a width that does not depend on the number. */
 export function QtyControl({ name, qty, onChange, onRemove }: QtyControlProps) {
   const manner = useLanguage()
   const isLast = qty === 1

@@ -18,7 +18,7 @@ function merged(
   )
 }
 
-test('[S3.5] a line is its meal with what was chosen, in any order', () => {
+test('[S3.5] a line is its meal with the chosen options, in any order', () => {
   expect(lineKey('bowl', ['b', 'a'])).toBe(lineKey('bowl', ['a', 'b', 'a']))
   expect(lineKey('bowl', ['a'])).not.toBe(lineKey('bowl', []))
   expect(
@@ -33,7 +33,7 @@ test('[S3.5] a line is its meal with what was chosen, in any order', () => {
   ])
 })
 
-test("a visitor's cart and the person's own are brought together, of the same meal the larger quantity", () => {
+test('a visitor’s cart and the person’s own are merged, with the larger quantity of the same meal', () => {
   expect(merged({}, { [SOUP]: 2, [RICE]: 1 }, { [RICE]: 3, [TEA]: 1 })).toEqual({
     [SOUP]: 2,
     [RICE]: 3,
@@ -60,7 +60,7 @@ const aCart = fc
   .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 9 }))
   .map((lines) => ({ ...lines }))
 
-test('it matters not which device asks, and who changed nothing has the other cart', () => {
+test('the merge is the same from either device, and a device without changes gets the other cart', () => {
   fc.assert(
     fc.property(aCart, aCart, aCart, (base, mine, theirs) => {
       expect(merged(base, mine, theirs)).toEqual(merged(base, theirs, mine))
@@ -70,7 +70,7 @@ test('it matters not which device asks, and who changed nothing has the other ca
   )
 })
 
-test('[S9.1] [S9.2] the sums shown at once are those the server will say', () => {
+test('[S9.1] [S9.2] the projected sums equal the server’s', () => {
   const lines = [
     { key: SOUP, price: 2_500, qty: 1, totalPrice: 2_500 },
     { key: RICE, price: 1_000, qty: 2, totalPrice: 0 },

@@ -1,11 +1,11 @@
 import { type Reduction, totalsOf } from '#shop/pricing/rules.ts'
 
-/** How many different lines a cart holds, how many of one meal, and how many coupons are tried together. */
+/** Maximum different lines of a cart, quantity of one meal, and coupons tried together. */
 export const LINES_MAX = 50
 export const QTY_MAX = 99
 export const COUPONS_MAX = 5
 
-/** What people's open pages are told of when their cart changed elsewhere. */
+/** The topic that notifies a person's open pages of cart changes made elsewhere. */
 export const TOPIC = 'cart'
 
 interface CartLine {
@@ -14,7 +14,7 @@ interface CartLine {
   readonly qty: number
 }
 
-/** What makes a line that line: its meal and what was chosen with it, in any order. */
+/** What identifies a line: its meal and its chosen options, in any order. */
 export function lineKey(mealId: string, options: readonly string[]): string {
   return [mealId, ...new Set(options.toSorted())].join(' ')
 }
@@ -29,7 +29,7 @@ export function keyOfLine({
   return lineKey(mealId, options)
 }
 
-/** The same lines, each once, with the options in one order: what is ordered twice is ordered that often together. */
+/** The same lines without duplicates, with sorted options: quantities of equal lines are added. */
 export function joinLines(lines: readonly CartLine[]): CartLine[] {
   const joined = new Map<string, CartLine>()
   for (const { mealId, options, qty } of lines) {
@@ -50,8 +50,9 @@ export interface Counted {
 }
 
 /**
- * Brings together what two devices made of one cart since they last agreed. What only one of them changed is as that one says; where
- * both did, the larger quantity stays: who added the same meal here and there wants it, not twice as much of it, and nothing is lost.
+ * Merges two devices' changes to one cart since they last agreed. A change by only one device
+ * applies; where both changed a line, the larger quantity wins: adding the same meal on both means
+ * wanting it, not twice as much of it, and nothing is lost.
  */
 export function mergeCarts(
   base: readonly Counted[],
@@ -74,7 +75,7 @@ export function mergeCarts(
     .slice(0, LINES_MAX)
 }
 
-/** A cart's sums as they are shown. */
+/** A cart's displayed sums. */
 export interface ShownTotals {
   readonly subtotal: number
   readonly coupons: readonly { readonly code: string; readonly discount: number }[]
@@ -98,8 +99,8 @@ interface LastQuote {
 }
 
 /**
- * What a changed cart will come to, before the server has said it, by the same rule from its last answer: a tap is felt at once, and
- * the sums do not move a second time.
+ * The projected sums of a changed cart, by the server's rule from its last response: a press has an
+ * effect at once, and the sums do not move a second time.
  */
 export function foreseenTotals(
   items: readonly (Counted & { readonly price: number })[],

@@ -31,7 +31,7 @@ async function keep(
   return body
 }
 
-test("[S3.5] [S4.6] a person's cart is kept with names and prices of now, and their coupon with it", async () => {
+test("[S3.5] [S4.6] a person's cart is stored with current names and prices, and with their coupon", async () => {
   const { token, userId } = await shop.person()
   expect(await cartOf(token)).toEqual({ items: [], coupons: [], version: 0 })
   const bowl = await shop.meal('Bowl', 2_500, {}, [{ name: 'Size', options: { Large: 700 } }])
@@ -64,7 +64,7 @@ test("[S3.5] [S4.6] a person's cart is kept with names and prices of now, and th
   expect(shop.server.told.at(-1)).toEqual({ siteId: shop.siteId, userIds: [userId], topic: 'cart' })
 })
 
-/** A cart as the server answered it, priced as a device that never held it would ask. */
+/** A cart as the server returned it, priced as a device that never stored it would request. */
 async function quoteOf({ items }: Cart): Promise<{
   orderable: boolean
   lines: { fault: { code: string; title: { en: string } } | null }[]
@@ -79,7 +79,7 @@ async function quoteOf({ items }: Cart): Promise<{
   return body
 }
 
-test('what was chosen and is no longer offered stays in the cart without a name, and the line cannot be ordered', async () => {
+test('a chosen option no longer offered stays in the cart without a name, and the line cannot be ordered', async () => {
   const { token } = await shop.person()
   const noodles = await shop.meal('Noodles', 2_500, {}, [
     { name: 'As you like', most: 2, options: { 'Without peanuts': 0, Large: 700 } },
@@ -109,12 +109,12 @@ test('what was chosen and is no longer offered stays in the cart without a name,
     code: 'quote.optionGone',
     title: { en: 'What you chose with it is no longer offered.' },
   })
-  // A device that keeps the cart again, such as with one more of it, keeps what is missing.
+  // A device that saves the cart again, for example with one more, keeps the missing option.
   const again = await keep(token, 1, [{ mealId: noodles.id, options: [large, without], qty: 2 }])
   expect((await quoteOf(again.cart)).orderable).toBe(false)
 })
 
-test('a device that did not see the last change is given the newer cart, and changes nothing', async () => {
+test('a device that missed the last change gets the newer cart, and changes nothing', async () => {
   const { token } = await shop.person()
   const soup = await shop.meal('Soup', 1_000)
   const of = (qty: number) => [{ mealId: soup.id, options: [], qty }]
@@ -129,7 +129,7 @@ test('a device that did not see the last change is given the newer cart, and cha
   expect(both.filter((each) => each.kept)).toHaveLength(1)
 })
 
-test('a cart is its own person and site alone, and nobody has one without signing in', async () => {
+test('a cart belongs to one person and site, and requires sign-in', async () => {
   const [one, other] = [await shop.person(), await shop.person()]
   const soup = await shop.meal('Soup', 1_000)
   await keep(one.token, 0, [{ mealId: soup.id, options: [], qty: 1 }])

@@ -8,7 +8,7 @@ import { type Cart, type CartItem, type CartLine, keepCart, showCart } from './c
 import { readCart, type StoredCart, writeCart } from './database.ts'
 import { joinLines, TOPIC } from './rules.ts'
 
-/** S3.5: a line with names and prices as they are now; null where the meal is known no more. */
+/** S3.5: a line with current names and prices; null if the meal no longer exists. */
 function itemOf(
   { mealId, options, qty }: CartLine,
   meals: ReadonlyMap<string, SellableMeal>,
@@ -34,7 +34,8 @@ function itemOf(
         nameAR: nameAr,
         price: priceFils,
       })),
-      // Asked for still, so that a quote refuses the line: without what was chosen it is another meal than was meant.
+      // Still requested, so that the pricing refuses the line: without the chosen option it is a
+      // different meal.
       ...gone.map((id) => ({ id, nameEN: '', nameAR: '', price: 0 })),
     ],
   }

@@ -2,14 +2,17 @@ import type { Coupon } from '#shop/coupons/contract.ts'
 import type { CartItem, CartOption } from './contract.ts'
 import { COUPONS_MAX, type Counted, LINES_MAX, QTY_MAX } from './rules.ts'
 
-/** The specification's client state `cart` (S3.5, S3.6, S3.11): what this device holds, also of a visitor who never signs in. */
+/**
+ * The specification's client state `cart` (S3.5, S3.6, S3.11): what this device stores, also for a
+ * visitor who never signs in.
+ */
 export interface CartState {
   readonly items: readonly CartItem[]
-  /** Those that are applied, the first first (S4.6). */
+  /** The applied coupons, in order of entry (S4.6). */
   readonly coupons: readonly Coupon[]
-  /** Whose cart on the server this one follows, and what both held when they last agreed. */
+  /** Whose server cart this one follows, and the cart both had when they last agreed. */
   readonly follows: Followed | null
-  /** What came of the person's other devices when they signed in here, until they have seen it. */
+  /** What was merged from the person's other devices at sign-in, until they have seen it. */
   readonly merged: Merged | null
 }
 
@@ -23,13 +26,13 @@ export interface Followed {
 export interface Merged {
   /** Meals added. */
   readonly count: number
-  /** This device's own, to go back to. */
+  /** This device's own cart, for undo. */
   readonly before: readonly CartItem[]
 }
 
 export const EMPTY_CART: CartState = { items: [], coupons: [], follows: null, merged: null }
 
-// By hand and not by the contract: these pages carry no library of shapes.
+// Validated by hand and not with the contract: these pages load no schema library.
 
 type Found = Record<string, unknown>
 
@@ -99,7 +102,7 @@ function isMerged(found: unknown): found is Merged {
   )
 }
 
-/** What storage holds of a cart; what is not as it was written is left out. */
+/** Reads a cart from storage; invalid parts are left out. */
 export function readCart(found: unknown): CartState {
   if (!isRecord(found)) return EMPTY_CART
   const { items, coupons, follows, merged } = found

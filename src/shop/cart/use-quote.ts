@@ -3,26 +3,29 @@ import { call } from '#platform/http/call.ts'
 import { askQuote, type Quote } from '#shop/quote/contract.ts'
 import { linesOf, useCart } from './browser-storage.ts'
 
-/** A few taps on + are one question. */
+/** A few presses of + result in one request. */
 const ASK_AFTER_MS = 180
 
 export interface Quoting {
-  /** The last answer, also while the next one travels. */
+  /** The last response, also while the next one is loading. */
   readonly quote: Quote | null
-  /** It is of the cart as it stands. */
+  /** It belongs to the current cart. */
   readonly isFresh: boolean
   readonly isAway: boolean
   again(): void
 }
 
-/** What the shop says of this device's cart. Without the browser's query store, for the cart also opens over pages that have none. */
+/**
+ * The shop's pricing of this device's cart. Does not use the browser's query cache, because the
+ * cart also opens over pages without one.
+ */
 export function useQuote(delivery: { windowId?: string; day?: string } = {}): Quoting {
   const { items, coupons, follows } = useCart()
   const [answered, setAnswered] = useState<{ asked: string; quote: Quote } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
   const body = { lines: linesOf(items), coupons: coupons.map((each) => each.coupon), ...delivery }
-  // Who asks matters to some coupons.
+  // Some coupons depend on the user.
   const asked = JSON.stringify([body, follows?.userId, turn])
   useEffect(() => {
     const [sent] = JSON.parse(asked) as [typeof body]

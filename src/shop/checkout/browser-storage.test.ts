@@ -10,7 +10,7 @@ import {
 
 beforeEach(clearDraft)
 
-test('what was found in storage is read as far as it is right', () => {
+test('what is in storage is read as far as it is valid', () => {
   const empty = {
     owner: null,
     addressId: null,
@@ -35,7 +35,7 @@ test('what was found in storage is read as far as it is right', () => {
   expect(readDraft({ ...kept, terms: true }), 'the terms are accepted anew').toEqual(kept)
 })
 
-test('until an answer came every try goes under the first one’s key; after it under another', () => {
+test('until a response arrives every attempt uses the first one’s key; afterwards another key', () => {
   const first = attemptFor('a')
   expect(first.said).toBe('a')
   expect(attemptFor('a')).toEqual(first)
@@ -46,7 +46,7 @@ test('until an answer came every try goes under the first one’s key; after it 
   expect(second.key).not.toBe(first.key)
 })
 
-test('a visitor’s form is theirs who signs in; the next person does not see it', () => {
+test('a visitor’s form passes to the user who signs in; the next person does not see it', () => {
   changeDraft({ notes: 'No onions' })
   const { key } = attemptFor('a')
   claimDraft('layla')

@@ -1,15 +1,18 @@
 import { storedArea, useArea } from '#platform/browser-storage.ts'
 
-/** What was filled in at the checkout, across a reload and a sign-in; part of the specification's client state `order` (S3.11). */
+/**
+ * The checkout form's values, across a reload and a sign-in; part of the specification's client
+ * state `order` (S3.11).
+ */
 export interface Draft {
-  /** Whose it is; null: a visitor's, and then that of who signs in. */
+  /** The owner; null: a visitor, and then the user who signs in. */
   readonly owner: string | null
   readonly addressId: string | null
   readonly day: string | null
   readonly windowId: string | null
   readonly method: 'card' | 'cash'
   readonly notes: string
-  /** What was sent and under which key, for as long as no answer to it has come; a reload keeps it. */
+  /** What was sent and under which key, until a response arrives; survives a reload. */
   readonly attempt: { readonly said: string; readonly key: string } | null
 }
 
@@ -60,7 +63,7 @@ export function changeDraft(change: Partial<Draft>): void {
   draft.set({ ...draft.get(), ...change })
 }
 
-/** A visitor's form goes on as theirs who signs in; another person's is gone. */
+/** A visitor's form passes to the user who signs in; another person's is deleted. */
 export function claimDraft(userId: string | null): void {
   const { owner } = draft.get()
   if (owner === userId) return
@@ -68,8 +71,9 @@ export function claimDraft(userId: string | null): void {
 }
 
 /**
- * What is sent, and under which key. Until an answer to it has come, nobody knows whether an earlier try became an order: so long every
- * try, also with something changed, goes under the first one's key, of which the server makes one order at most.
+ * What to send, and under which key. Until a response arrives, an earlier attempt may or may not
+ * have become an order, so every attempt, even with changes, uses the first one's key, for which
+ * the server creates at most one order.
  */
 export function attemptFor(said: string): NonNullable<Draft['attempt']> {
   const { attempt } = draft.get()
@@ -79,12 +83,12 @@ export function attemptFor(said: string): NonNullable<Draft['attempt']> {
   return begun
 }
 
-/** An answer came: what is sent next is a try of its own. */
+/** A response arrived: the next request is a new attempt. */
 export function endAttempt(): void {
   changeDraft({ attempt: null })
 }
 
-/** S4.7: an order stands, or its person left; nothing of the form stays. */
+/** S4.7: an order was placed, or its person left; deletes the form's values. */
 export function clearDraft(): void {
   draft.set(EMPTY)
 }

@@ -17,7 +17,7 @@ const SOLD_OUT = {
   left: null,
 } as const
 
-test('what changed is told line by line; what stayed is not', () => {
+test('changes are listed line by line, without unchanged lines', () => {
   const seen = quote(line('machboos', 2_500), line('soup', 900), line('harees', 1_200))
   const now = quote(line('machboos', 2_600), line('soup', 900), line('harees', 1_200, SOLD_OUT))
   expect(changesBetween(seen, seen)).toEqual([])

@@ -1,11 +1,11 @@
 import type { Quote, QuoteLine } from '#shop/quote/contract.ts'
 
-/** What is another of a cart than the buyer saw. */
+/** A difference from the cart the buyer saw. */
 export interface Change {
   readonly key: string
   readonly nameEN: string
   readonly nameAR: string
-  /** Of one, without VAT; null: not on the menu. */
+  /** For one, without VAT; null: not on the menu. */
   readonly before: number | null
   readonly after: number | null
   readonly line: QuoteLine | null
@@ -15,7 +15,10 @@ function priceOf(line: QuoteLine | undefined): number | null {
   return line === undefined || (line.fault !== null && line.totalPrice === 0) ? null : line.price
 }
 
-/** Line by line what changed between two answers: the price of one, or that it can no longer be had as it was. */
+/**
+ * The changes between two responses, line by line: the price of one, or that it is no longer
+ * available as it was.
+ */
 export function changesBetween(seen: Quote, now: Quote): Change[] {
   return now.lines.flatMap((line) => {
     const old = seen.lines.find((each) => each.key === line.key)

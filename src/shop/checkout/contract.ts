@@ -6,11 +6,14 @@ import { Fils, Order, PaymentMethod } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 import { NOTES_LENGTH } from './rules.ts'
 
-/** What is ordered, where to and when: never for how much. `expected` is only what the buyer saw, to refuse where it is no longer so. */
+/**
+ * What is ordered, to which address and when, but never the price. `expected` is only what the
+ * buyer saw, so that a difference is refused.
+ */
 export const Placing = z.strictObject({
   lines: z.array(CartLine).max(LINES_MAX),
   coupons: z.array(CouponCode).max(COUPONS_MAX),
-  /** Null: none was chosen, and the answer says so (S5.9). */
+  /** Null: none was chosen, and the response reports it (S5.9). */
   addressId: Id.nullable(),
   /** Null: none was chosen (S5.10). */
   windowId: Id.nullable(),
@@ -35,7 +38,7 @@ export const placeOrder = endpoint({
   body: Placing,
   reply: z.strictObject({
     order: Order,
-    /** Whether it is to be paid by card now; otherwise it is on its way through the kitchen. */
+    /** Whether it must be paid by card now; otherwise it goes to the kitchen. */
     pay: z.boolean(),
   }),
   refusals: [

@@ -15,7 +15,10 @@ type Placed = ReplyOf<typeof placeOrder>
 
 const BUYERS = 50
 
-/** So many people who each send the same at once; their answers, the refused ones by their code. */
+/**
+ * Sends the same order from many buyers at once; returns how many were placed, and the refused ones
+ * by code.
+ */
 async function rush(
   shop: Shop,
   said: Partial<Placing> & { lines: Placing['lines'] },
@@ -34,7 +37,7 @@ async function rush(
   return { placed: answers.filter(({ status }) => status === 201).length, refused }
 }
 
-test('of fifty buyers at once for the last portion one has it; the others are told, and nothing of theirs is taken', {
+test('of fifty simultaneous buyers of the last portion one gets it; the others are refused, and nothing is reserved for them', {
   timeout: 120_000,
 }, async () => {
   const shop = await aShop(await testDatabase())
@@ -56,7 +59,7 @@ test('of fifty buyers at once for the last portion one has it; the others are to
   ]).toEqual([1, 1, 1, 1])
 })
 
-test('of fifty buyers at once for the last use of a coupon one has it', {
+test('of fifty simultaneous buyers with the last use of a coupon one gets it', {
   timeout: 120_000,
 }, async () => {
   const shop = await aShop(await testDatabase())
@@ -76,7 +79,7 @@ test('of fifty buyers at once for the last use of a coupon one has it', {
   ]).toEqual([499, 1, 1, 1])
 })
 
-test('[S5.10] of fifty buyers at once for the last place of a window one has it', {
+test('[S5.10] of fifty simultaneous buyers of the last slot of a window one gets it', {
   timeout: 120_000,
 }, async () => {
   const shop = await aShop(await testDatabase())
@@ -91,7 +94,7 @@ test('[S5.10] of fifty buyers at once for the last place of a window one has it'
   expect([stock[0]?.stock, slots]).toEqual([499, [{ window_id: windowId, day: TODAY, taken: 1 }]])
 })
 
-test('numbers of orders run without a gap, whoever is refused in between', {
+test('order numbers have no gaps, whichever orders are refused in between', {
   timeout: 120_000,
 }, async () => {
   const shop = await aShop(await testDatabase())
@@ -109,7 +112,9 @@ test('numbers of orders run without a gap, whoever is refused in between', {
   ])
 })
 
-test('fifty places taken at once of a window with seven: seven', { timeout: 60_000 }, async () => {
+test('of fifty simultaneous reservations in a window with seven slots, seven succeed', {
+  timeout: 60_000,
+}, async () => {
   const shop = await aShop(await testDatabase())
   const windowId = await shop.window({ capacity: 3 })
   await shop.queries
@@ -124,7 +129,7 @@ test('fifty places taken at once of a window with seven: seven', { timeout: 60_0
   expect(taken.filter(Boolean)).toHaveLength(7)
 })
 
-test('every order adds up, and cancelled ones give back exactly what they took, whatever is tried with them', {
+test('every order adds up, and cancelled ones release exactly what they reserved, whatever is tried with them', {
   timeout: 120_000,
 }, async () => {
   const shop = await aShop(await testDatabase())
@@ -172,7 +177,7 @@ test('every order adds up, and cancelled ones give back exactly what they took, 
       ])
       expect(order.total).toBe(order.subtotal - order.discount + order.vat)
       let state: OrderState = order.state
-      // Nothing to pay is paid as it is placed.
+      // An order with nothing to pay is paid when placed.
       const moved: OrderState[] = order.state === 'paid' ? ['paid'] : []
       for (const [to, as] of moves) {
         const outcome = await shop.database.transaction((trx) =>
@@ -199,7 +204,7 @@ test('every order adds up, and cancelled ones give back exactly what they took, 
   )
 })
 
-test('portions of one meal taken and given back by many at once come out even', {
+test('simultaneous reservations and releases of one meal’s portions balance', {
   timeout: 60_000,
 }, async () => {
   const shop = await aShop(await testDatabase())
@@ -216,7 +221,7 @@ test('portions of one meal taken and given back by many at once come out even', 
   expect((await shop.taken()).stock[0]?.stock).toBe(10)
 })
 
-test('of twenty card orders that one person places at once three wait to be paid, and the others take nothing', {
+test('of twenty card orders one person places at once three wait for payment, and the others reserve nothing', {
   timeout: 120_000,
 }, async () => {
   const shop = await aShop(await testDatabase())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CARD_LEAST_FILS, judgePaying, judgeTotal } from './rules.ts'
 
-test('a card is charged from the card company’s least sum on; nothing to pay needs neither card nor cash', () => {
+test('a card is charged from the card company’s minimum; nothing to pay needs neither card nor cash', () => {
   const card = { method: 'card', cashLimitFils: null } as const
   expect(judgePaying({ ...card, totalFils: CARD_LEAST_FILS - 1 })).toMatchObject({
     refusal: { code: 'checkout.cardMinimum', field: 'payment_method' },
@@ -12,7 +12,7 @@ test('a card is charged from the card company’s least sum on; nothing to pay n
   ])
 })
 
-test('cash is taken up to its limit, to the fils', () => {
+test('cash is accepted up to its limit, to the fils', () => {
   const cash = { method: 'cash', cashLimitFils: 50_000 } as const
   expect([1, 50_000, 50_001].map((totalFils) => judgePaying({ ...cash, totalFils }).ok)).toEqual([
     true,
@@ -22,7 +22,7 @@ test('cash is taken up to its limit, to the fils', () => {
   expect(judgePaying({ method: 'cash', cashLimitFils: null, totalFils: 9_999_999 }).ok).toBe(true)
 })
 
-test('a total that is not what the buyer saw is refused with both numbers', () => {
+test('a total that differs from what the buyer saw is refused with both numbers', () => {
   expect(judgeTotal(2_625, 2_625).ok).toBe(true)
   expect(judgeTotal(2_625, 2_626)).toMatchObject({
     refusal: { code: 'checkout.changed', details: { expectedFils: 2_625, totalFils: 2_626 } },

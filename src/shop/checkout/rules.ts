@@ -1,12 +1,12 @@
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 
-/** How long what the buyer tells the kitchen may be. */
+/** Maximum length of the buyer's notes to the kitchen. */
 export const NOTES_LENGTH = 500
 
-/** The least that the card company takes: AED 2.00. */
+/** The card company's minimum: AED 2.00. */
 export const CARD_LEAST_FILS = 200
 
-/** So many card orders of one person may wait for their money at once: each keeps portions and a place from others. */
+/** Maximum unpaid card orders of one person: each keeps portions and a slot from others. */
 export const UNPAID_MOST = 3
 
 interface Paying {
@@ -16,7 +16,7 @@ interface Paying {
   readonly cashLimitFils: number | null
 }
 
-/** Whether a total can be paid that way; where nothing is to be paid, either way does. */
+/** Whether a total can be paid with a method; any method works if nothing is to be paid. */
 export function judgePaying({
   method,
   totalFils,
@@ -31,14 +31,16 @@ export function judgePaying({
   return done(null)
 }
 
-/** Whether somebody may have one more; `unpaid` are the numbers of those that wait, the oldest first. */
+/**
+ * Whether a person may have one more; `unpaid` are the numbers of the waiting orders, oldest first.
+ */
 export function judgeUnpaid(unpaid: readonly number[]): Outcome<null, 'checkout.unpaidOrders'> {
   const [number] = unpaid
   if (number === undefined || unpaid.length < UNPAID_MOST) return done(null)
   return refuse('checkout.unpaidOrders', { most: UNPAID_MOST, number }, 'payment_method')
 }
 
-/** The buyer pays what they saw, or is asked again. */
+/** The buyer pays what they saw, or must confirm again. */
 export function judgeTotal(
   expectedFils: number,
   totalFils: number,

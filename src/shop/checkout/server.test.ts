@@ -8,7 +8,7 @@ import { aShop, NOW, refusal, TODAY } from './test-data.ts'
 
 type Placed = ReplyOf<typeof placeOrder>
 
-test('[S3.7] [S3.8] an order carries its people, place, time and money under the specification’s names, and so do its lines', async () => {
+test('[S3.7] [S3.8] an order has its people, address, time and money under the specification’s names, and so do its lines', async () => {
   const shop = await aShop(await testDatabase())
   const [who, machboos, soup] = [
     await shop.buyer(),
@@ -104,7 +104,7 @@ test('[S3.7] [S3.8] an order carries its people, place, time and money under the
   ])
 })
 
-test('[S9.1] VAT is 5 % of what is left after the discount, rounded once, and delivery is free', async () => {
+test('[S9.1] VAT is 5 % of the amount after the discount, rounded once, and delivery is free', async () => {
   const shop = await aShop(await testDatabase())
   const [who, crumb] = [await shop.buyer(), await shop.meal({ priceFils: 10 })]
   const { order } = (await shop.order(who, { lines: [{ mealId: crumb, options: [], qty: 3 }] }))
@@ -112,7 +112,7 @@ test('[S9.1] VAT is 5 % of what is left after the discount, rounded once, and de
   expect([order.subtotal, order.discount, order.vat, order.total]).toEqual([30, 0, 2, 32])
 })
 
-test('[S9.5] an order goes to an emirate that is served, to an area that is still served', async () => {
+test('[S9.5] an order goes only to an emirate and an area that are still served', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal()]
   const lines = [{ mealId, options: [], qty: 1 }]
@@ -130,7 +130,7 @@ test('[S9.5] an order goes to an emirate that is served, to an area that is stil
   ])
 })
 
-test('[S5.9] [S5.10] [S5.12] [S5.13] what is missing is said in the sentences of the specification', async () => {
+test('[S5.9] [S5.10] [S5.12] [S5.13] missing input is reported with the specification’s messages', async () => {
   const shop = await aShop(await testDatabase())
   const [who, other, mealId] = [await shop.buyer(), await shop.buyer(), await shop.meal()]
   const good = await shop.placing(who, { lines: [{ mealId, options: [], qty: 1 }] })
@@ -170,7 +170,7 @@ test('[S5.9] [S5.10] [S5.12] [S5.13] what is missing is said in the sentences of
   expect(await shop.count('orders')).toBe(0)
 })
 
-test('a window takes orders on its days, until its last order, up to its places', async () => {
+test('a window accepts orders on its days, until its last order time, up to its slots', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal()]
   const lines = [{ mealId, options: [], qty: 1 }]
@@ -189,7 +189,7 @@ test('a window takes orders on its days, until its last order, up to its places'
   expect(await at({})).toBe('windows.late')
 })
 
-test('prices that changed, meals that went and coupons that fell away are refused before anything is taken', async () => {
+test('changed prices, removed meals and invalid coupons are refused before anything is reserved', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 5 })]
   const couponId = await shop.coupon({ code: 'TEN' })
@@ -229,7 +229,7 @@ test('prices that changed, meals that went and coupons that fell away are refuse
   ])
 })
 
-test('a minimum, a limit for cash and the least a card takes', async () => {
+test('a minimum order, a cash limit and the card minimum apply', async () => {
   const shop = await aShop(await testDatabase(), { minimumFils: 150, cashLimitFils: 5_000 })
   const [who, crumb, feast] = [
     await shop.buyer(),
@@ -259,7 +259,7 @@ test('a minimum, a limit for cash and the least a card takes', async () => {
   ).toEqual([422, 'checkout.cardMinimum', 'payment_method'])
 })
 
-test('what a total can be paid with is said with its price, in both languages, and is what the order is held to', async () => {
+test('the allowed payment methods come with the price, in both languages, and apply to the order', async () => {
   const shop = await aShop(await testDatabase(), { cashLimitFils: 5_000 })
   const [who, crumb, feast] = [
     await shop.buyer(),
@@ -303,7 +303,7 @@ test('what a total can be paid with is said with its price, in both languages, a
   })
 })
 
-test('somebody has three unpaid card orders at once; the fourth is refused, takes nothing, and says which one waits', async () => {
+test('a person may have three unpaid card orders at once; the fourth is refused, reserves nothing, and names the waiting one', async () => {
   const shop = await aShop(await testDatabase())
   const [who, other, mealId] = [
     await shop.buyer(),
@@ -331,7 +331,7 @@ test('somebody has three unpaid card orders at once; the fourth is refused, take
   expect((await place()).status, 'their time is over').toBe(201)
 })
 
-test('a card order waits for its money; one with nothing to pay is paid at once and has its invoice', async () => {
+test('a card order waits for payment; an order with nothing to pay is paid at once and has its invoice', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ priceFils: 1_000 })]
   const lines = [{ mealId, options: [], qty: 1 }]
@@ -397,7 +397,7 @@ test('a tampered price, total, coupon, person or order is refused and changes no
   expect([await shop.count('orders'), await shop.taken()]).toMatchObject([0, { slots: [] }])
 })
 
-test('one order however often it is sent: twenty times at once, and again after the answer was lost', async () => {
+test('one order however often it is sent: twenty times at once, and again after the response was lost', async () => {
   const shop = await aShop(await testDatabase())
   const [who, other, mealId] = [
     await shop.buyer(),
@@ -418,7 +418,7 @@ test('one order however often it is sent: twenty times at once, and again after 
     undefined,
   ])
   expect((await shop.send(who, body, { key: '' })).status).toBe(422)
-  // Another person's key is another key.
+  // Another person's key is a different key.
   expect((await shop.send(other, { ...body, addressId: other.addressId }, { key })).status).toBe(
     201,
   )

@@ -29,7 +29,7 @@ const MINUTE = 60_000
 
 type PlaceCall = Call<typeof placeOrder>
 
-/** Everything that an order stands on, found and judged, nothing taken yet. */
+/** Everything an order needs, loaded and checked, with nothing reserved yet. */
 interface Ready {
   readonly site: Site
   readonly address: Address
@@ -57,7 +57,7 @@ function inMoney(outcome: Outcome<null>, site: Site): Outcome<null> {
   return outcome.ok ? outcome : { ok: false, refusal: inFigures(outcome.refusal, site) }
 }
 
-/** Of two orders that somebody places at once the second sees the first. */
+/** Locks the buyer so that two orders placed at once see each other. */
 async function unpaidJudged(
   trx: Trx,
   siteId: number,
@@ -68,7 +68,9 @@ async function unpaidJudged(
   return judgeUnpaid(await unpaidNumbers(trx, siteId, userId, now))
 }
 
-/** What is asked, by the shop's own rows; from here on the meals and coupons are held. */
+/**
+ * Loads what is requested from the shop's own rows; from here on the meals and coupons are locked.
+ */
 async function prepare(
   { trx, siteId, caller, now, site: siteOf }: PlaceCall,
   asked: Placing,
@@ -151,7 +153,7 @@ function orderFor(
   number: number,
 ): StoredOrder {
   const { totals, settings, taken } = quoted
-  // Where nothing is to be paid there is no cash to bring either.
+  // If nothing is to be paid, there is no cash to collect either.
   const paymentMethod = totals.totalFils === 0 ? 'card' : asked.payment_method
   return {
     id: newId(),
@@ -186,7 +188,10 @@ function orderFor(
   }
 }
 
-/** Takes portions, a place and coupons, and writes the order; the first that is not there any more rolls all of it back. */
+/**
+ * Reserves portions, a slot and coupons, and saves the order; the first one no longer available
+ * rolls all of it back.
+ */
 async function take(
   call: PlaceCall,
   ready: Ready,
@@ -217,7 +222,10 @@ async function take(
   return done(order)
 }
 
-/** An order with nothing to pay is paid as it is placed; the others are told of now, or by the payment when it comes. */
+/**
+ * An order with nothing to pay is paid when placed; others are published now, or by the payment
+ * when it arrives.
+ */
 async function begin(
   services: OrderServices,
   { trx, siteId, now }: PlaceCall,

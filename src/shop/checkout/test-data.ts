@@ -27,7 +27,7 @@ interface Sent<Body> {
   readonly body: Body
 }
 
-/** A shop of the test's own behind the product's pipeline: one window, meals by the test, and people who buy. */
+/** The test's own shop behind the product's pipeline: one window, the test's meals, and buyers. */
 export async function aShop(
   database: Database,
   shop: { zone?: string; minimumFils?: number; cashLimitFils?: number } = {},
@@ -256,7 +256,7 @@ export async function aShop(
 
   const windowId = await window()
 
-  /** What a buyer sends, priced by asking first where the test says no total of its own. */
+  /** A buyer's request, priced first unless the test gives its own total. */
   async function placing(
     who: Buyer,
     said: Partial<Placing> & { lines: Placing['lines'] },
@@ -320,7 +320,7 @@ export async function aShop(
         body: { reason },
         key: newId(),
       }),
-    /** What is left of what orders take. */
+    /** The remaining quantities of what orders reserve. */
     async taken() {
       const stock = await queries
         .selectFrom('meals')

@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const CouponType = z.enum(['percentage', 'fixed'])
 export type CouponType = z.infer<typeof CouponType>
 
-/** A code as somebody writes it. */
+/** A code as entered. */
 export const CouponCode = line(40)
 
 /** S3.6. `value` is hundredths of a percent, or whole fils. */
@@ -17,7 +17,7 @@ export const Coupon = z.strictObject({
 })
 export type Coupon = z.infer<typeof Coupon>
 
-/** A coupon with its terms, as anybody who has the code may know them. */
+/** A coupon with its terms, visible to anyone who has the code. */
 export const CouponTerms = Coupon.extend({
   name: TwoNames,
   minimum: Fils,
@@ -29,7 +29,10 @@ export const CouponTerms = Coupon.extend({
 })
 export type CouponTerms = z.infer<typeof CouponTerms>
 
-/** S4.6, S8.3: what a device keeps of a coupon it applies. Whether it holds for a cart, the quote says. */
+/**
+ * S4.6, S8.3: what a device stores of an applied coupon. The pricing decides whether it is valid
+ * for a cart.
+ */
 export const findCoupon = endpoint({
   name: 'findCoupon',
   method: 'GET',

@@ -32,7 +32,7 @@ function couponFrom(row: Row): StoredCoupon {
   }
 }
 
-/** The coupons of these codes, as codeOf writes them. */
+/** The coupons with these codes, in the form codeOf gives them. */
 export async function readCoupons(
   queries: Queries,
   siteId: number,
@@ -42,7 +42,10 @@ export async function readCoupons(
   return (await selectCoupons(queries, siteId, codes).execute()).map(couponFrom)
 }
 
-/** The same, held until the transaction ends; in the order of their ids, after meals and before the place in a window. */
+/**
+ * The same, locked until the transaction ends; in order of their ids, after meals and before the
+ * slot in a window.
+ */
 export async function lockCoupons(
   trx: Trx,
   siteId: number,
@@ -54,7 +57,10 @@ export async function lockCoupons(
   )
 }
 
-/** How often a person used each of these; asked after the coupons are locked, nobody else's use is missed. */
+/**
+ * How often a person used each of these; read after the coupons are locked, so that no concurrent
+ * use is missed.
+ */
 export async function usesBy(
   queries: Queries,
   siteId: number,
@@ -80,7 +86,10 @@ export interface CouponTaken {
   readonly discountFils: number
 }
 
-/** One use for an order that is already written; false when the last one is gone, and then the caller rolls back. */
+/**
+ * Records one use for an order already saved; false if the last one is gone, and then the caller
+ * rolls back.
+ */
 export async function takeCoupon(
   trx: Trx,
   siteId: number,
@@ -95,7 +104,7 @@ export async function takeCoupon(
     .returning('per_person')
     .executeTakeFirst()
   if (raised === undefined) return false
-  // The row is held now, so that what this person used of it stands still.
+  // The row is locked now, so this person's uses of it cannot change.
   if (raised.per_person !== null) {
     const used = (await usesBy(trx, siteId, [couponId], userId)).get(couponId) ?? 0
     if (used >= raised.per_person) return false
@@ -113,7 +122,7 @@ export async function takeCoupon(
   return true
 }
 
-/** Every use of an order that does not come about; a second time it gives nothing back. */
+/** Releases all coupon uses of an order that is not carried out; a second call releases nothing. */
 export async function giveCouponsBack(trx: Trx, siteId: number, orderId: string): Promise<void> {
   await trx
     .selectFrom('coupons as c')

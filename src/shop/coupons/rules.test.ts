@@ -39,7 +39,7 @@ function inCart(changes: Partial<CouponContext> = {}): CouponContext {
   }
 }
 
-/** What each code came to: its discount, or the reason. */
+/** The result for each code: its discount, or the reason. */
 function judged(
   stored: readonly StoredCoupon[],
   context: CouponContext = inCart(),
@@ -50,26 +50,26 @@ function judged(
   )
 }
 
-test('[S3.6] a code is what was meant, however it is typed', () => {
+test('[S3.6] a code is recognised however it is typed', () => {
   expect([' welcome 10 ', 'WELCOME١٠', 'ｗelcome10'].map(codeOf)).toEqual([
     'WELCOME10',
     'WELCOME10',
     'WELCOME10',
   ])
-  // As it is copied out of an Arabic message, with the marks that nobody sees.
+  // As copied from an Arabic message, with invisible marks.
   expect(
     ['\u200FWELCOME10\u200E', '\u2067welcome10\u2069', 'WEL\u00ADCOME\u200B10'].map(codeOf),
   ).toEqual(['WELCOME10', 'WELCOME10', 'WELCOME10'])
   expect(codesOf(['a', 'b', 'A ', ''])).toEqual(['A', 'B'])
 })
 
-test('[S9.2] a percentage takes its part of the subtotal, a fixed one its value and never more than there is', () => {
+test('[S9.2] a percentage takes its share of the subtotal, a fixed one its value and never more than the subtotal', () => {
   expect(judged([aCoupon('TEN')])).toEqual([1_000])
   expect(judged([aCoupon('FIVE', { type: 'fixed', value: 500 })])).toEqual([500])
   expect(judged([aCoupon('MUCH', { type: 'fixed', value: 50_000 })])).toEqual([10_000])
 })
 
-test('[S8.3] a code that nobody knows, or that was switched off, is not found', () => {
+test('[S8.3] an unknown or disabled code is not found', () => {
   expect(judged([], inCart(), ['NOBODY'])).toEqual([['coupons.notFound', { code: 'NOBODY' }]])
   expect(judged([aCoupon('OFF', { active: false })])).toEqual([['coupons.off', { code: 'OFF' }]])
   expect(judgeCoupons(['OFF'], [aCoupon('OFF', { active: false })], inCart())[0]?.coupon).toBe(null)
@@ -88,7 +88,7 @@ test.each<[string, Partial<StoredCoupon>, Partial<CouponContext>, Record<string,
   ['perPerson', { perPerson: 2 }, { usesByPerson: new Map([['IT', 2]]) }, { times: 2 }],
   ['belowMinimum', { minimumFils: 12_000 }, {}, { minimumFils: 12_000, missingFils: 2_000 }],
 ])(
-  '[S8.3] other reasons keep their own sentence and numbers: %s',
+  '[S8.3] other reasons keep their own message and numbers: %s',
   (reason, coupon, context, details) => {
     expect(judged([aCoupon('IT', coupon)], inCart(context))).toEqual([
       [`coupons.${reason}`, { code: 'IT', ...details }],
@@ -96,7 +96,7 @@ test.each<[string, Partial<StoredCoupon>, Partial<CouponContext>, Record<string,
   },
 )
 
-test('each limit holds up to itself', () => {
+test('each limit includes its own value', () => {
   const coupon = aCoupon('IT', {
     from: NOW,
     to: new Date(NOW.getTime() + 1),
@@ -109,7 +109,7 @@ test('each limit holds up to itself', () => {
   expect(judged([coupon], inCart({ usesByPerson: new Map([['IT', 1]]) }))).toEqual([1_000])
 })
 
-test('two that do not stack: the one that takes off more stays, of equals the first', () => {
+test('of two coupons that do not stack the larger discount stays, of equals the first', () => {
   const ten = aCoupon('TEN')
   const fifteen = aCoupon('FIFTEEN', { type: 'fixed', value: 1_500 })
   expect(judged([ten, fifteen])).toEqual([
@@ -124,11 +124,11 @@ test('two that do not stack: the one that takes off more stays, of equals the fi
     1_000,
     ['coupons.notTogether', { code: 'SAME', other: 'TEN' }],
   ])
-  // The better one does not hold, so the other stands.
+  // The better one is not valid, so the other applies.
   expect(judged([ten, { ...fifteen, minimumFils: 20_000 }])[0]).toBe(1_000)
 })
 
-test('those that stack stand together, unless one alone takes off more', () => {
+test('stacking coupons apply together, unless one alone takes off more', () => {
   const stacking = [
     aCoupon('A', { stackable: true }),
     aCoupon('B', { stackable: true, type: 'fixed', value: 700 }),
@@ -146,7 +146,7 @@ test('those that stack stand together, unless one alone takes off more', () => {
   ])
 })
 
-test('of a visitor it is said that it is known for sure at sign-in', () => {
+test('a visitor’s result is marked as certain only at sign-in', () => {
   const coupons = [
     aCoupon('FIRST', { firstOrder: true, stackable: true }),
     aCoupon('ONCE', { perPerson: 1, stackable: true }),
@@ -170,7 +170,7 @@ const aStored = fc.record({
   minimumFils: fc.integer({ min: 0, max: 30_000 }),
 })
 
-test('whatever is asked for, no more is taken off than there is, and no other choice of what may stand together would take off more', () => {
+test('whatever is requested, the discount never exceeds the subtotal, and no other permitted combination takes off more', () => {
   fc.assert(
     fc.property(
       fc.array(aStored, { maxLength: 4 }),

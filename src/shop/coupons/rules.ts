@@ -24,24 +24,24 @@ export interface CouponContext {
   readonly subtotalFils: number
   readonly now: Date
   readonly signedIn: boolean
-  /** How often this person used each; empty when nobody is signed in. */
+  /** How often this person used each; empty if no user is signed in. */
   readonly usesByPerson: ReadonlyMap<string, number>
-  /** Orders of this person that stand. */
+  /** This person's valid orders. */
   readonly ordersBefore: number
 }
 
 export interface JudgedCoupon {
   readonly code: string
-  /** Null: there is none of this code. */
+  /** Null: no coupon has this code. */
   readonly coupon: StoredCoupon | null
-  /** Null: it holds. Amounts in its details are whole fils and end in `Fils`. */
+  /** Null: it is valid. Amounts in its details are whole fils and end in `Fils`. */
   readonly refusal: Refusal | null
-  /** It holds as far as is known without knowing who orders. */
+  /** Valid as far as is known before sign-in. */
   readonly untilSignIn: boolean
   readonly discountFils: number
 }
 
-/** A code as it is kept: capital letters, no spaces, no marks that nobody sees, Latin digits. */
+/** A code as stored: capital letters, no spaces, no invisible marks, Latin digits. */
 export function codeOf(written: string): string {
   return written
     .normalize('NFKC')
@@ -50,12 +50,12 @@ export function codeOf(written: string): string {
     .toUpperCase()
 }
 
-/** Each code once, in the order in which they were given. */
+/** Each code once, in the given order. */
 export function codesOf(written: readonly string[]): string[] {
   return [...new Set(written.map(codeOf))].filter((code) => code !== '')
 }
 
-/** What stands against one coupon by itself. */
+/** Why one coupon on its own is not valid. */
 function refusalOf(
   coupon: StoredCoupon | undefined,
   code: string,
@@ -86,7 +86,10 @@ function discountOf(coupons: readonly StoredCoupon[], subtotalFils: number): num
   return totalsOf([{ priceFils: subtotalFils, qty: 1 }], coupons, 0).discountFils
 }
 
-/** Which of the coupons that hold stand together: those that stack, or one alone, whichever takes off more; of equals, what was given first. */
+/**
+ * Which valid coupons apply together: those that stack, or one alone, whichever takes off more; of
+ * equals, the one given first.
+ */
 function standing(coupons: readonly StoredCoupon[], subtotalFils: number): readonly StoredCoupon[] {
   const stacking = coupons.filter((coupon) => coupon.stackable)
   const groups = coupons.map((coupon) => (coupon.stackable ? stacking : [coupon]))
@@ -97,7 +100,10 @@ function standing(coupons: readonly StoredCoupon[], subtotalFils: number): reado
   )
 }
 
-/** S8.3: for each code, in their order, whether it holds for this cart and what it takes off, or in one sentence why not. */
+/**
+ * S8.3: for each code, in order, whether it is valid for this cart and its discount, or in one
+ * sentence why not.
+ */
 export function judgeCoupons(
   codes: readonly string[],
   stored: readonly StoredCoupon[],

@@ -24,7 +24,7 @@ async function usesOf(couponId: string): Promise<number> {
 
 class GoneMeanwhile extends Error {}
 
-/** As an order does it: its row, then the coupon, and nothing of both when the coupon is gone. */
+/** As an order does it: its row, then the coupon, and neither if the coupon is gone. */
 async function buy(
   whose: { userId: string; addressId: string },
   couponId: string,
@@ -71,7 +71,7 @@ test('[S3.6] [S4.6] a coupon is found by its code, however it is typed, with its
   })
 })
 
-test('[S8.3] one that is not there, was switched off or is of another site is not found', async () => {
+test('[S8.3] a missing, disabled or other site’s coupon is not found', async () => {
   await shop.coupon('OFF', { active: false })
   const elsewhere = await aCounter(database)
   await elsewhere.coupon('THEIRS')
@@ -84,7 +84,7 @@ test('[S8.3] one that is not there, was switched off or is of another site is no
   }
 })
 
-test('fifty buyers for the last use: one has it, and the others nothing', async () => {
+test('of fifty buyers of the last use, one gets it, and the others nothing', async () => {
   const couponId = await shop.coupon('LAST', { in_all: 3, uses: 2 })
   const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.person()))
   const orders = await Promise.all(buyers.map((buyer) => buy(buyer, couponId)))
@@ -92,7 +92,7 @@ test('fifty buyers for the last use: one has it, and the others nothing', async 
   expect(await usesOf(couponId)).toBe(3)
 })
 
-test('one person fifty times at once has it as often as they may', async () => {
+test('one person’s fifty simultaneous uses succeed as often as allowed', async () => {
   const couponId = await shop.coupon('EACH', { per_person: 2 })
   const buyer = await shop.person()
   const orders = await Promise.all(Array.from({ length: 50 }, () => buy(buyer, couponId)))
@@ -106,7 +106,7 @@ test('one person fifty times at once has it as often as they may', async () => {
   ).toEqual(new Map())
 })
 
-test('an order that does not come about gives its uses back, once', async () => {
+test('an order that is not carried out releases its coupon uses, once', async () => {
   const couponId = await shop.coupon('BACK', { in_all: 1 })
   const buyer = await shop.person()
   const orderId = await buy(buyer, couponId)

@@ -13,11 +13,17 @@ export type AccountModal = 'login' | 'signUp'
 export interface AccountModalsProps {
   open: AccountModal | null
   onClose: () => void
-  /** Somebody is signed in now, and what they were about to do can go on. Keep this drawn until then: who registers reads a word first. */
+  /**
+   * The user is signed in, and the interrupted action can go on. Keep this mounted until then: a
+   * new customer reads a message first.
+   */
   onSignedIn: () => void
 }
 
-/** Sign in, sign up, signed up: the three windows of the shop (S2.16). What was typed stays when one goes from one to the other. */
+/**
+ * Sign in, sign up, signed up: the shop's three dialogs (S2.16). Input stays when the user switches
+ * between them.
+ */
 export function AccountModals({ open, onClose, onSignedIn }: AccountModalsProps) {
   const [asked, setAsked] = useState<{ open: AccountModal | null; now: AccountModal | 'signedUp' }>(
     { open: null, now: 'login' },

@@ -7,7 +7,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { m } from '#words'
 import { getCustomer, resendConfirmation } from './contract.ts'
 
-/** Reminds a customer whose e-mail is not confirmed yet; nothing for anybody else. */
+/** Reminds a customer whose e-mail is not confirmed yet; renders nothing for others. */
 export function ConfirmReminder() {
   const user = useSignedIn()
   const customer = useEndpoint(getCustomer, {}, { when: user !== null }).data?.customer

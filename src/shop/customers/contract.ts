@@ -2,11 +2,11 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, line, phone, text } from '#platform/shapes.ts'
 import { z } from 'zod'
 
-/** What a photo may weigh as it is sent. */
+/** Maximum size of an uploaded photo. */
 export const PHOTO_LIMIT = 5 * 1024 * 1024
-/** Characters of a field that holds a password; longer ones never are one. */
+/** Maximum length of a password field; no real password is longer. */
 const PASSWORD_FIELD_MAX = 1000
-/** Days a mailed link confirms an address. */
+/** Days for which an emailed link confirms an address. */
 export const CONFIRMATION_DAYS = 3
 
 const area = 'shop'
@@ -15,7 +15,10 @@ const Name = line(80, 0).default('')
 const Email = text(320, 0).default('')
 const Password = z.string().max(PASSWORD_FIELD_MAX).default('')
 
-/** The sign-up form, field by field as the specification has it (S3.2). What is missing is said by the rules, with a sentence for each field. */
+/**
+ * The sign-up form, field by field as the specification has it (S3.2). The rules report missing
+ * fields, each with its own message.
+ */
 export const SignUpForm = z.strictObject({
   first_name: Name,
   last_name: Name,
@@ -25,12 +28,12 @@ export const SignUpForm = z.strictObject({
   c_password: Password,
   /** 1 male, 2 female. */
   gender: line(10, 0).default(''),
-  /** A form's file field that was left empty travels as an empty text. */
+  /** An empty file field of a form arrives as an empty string. */
   photo: z.union([z.file(), z.literal('')]).optional(),
 })
 export type SignUpForm = z.infer<typeof SignUpForm>
 
-/** Sentences by the field each is about. */
+/** Messages by the field each is about. */
 const Errors = z.record(z.string(), z.array(z.string()))
 
 interface Said {
@@ -45,7 +48,7 @@ interface Said {
     | undefined
 }
 
-/** S8.2: the sentences as a list, and those about a field by its name. */
+/** S8.2: the messages as a list, and those of a field by its name. */
 function refusedAs(
   said: Said,
   language: 'en' | 'ar',
@@ -108,12 +111,12 @@ export const register = endpoint({
   }),
 })
 
-/** A picture within JSON; what kind of file it is, is told from its bytes alone. */
+/** A picture within JSON; its file type is detected from its bytes alone. */
 const PersonalImage = z.strictObject({
   fileName: z.string().max(300).default(''),
   extension: z.string().max(20).default(''),
   uploadType: z.union([z.int(), z.string().max(40)]).optional(),
-  /** Base64, with or without the beginning of a data address. */
+  /** Base64, with or without the prefix of a data URL. */
   data: z.string().max(Math.ceil(PHOTO_LIMIT * 1.4)),
 })
 
@@ -179,7 +182,7 @@ export const getPhoto = endpoint({
   refusals: ['files.notFound', 'files.damaged'],
 })
 
-/** 256 random bits in base64url, as mailed behind the `#` of a link. */
+/** 256 random bits in base64url, as emailed behind the `#` of a link. */
 const ConfirmationToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'customers.linkUnknown')
 
 export const confirmEmail = endpoint({

@@ -14,8 +14,8 @@ export interface Newcomer {
 }
 
 /**
- * The letter that welcomes a customer and asks to confirm the address. The token stands behind `#`, which browsers send to no server;
- * the host is the configured one, never what a request said.
+ * The welcome email, which asks the customer to confirm the address. The token is behind `#`, which
+ * browsers never send to a server; the host is the configured one, never one from a request.
  */
 export function confirmationLetter(
   { siteId, userId, email, name, language, siteName }: Newcomer,

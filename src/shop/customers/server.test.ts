@@ -57,7 +57,7 @@ function tokenIn(text: string): string {
   return /confirm-email#([\w-]{43})/.exec(text)?.[1] ?? ''
 }
 
-test('[S3.2] [S7.3] the sign-up form makes a customer, whose record stands in data', async () => {
+test('[S3.2] [S7.3] the sign-up form creates a customer, whose record is in data', async () => {
   const site = await aSite(database)
   const form = aForm({ email: 'Layla@Home.example' })
   const { status, body } = await register(site, form)
@@ -91,7 +91,7 @@ test('[S3.2] [S7.3] the sign-up form makes a customer, whose record stands in da
   expect(JSON.stringify(body)).not.toContain(PASSWORD)
 })
 
-test('[S8.2] what is wrong comes as a list of sentences and by field, in the language of the caller', async () => {
+test('[S8.2] errors come as a list of messages and by field, in the language of the caller', async () => {
   const site = await aSite(database)
   const { status, body } = await register(site, {
     first_name: 'Layla',
@@ -117,7 +117,7 @@ test('[S8.2] what is wrong comes as a list of sentences and by field, in the lan
   expect(arabic.body.errors['first_name']).toEqual(['أدخل اسمك الأول.'])
 })
 
-test('[S5.8] two passwords that differ: the sentence of the specification', async () => {
+test('[S5.8] two different passwords give the specification’s message', async () => {
   const site = await aSite(database)
   const { status, body } = await register(site, aForm({ c_password: `${PASSWORD}!` }))
   expect([status, body.messages, body.errors]).toEqual([
@@ -127,7 +127,7 @@ test('[S5.8] two passwords that differ: the sentence of the specification', asyn
   ])
 })
 
-test('a password built on the own name, the company, or too short is refused as everywhere else', async () => {
+test('a password based on the person’s own name or the company, or too short, is refused as everywhere else', async () => {
   const site = await aSite(database)
   for (const password of ['layla-haddad', 'too short', 'aaaaaaaaaaaa', 'password1234']) {
     const { status, body } = await register(site, aForm({ password, c_password: password }))
@@ -135,7 +135,7 @@ test('a password built on the own name, the company, or too short is refused as 
   }
 })
 
-test('[S3.3] [S7.4] the older call makes the same customer, and answers with the id of the user', async () => {
+test('[S3.3] [S7.4] the older call creates the same customer, and returns the id of the user', async () => {
   const site = await aSite(database)
   const image = await sharp({
     create: { width: 900, height: 900, channels: 3, background: '#0F6B66' },
@@ -177,7 +177,7 @@ test('[S3.3] [S7.4] the older call makes the same customer, and answers with the
   expect((await server.ask('GET /api/shop/customer/photo', { as: stranger })).status).toBe(404)
 })
 
-test('[S3.3] [S8.2] a failure of the older call says so in its own envelope, under its own names', async () => {
+test('[S3.3] [S8.2] a failure of the older call is reported in its own envelope, under its own names', async () => {
   const site = await aSite(database)
   const { status, body }: { status: number; body: Reply } = await server.ask(
     'POST /api/identity/user',
@@ -196,7 +196,7 @@ test('[S3.3] [S8.2] a failure of the older call says so in its own envelope, und
   ])
 })
 
-test('[S7.4] nobody makes themselves more than a customer: what is not the sender’s to say is refused or changes nothing', async () => {
+test('[S7.4] a registration only creates customers: fields the sender may not set are refused or change nothing', async () => {
   const site = await aSite(database)
   for (const promoted of [
     { role: 'admin' },
@@ -211,7 +211,7 @@ test('[S7.4] nobody makes themselves more than a customer: what is not the sende
   expect((await rowsOf(site)).users).toEqual([])
 })
 
-test('an e-mail that has an account is told so plainly, whatever its case, and only at its own site', async () => {
+test('an e-mail that has an account is reported clearly, in any case, and only at its own site', async () => {
   const site = await aSite(database)
   await register(site, aForm({ email: 'layla@home.example' }))
   const again = await register(site, aForm({ email: 'LAYLA@home.example ' }))
@@ -224,7 +224,7 @@ test('an e-mail that has an account is told so plainly, whatever its case, and o
   ).toBe(200)
 })
 
-test('of two that register one e-mail at once one wins', async () => {
+test('of two simultaneous registrations of one e-mail one wins', async () => {
   const site = await aSite(database)
   const replies = await Promise.all(
     [1, 2, 3].map((each) =>
@@ -236,7 +236,7 @@ test('of two that register one e-mail at once one wins', async () => {
   expect([users.length, customers.length]).toEqual([1, 1])
 })
 
-test('whoever asks for many addresses soon waits, and mistakes cost nothing', async () => {
+test('a caller who tries many addresses soon waits, and mistakes cost nothing', async () => {
   const site = await aSite(database)
   for (let each = 0; each < 30; each++) await register(site, aForm({ c_password: 'other' }))
   const statuses: number[] = []
@@ -245,7 +245,7 @@ test('whoever asks for many addresses soon waits, and mistakes cost nothing', as
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('[S3.2] a photo is drawn anew and kept; what is none is refused beside its field', async () => {
+test('[S3.2] a photo is re-encoded and stored; an invalid one is refused beside its field', async () => {
   const site = await aSite(database)
   const image = await sharp({
     create: { width: 1600, height: 900, channels: 3, background: '#0F6B66' },
@@ -269,7 +269,7 @@ test('[S3.2] a photo is drawn anew and kept; what is none is refused beside its 
   )
 })
 
-test('the letter carries a link that confirms the address once, for three days, in the person’s language', async () => {
+test('the email contains a link that confirms the address once, for three days, in the person’s language', async () => {
   const site = await aSite(database)
   const { body } = await register(site, aForm({ email: 'layla@home.example' }), 'ar')
   const letter = server.letters.at(-1)
@@ -298,7 +298,7 @@ test('the letter carries a link that confirms the address once, for three days, 
   expect((await rowsOf(site)).customers[0]?.email_confirmed_at).not.toBeNull()
 })
 
-test('a link is over after three days and when a newer one was sent; another is mailed on asking, not too often', async () => {
+test('a link ends after three days and when a newer one is sent; another is emailed on request, not too often', async () => {
   const site = await aSite(database)
   const made = await register(site)
   const first = tokenIn(server.letters.at(-1)?.text ?? '')
@@ -332,7 +332,7 @@ test('a link is over after three days and when a newer one was sent; another is 
   ).toBe(404)
 })
 
-test('links long over are swept away; one that was just missed still says so', async () => {
+test('long expired links are purged; a recently expired one is still reported as expired', async () => {
   const [site, other] = [await aSite(database), await aSite(database)]
   await register(site)
   const missed = tokenIn(server.letters.at(-1)?.text ?? '')
@@ -366,7 +366,7 @@ test('links long over are swept away; one that was just missed still says so', a
   expect([await linksOf(site), await linksOf(other)]).toEqual([0, 0])
 })
 
-test('the document of the API describes the form with its photo', async () => {
+test('the API document describes the form with its photo', async () => {
   const { status, text } = await server.ask('GET /api/openapi.json')
   expect(status).toBe(200)
   expect(text).toContain('"photo"')

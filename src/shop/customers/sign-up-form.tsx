@@ -13,7 +13,7 @@ import { type FieldName, NOTHING_TYPED, type TypedSignUp, useSignUp } from './us
 interface SignUpFormProps {
   typed: TypedSignUp
   onTyped: (typed: TypedSignUp) => void
-  /** The account is made and its owner signed in. */
+  /** The account was created and its owner signed in. */
   onRegistered: () => void
 }
 
@@ -36,7 +36,10 @@ const TEXTS = [
 ] as const satisfies readonly { name: FieldName; kind: TextKind; autoComplete: string }[]
 const PASSWORDS = ['password', 'c_password'] as const
 
-/** All that stands in a form's own fields, for what was typed or filled in before the page answered. */
+/**
+ * The current values of a form's own fields, including what was typed or filled in before
+ * hydration.
+ */
 function standingIn(form: HTMLFormElement | null): Partial<TypedSignUp> {
   if (form === null) return {}
   const entries = [...new FormData(form)].filter(
@@ -45,7 +48,10 @@ function standingIn(form: HTMLFormElement | null): Partial<TypedSignUp> {
   return Object.fromEntries(entries.filter(([name]) => name in NOTHING_TYPED))
 }
 
-/** The sign-up form (S3.2, S5.2): every field but the photo is required, and each says for itself what is wrong with it. */
+/**
+ * The sign-up form (S3.2, S5.2): every field but the photo is required, and each displays its own
+ * error.
+ */
 export function SignUpForm({ typed, onTyped, onRegistered }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)

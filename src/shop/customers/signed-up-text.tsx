@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { m } from '#words'
 
-/** What whoever has just registered is told. */
+/** The text after registration. */
 export function SignedUpText({ email }: { email: string }) {
   return (
     <p className="flex items-start gap-3 text-sm" role="status">

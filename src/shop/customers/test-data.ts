@@ -10,7 +10,10 @@ import { createCustomerAnswers } from './server/answers.ts'
 export const PASSWORD = 'gentle otter paints doors'
 export const PUBLIC_URL = 'https://shop.example'
 
-/** The registration's endpoints on a real database, with hashes that cost nothing and a letter box that a test sees. */
+/**
+ * The registration endpoints on a real database, with hashes that cost nothing and a mailbox the
+ * test can read.
+ */
 export function customersServer(database: Database, folder = '/nowhere') {
   const letters: QueuedLetter[] = []
   const answers = createCustomerAnswers({

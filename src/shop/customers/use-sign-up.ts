@@ -8,7 +8,7 @@ import { register } from './contract.ts'
 import { type SignUpField, signUpFaults } from './rules/sign-up.ts'
 import { passwordSentence, signUpSentence } from './sign-up-words.ts'
 
-/** What was typed into the sign-up form, under the specification's names (S3.2). */
+/** The input of the sign-up form, under the specification's names (S3.2). */
 export interface TypedSignUp {
   readonly first_name: string
   readonly last_name: string
@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<SignUpField, FieldName>> = {
   gender: 'gender',
 }
 
-/** What can be said at once, without the server. */
+/** What can be checked at once, without the server. */
 function ownSentences(typed: TypedSignUp): Sentences {
   const {
     first_name: firstName,
@@ -58,7 +58,7 @@ function ownSentences(typed: TypedSignUp): Sentences {
   return Object.fromEntries(faults.map(({ field, code }) => [NAMES[field], signUpSentence(code)]))
 }
 
-/** What the larger rules say; they come when the form is sent, not with the page. */
+/** The checks of the larger rules, which load when the form is sent, not with the page. */
 async function laterSentences({
   first_name,
   last_name,
@@ -70,7 +70,7 @@ async function laterSentences({
     import('./rules/phone.ts'),
     import('#accounts/session/rules/passwords.ts'),
   ])
-  // The words that are guessed first are known to the server alone.
+  // Only the server has the list of commonly guessed words.
   const checked = checkPassword(
     password,
     { min: PASSWORD_MIN, about: [first_name, last_name, email] },
@@ -86,7 +86,7 @@ async function laterSentences({
 
 interface Said {
   readonly fields: Sentences
-  /** What is about no field. */
+  /** Errors of no field. */
   readonly top: string | undefined
 }
 const NOTHING_SAID: Said = { fields: {}, top: undefined }
@@ -106,7 +106,7 @@ async function send(typed: TypedSignUp): Promise<Said | null> {
   return { fields, top: Object.keys(fields).length === 0 ? reply.message : undefined }
 }
 
-/** Registers, and then signs in by itself (S4.4). */
+/** Registers, and then signs in automatically (S4.4). */
 export function useSignUp(typed: TypedSignUp, onRegistered: () => void) {
   const { language } = useLanguage()
   const signInWith = useSignIn()
@@ -125,7 +125,7 @@ export function useSignUp(typed: TypedSignUp, onRegistered: () => void) {
     return null
   }
 
-  /** True when somebody is signed in now. */
+  /** True if the user is signed in now. */
   async function submit(): Promise<boolean> {
     setTried(true)
     setPending(true)
@@ -150,7 +150,7 @@ export function useSignUp(typed: TypedSignUp, onRegistered: () => void) {
     top: said.top,
     pending,
     submit,
-    /** What was said of a field no longer holds once it is changed. */
+    /** A field's error is cleared once the field changes. */
     changed(name: FieldName) {
       const { [name]: _before, ...fields } = said.fields
       setSaid({ fields, top: undefined })

@@ -8,12 +8,12 @@ const area = 'shop'
 const access = allowed('shop.deliver')
 const NOTE_LENGTH = 200
 
-/** Wrong codes that may be said at one door; from then on only a photo proves the delivery. */
+/** Maximum wrong codes at one door; from then on only a photo proves the delivery. */
 export const CODE_TRIES = 5
 export const PHOTO_MEGABYTES = 10
 export const PHOTO_LIMIT = PHOTO_MEGABYTES * 1024 * 1024
 
-/** What a driver has to do with: being made, ready to go, on the way, handed over. */
+/** The states a driver works with: in preparation, ready to go, on the way, handed over. */
 export const DropState = z.enum(['accepted', 'cooking', 'ready', 'out', 'delivered'])
 export type DropState = z.infer<typeof DropState>
 
@@ -30,15 +30,15 @@ const FACTS = {
   area: TwoNames,
   /** Portions to carry. */
   portions: z.int(),
-  /** To take at the door; 0 where it is paid. */
+  /** To collect at the door; 0 if it is paid. */
   cashDue: Fils,
 }
 
-/** An order nobody brings yet: where to and when, not to whom. */
+/** An order without a driver: with address and time, but not the customer. */
 export const FreeDrop = z.strictObject(FACTS)
 export type FreeDrop = z.infer<typeof FreeDrop>
 
-/** The door, for whoever brings the order, until it is handed over. */
+/** The door, for the order's driver, until it is handed over. */
 export const Door = z.strictObject({
   name: z.string(),
   phone: z.string(),
@@ -55,10 +55,10 @@ export type Door = z.infer<typeof Door>
 export const Drop = z.strictObject({
   ...FACTS,
   door: Door.nullable(),
-  /** How many more codes may be said. */
+  /** How many more codes may be tried. */
   triesLeft: z.int(),
   hasPhoto: z.boolean(),
-  /** Nobody was there, when, and what was noted. */
+  /** A failed attempt: when, and the driver's note. */
   tried: z.strictObject({ at: Instant, note: z.string() }).nullable(),
   delivered: z.strictObject({ at: Instant, proof: Proof, cashTaken: Fils }).nullable(),
 })
@@ -67,13 +67,13 @@ export type Drop = z.infer<typeof Drop>
 export const Round = z.strictObject({
   today: Day,
   currency: z.string(),
-  /** In the order of the route; what is handed over comes last. */
+  /** In route order; delivered orders come last. */
   own: z.array(Drop),
   free: z.array(FreeDrop),
   cash: z.strictObject({
     /** To hand over at the end. */
     taken: Fils,
-    /** To take at the doors that are left. */
+    /** To collect at the remaining doors. */
     due: Fils,
   }),
 })
@@ -197,7 +197,7 @@ export const handOver = endpoint({
       }),
       z.strictObject({ by: z.literal('photo') }),
     ]),
-    /** What was taken at the door; null where nothing is due. */
+    /** What was collected at the door; null if nothing is due. */
     cash: Fils.nullable(),
   }),
   reply: Round,
@@ -248,7 +248,7 @@ export const showRounds = endpoint({
     today: Day,
     day: Day,
     currency: z.string(),
-    /** Who may bring orders, and whoever has some. */
+    /** Users who may deliver orders, and anyone who has some. */
     drivers: z.array(
       z.strictObject({ ...Driver.shape, open: z.int(), delivered: z.int(), cashTaken: Fils }),
     ),

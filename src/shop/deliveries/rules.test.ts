@@ -13,7 +13,7 @@ import {
   triesLeft,
 } from './rules.ts'
 
-test('cash is the whole total or it is refused with both numbers; what is paid by card takes none', () => {
+test('cash must equal the total or is refused with both numbers; a card order takes no cash', () => {
   const cash = { paymentMethod: 'cash', totalFils: 5_250 } as const
   const card = { paymentMethod: 'card', totalFils: 5_250 } as const
   expect(cashDue(cash)).toBe(5_250)
@@ -31,7 +31,7 @@ test('cash is the whole total or it is refused with both numbers; what is paid b
   expect(judgeCash(card, 1)).toMatchObject({ ok: false })
 })
 
-test('a code may be wrong five times; from then on only a photo proves', () => {
+test('a code may be wrong five times; from then on only a photo is a proof', () => {
   const stored = { code: '0417', hasPhoto: false }
   const said = (code: string, tries: number) =>
     judgeProof({ by: 'code', code }, { ...stored, tries })
@@ -72,7 +72,7 @@ function aStop(fromAt: string, area: string): Stop {
   }
 }
 
-test('stops stand by window and within it area by area', () => {
+test('stops are ordered by window and within it by area', () => {
   const stops = [
     aStop('2026-11-18T15:00:00Z', 'Deira'),
     aStop('2026-11-18T08:00:00Z', 'Marina'),
@@ -90,7 +90,7 @@ test('stops stand by window and within it area by area', () => {
   )
 })
 
-test('a stop changes places with its neighbour, never beyond the ends, and no stop is lost', () => {
+test('a stop swaps with its neighbour, never beyond the ends, and no stop is lost', () => {
   expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
@@ -109,7 +109,7 @@ test('a stop changes places with its neighbour, never beyond the ends, and no st
   )
 })
 
-test('what is handed over at the end and what is still to take add up to all cash of the round', () => {
+test('the cash to hand over and the cash still to collect add up to all cash of the round', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ cashDue: fc.nat(1_000_000), over: fc.boolean() })),

@@ -6,12 +6,12 @@ export interface Payable {
   readonly totalFils: number
 }
 
-/** What is to be taken at the door. */
+/** The amount to collect at the door. */
 export function cashDue({ paymentMethod, totalFils }: Payable): number {
   return paymentMethod === 'cash' ? totalFils : 0
 }
 
-/** The whole amount and nothing else: change is given from the driver's pocket, not from the order. */
+/** Accepts only the exact amount: change comes from the driver's pocket, not from the order. */
 export function judgeCash(
   order: Payable,
   taken: number | null,
@@ -34,7 +34,9 @@ export type Judged =
       readonly outcome: ReturnType<typeof refuse>
     }
 
-/** What stands against a proof; a wrong code counts, and past the limit even the right one proves nothing. */
+/**
+ * Why a proof is refused; a wrong code counts, and past the limit even the right one is refused.
+ */
 export function judgeProof(
   proof: { readonly by: 'code'; readonly code: string } | { readonly by: 'photo' },
   {
@@ -61,7 +63,7 @@ export function judgeProof(
   }
 }
 
-/** What a driver may still say about who brings it. */
+/** Whether the driver of an order may still change. */
 export function isInShop(state: DropState): boolean {
   return state === 'accepted' || state === 'cooking' || state === 'ready'
 }
@@ -80,7 +82,7 @@ function compare(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-/** By window, then by area, so that doors near to one another stand together. */
+/** By window, then by area, so that nearby doors are together. */
 export function byWindowAndArea(one: Stop, other: Stop): number {
   return (
     compare(one.fromAt, other.fromAt) ||
@@ -98,7 +100,7 @@ export interface Group<Each> {
   readonly drops: readonly Each[]
 }
 
-/** The stops of each window, in its areas' order. */
+/** The stops of each window, in the order of its areas. */
 export function groupsOf<Each extends Stop>(stops: readonly Each[]): Group<Each>[] {
   const groups = Map.groupBy(
     stops.toSorted(byWindowAndArea),
@@ -110,7 +112,7 @@ export function groupsOf<Each extends Stop>(stops: readonly Each[]): Group<Each>
   })
 }
 
-/** The same ids with one of them moved past its neighbour; unchanged at either end. */
+/** The same ids with one of them swapped with its neighbour; unchanged at either end. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const at = ids.indexOf(id)
   const to = at + by
@@ -121,7 +123,7 @@ export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] 
   return next
 }
 
-/** The whole way by window and area, for whoever wants to start from that. */
+/** The complete route by window and area, as a starting point. */
 export function suggestedRoute(stops: readonly Stop[]): string[] {
   return stops.toSorted(byWindowAndArea).map(({ id }) => id)
 }

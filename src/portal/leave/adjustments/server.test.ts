@@ -45,7 +45,7 @@ async function earns(
     .execute()
 }
 
-test('human resources add days and take some away: the employee reads why, and the opposite undoes it', async () => {
+test('human resources add and remove days: the employee reads the reason, and the opposite adjustment undoes it', async () => {
   const office = await anOffice()
   const { correct, annual, who } = office
   expect(await annual()).toMatchObject({ granted: 30, corrected: 0, left: 30 })
@@ -89,7 +89,7 @@ test('human resources add days and take some away: the employee reads why, and t
   ])
 })
 
-test('what is used or asked for is not taken away, down to the floor of the kind', async () => {
+test('used or requested days cannot be removed, down to the floor of the kind', async () => {
   const office = await anOffice({ creditDays: 2 })
   const { correct, send, decide, who, manager, annual } = office
   const taken = (await send(who, { from: '2026-06-15', to: '2026-06-24' })).body as LeaveRequest
@@ -117,14 +117,14 @@ test('what is used or asked for is not taken away, down to the floor of the kind
   expect((await correct({ days: -0.01 })).status).toBe(422)
 })
 
-test('days that a leave to come takes of grants to come are not free today', async () => {
+test('days of future grants that a future leave uses are not free today', async () => {
   const office = await anOffice({
     grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear: 30, backdated: false }] },
   })
   const { correct, send, who, annual } = office
   await office.settle('2026-06-10')
   expect((await annual()).left).toBe(12.5)
-  // Twenty-two and a half will be there by October, of which twenty are asked for; today that many are not.
+  // By October 22.5 days will be accrued, of which twenty are requested; today there are fewer.
   expect(await send(who, { from: '2026-10-05', to: '2026-10-24' })).toMatchObject({ status: 201 })
   expect((await annual()).left).toBe(-7.5)
   expect(refusal(await correct({ days: -3 }))).toEqual([
@@ -142,7 +142,7 @@ test('days that a leave to come takes of grants to come are not free today', asy
   ])
 })
 
-test('at going live what was left of last year is brought in as carried leave, up to the cap; a year that is over is closed', async () => {
+test('at going live last year’s remaining leave is brought in as carried leave, up to the cap; a year that is over is closed', async () => {
   const office = await anOffice()
   const { correct, annual, server, hr, who, typeId } = office
   await office.settle('2026-02-10')
@@ -199,7 +199,7 @@ test('at going live what was left of last year is brought in as carried leave, u
   ])
 })
 
-test('nobody adjusts their own account, nor one that is not kept; only human resources may', async () => {
+test('an account cannot be adjusted by its owner, nor when it does not exist; only human resources may adjust accounts', async () => {
   const office = await anOffice()
   const { correct, encash, hr, manager, who, typeId, typeId: kind } = office
   expect(refusal(await correct({ employeeId: hr.employeeId }))[1]).toBe('leaveAdjust.ownAccount')
@@ -241,7 +241,7 @@ test('nobody adjusts their own account, nor one that is not kept; only human res
     expect([(await correct({}, each)).status, (await encash({}, each)).status]).toEqual([403, 403])
 })
 
-test('days are paid of the oldest open year first, at the wage of the day; the sum is kept and shown to who may see pay', async () => {
+test('days are paid from the oldest open year first, at the wage of the day; the sum is stored and visible to those who may see pay', async () => {
   const office = await anOffice()
   const { correct, encash, annual, server, hr, who, manager, company, siteId } = office
   await earns(office, 900_000)
@@ -312,7 +312,7 @@ test('days are paid of the oldest open year first, at the wage of the day; the s
   ]).toEqual([[[5.5, 165_000]], [[5.5, 165_000]], [[5.5, null]], [[5.5, null]]])
 })
 
-test('no more is paid than the cap of a leave year, what there is and what is not asked for; a year that is closed is paid no more', async () => {
+test('no more is paid than the cap of a leave year, the balance and the days not requested; a closed year pays no more', async () => {
   const office = await anOffice()
   const { encash, send, who, correct } = office
   expect((await encash({ days: 7 })).status).toBe(201)
@@ -339,7 +339,7 @@ test('no more is paid than the cap of a leave year, what there is and what is no
   expect(refusal(await encash({ day: '2026-06-11', days: 1 }))[1]).toBe('leaveAdjust.dayAhead')
 })
 
-test('dated back, an encashment finds only what stood in the account on every day since', async () => {
+test('a backdated encashment can use only what was in the account on every day since', async () => {
   const office = await anOffice({
     grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear: 30, backdated: false }] },
   })
@@ -354,14 +354,14 @@ test('dated back, an encashment finds only what stood in the account on every da
   expect((await office.annual({ on: '2026-03-15' })).left).toBe(0)
 })
 
-test('a cancelled encashment gives each year exactly what it took, and counts against no cap', async () => {
+test('a cancelled encashment returns exactly what it took from each year, and no longer counts against the cap', async () => {
   const office = await anOffice()
   const { encash, cancel, annual } = office
   await office.settle('2026-02-10')
   await office.correct({ ofYear: '2025-01-01', day: '2026-01-01', days: 4 })
   const before = await annual()
   const { id } = (await encash({ day: '2026-02-10', days: 10 })).body as Encashment
-  // What was paid of carried leave is carried: no correction brings it in again.
+  // Carried leave that was paid out counts as carried: a correction cannot bring it in again.
   expect(
     refusal(await office.correct({ ofYear: '2025-01-01', day: '2026-02-10', days: 12 }))[1],
   ).toBe('leaveAdjust.overCarried')
@@ -387,13 +387,13 @@ test('a cancelled encashment gives each year exactly what it took, and counts ag
   expect((await encash({ day: '2026-02-10', days: 10 })).status).toBe(201)
 })
 
-test('what is given back to a year that is over expires with it, in the ledger and in the report', async () => {
+test('days returned to a year that is over expire with it, in the ledger and in the report', async () => {
   const office = await anOffice()
   const { encash, cancel, annual, company, siteId, who } = office
   await office.settle('2026-12-20')
   const { id } = (await encash({ day: '2026-12-20', days: 10 })).body as Encashment
   await office.settle('2027-01-02')
-  // Twenty were left, of which fifteen passed into the year.
+  // Twenty days were left, of which fifteen were carried into the year.
   expect((await annual()).left).toBe(45)
   expect((await cancel(id)).body).toMatchObject({ expired: 10 })
   expect(await annual()).toMatchObject({ granted: 30, encashed: 0, left: 45 })
@@ -406,7 +406,7 @@ test('what is given back to a year that is over expires with it, in the ledger a
   expect((await annual()).left).toBe(45)
 })
 
-test('of twenty encashments of the last days at once, only what there is is paid', async () => {
+test('twenty simultaneous encashments of the last days pay only the days there are', async () => {
   const office = await anOffice({ encashDays: 30 })
   const { correct, encash, annual, company, siteId } = office
   expect((await correct({ days: -25 })).status).toBe(201)
@@ -429,7 +429,7 @@ test('of twenty encashments of the last days at once, only what there is is paid
   ).toHaveLength(5)
 })
 
-test('leave, corrections and encashments at once never take more than there is', async () => {
+test('simultaneous leave, corrections and encashments never take more than the balance', async () => {
   const office = await anOffice()
   const { correct, encash, send, who, annual } = office
   expect((await correct({ days: -24 })).status).toBe(201)
@@ -443,7 +443,7 @@ test('leave, corrections and encashments at once never take more than there is',
   expect([left, pending - corrected + encashed]).toEqual([0, 30])
 })
 
-test('cancelled twice at once, the days come back once', async () => {
+test('an encashment cancelled twice at once returns its days once', async () => {
   const office = await anOffice()
   const { id } = (await office.encash({ days: 4 })).body as Encashment
   const answers = await Promise.all([office.cancel(id), office.cancel(id), office.cancel(id)])

@@ -36,11 +36,14 @@ export interface Office extends LeaveCompany {
   cancel(id: string, as?: Person): Promise<Answered>
   look(what: string, body: object, as?: Person): Promise<Answered>
   annual(query?: Record<string, string>): Promise<LeaveReport['items'][number]>
-  /** As the nightly job does on a day. */
+  /** Runs what the nightly job does on a day. */
   settle(day: string): Promise<void>
 }
 
-/** A company that keeps accounts since January 2026, its annual leave granted at once: thirty days, of which fifteen may be carried and ten paid. */
+/**
+ * A company that keeps accounts since January 2026. Annual leave is granted at once: thirty days,
+ * of which fifteen may be carried and ten paid.
+ */
 export async function anOffice(rules: Partial<LeaveRules> = {}): Promise<Office> {
   const leave = await aLeaveCompany('2026-01-02')
   const { server, siteId, company } = leave

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type Question, readAs, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 
-/** A day, or a half of one, on which somebody is on approved leave. */
+/** A day, or half a day, on which a person is on approved leave. */
 export interface DayAway {
   readonly day: string
   readonly half: 'all' | 'first' | 'second'
   readonly name: TwoNames
 }
 
-/** Hours of a day on which somebody is on approved leave, in minutes from its midnight. */
+/** Hours of a day on which a person is on approved leave, in minutes from its midnight. */
 export interface HoursAway {
   readonly day: string
   readonly fromMinute: number
@@ -17,13 +17,16 @@ export interface HoursAway {
   readonly name: TwoNames
 }
 
-/** Days that were decided to be absence without leave: from the one on which somebody was expected back to the one before they came. */
+/**
+ * Days decided to be absence without leave: from the expected return to the day before the person
+ * came.
+ */
 export interface Unauthorised {
   readonly from: string
   readonly to: string
 }
 
-/** What leave says about some people's days. */
+/** What leave says about people's days. */
 export interface Absences {
   awayOf(employeeId: string): readonly DayAway[]
   hoursOf(employeeId: string): readonly HoursAway[]
@@ -43,7 +46,7 @@ interface Found {
   unauthorised: (Unauthorised & { employeeId: string })[]
 }
 
-/** `offset 0` keeps the planner to one look-up a person, as in attendance's settings. */
+/** `offset 0` makes the planner do one look-up per person, as in attendance's settings. */
 const absences = statement((queries, { siteId, employeeIds, from, to }: Asked) =>
   sql<Found>`
     with people (id) as (select unnest(${employeeIds}::uuid[]))
@@ -75,7 +78,10 @@ const absences = statement((queries, { siteId, employeeIds, from, to }: Asked) =
             offset 0) b) as unauthorised`.compile(queries),
 )
 
-/** The approved leave of some people over a range of days, and what was decided to be absence, in one statement. */
+/**
+ * The approved leave of some people over a range of days, and the days decided to be absence, in
+ * one statement.
+ */
 export function absencesWanted(
   siteId: number,
   employeeIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Role } from '#accounts/permissions/contract.ts'
 import type { Queries } from '#platform/db/database.ts'
 
-/** The open accounts that have any of some roles, all of them or among some. */
+/** The open accounts with any of some roles: all of them, or among given ones. */
 export async function withAnyRole(
   queries: Queries,
   siteId: number,

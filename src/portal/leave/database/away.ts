@@ -3,7 +3,10 @@ import type { TwoNames } from '#platform/shapes.ts'
 import type { LeaveHours } from '../rules/hours.ts'
 import { hoursShown } from './hours.ts'
 
-/** The days of live requests of some people's team who are away on some day of a range, each with whole requests. */
+/**
+ * The team members of some people who have live requests on some day of a range, each with whole
+ * requests.
+ */
 export async function awayBetween(
   queries: Queries,
   siteId: number,

@@ -6,12 +6,15 @@ import { calendarOf } from '../rules/calendar.ts'
 import type { CalendarDay } from '../rules/count.ts'
 import { daysBetween } from '../rules/days.ts'
 
-/** A week on either side: what a half-working day is, is known by its neighbours, and a return is expected after the days off that follow. */
+/**
+ * A week on either side: a half working day is recognised by its neighbours, and a return is
+ * expected after the following days off.
+ */
 const DAYS_AROUND = 14
 
 export type CalendarOf = (employeeId: string) => ReadonlyMap<string, CalendarDay>
 
-/** The calendars of some people over a range of days and the days around it, read together. */
+/** The calendars of some people over a range of days and the days around it, read in one query. */
 export async function calendarsOf(
   queries: Queries,
   siteId: number,

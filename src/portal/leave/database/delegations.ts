@@ -22,7 +22,9 @@ export interface StoredDelegation extends Scope {
   readonly createdAt: Date
 }
 
-/** Those in whose place somebody decides on a day: they asked for it, and were told yes. */
+/**
+ * The people a person decides for on a day: they requested a delegate, and the delegate accepted.
+ */
 export async function standsInFor(
   queries: Queries,
   siteId: number,
@@ -59,7 +61,7 @@ export async function standsInFor(
   }))
 }
 
-/** Those who decide in the place of some people on a day, about one kind of leave and one department. */
+/** The delegates of some people on a day, for one kind of leave and one department. */
 export async function standInsOf(
   queries: Queries,
   siteId: number,
@@ -134,7 +136,7 @@ function delegationFrom(row: Row): StoredDelegation {
   }
 }
 
-/** What somebody gave, or was given, and is not over since long; the newest first. */
+/** Delegations that a person gave or received and that did not end long ago, newest first. */
 export async function delegationsOf(
   queries: Queries,
   siteId: number,
@@ -194,7 +196,7 @@ export async function insertDelegation(
   return id
 }
 
-/** Moves a delegation on from one of some states; of two that come at once, one is told false. */
+/** Moves a delegation on from one of some states; of two simultaneous moves, one returns false. */
 export async function moveDelegation(
   queries: Queries,
   siteId: number,

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 
-/** Whether any of some ids is no department of the site. */
+/** Whether any of some ids is not a department of the site. */
 export async function missingDepartment(
   queries: Queries,
   siteId: number,

@@ -2,13 +2,13 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import type { CountedDay } from '../rules/count.ts'
 import { type Minutes, stepsOf } from '../rules/hours.ts'
 
-/** A request, and whose. */
+/** A request and its owner. */
 interface Holding {
   id: string
   employeeId: string
 }
 
-/** Holds the halves of the days of a request. */
+/** Reserves the half days of a request. */
 export async function holdHalves(
   trx: Trx,
   siteId: number,
@@ -26,7 +26,10 @@ export async function holdHalves(
     .execute()
 }
 
-/** The halves of the day are held for all its hours together: who has one of them by a whole or half day breaks the keys. */
+/**
+ * The half days are reserved once for all the hours of the day: a whole or half day that has one of
+ * them breaks the keys.
+ */
 export async function holdHours(
   trx: Trx,
   siteId: number,
@@ -46,7 +49,7 @@ export async function holdHours(
     .execute()
 }
 
-/** Sets free the days of a request, all or those given. */
+/** Releases the days of a request, all or those given. */
 export async function freeDays(
   trx: Trx,
   siteId: number,
@@ -62,7 +65,7 @@ export async function freeDays(
   await freeHours(trx, siteId, requestId, days)
 }
 
-/** The day is free again with the last of its hours; what a moved holiday left of these is over. */
+/** Releases the day with the last of its hours, and ends what a moved holiday left of them. */
 async function freeHours(
   trx: Trx,
   siteId: number,
@@ -99,7 +102,7 @@ async function freeHours(
     .execute()
 }
 
-/** The days between two of which somebody's live leave by the hour holds some hours. */
+/** The days in a range on which a person's live hourly leave reserves hours. */
 export async function hoursBetween(
   queries: Queries,
   siteId: number,

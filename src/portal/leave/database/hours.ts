@@ -1,6 +1,6 @@
 import { hoursText, type LeaveHours, type Minutes } from '../rules/hours.ts'
 
-/** The minutes of leave by the hour; null of whole and half days. */
+/** The minutes of hourly leave; null for whole and half days. */
 export function hoursFrom({
   from_minute: from,
   to_minute: to,
@@ -11,7 +11,7 @@ export function hoursFrom({
   return from === null || to === null ? null : { from, to }
 }
 
-/** The same as clocks show them. */
+/** The same as clock times. */
 export function hoursShown(row: Parameters<typeof hoursFrom>[0]): LeaveHours | null {
   const hours = hoursFrom(row)
   return hours === null ? null : hoursText(hours)

@@ -25,11 +25,14 @@ export interface Account {
 }
 
 export interface KeptBucket extends Bucket {
-  /** What has expired of it, less what was taken of that later after all. */
+  /** What has expired of it, less what was later taken of that after all. */
   readonly expired: number
 }
 
-/** The buckets of one person's account with what is left in each: the sum of its lines, less what pending requests hold (I2, I3). */
+/**
+ * The buckets of one person's account with what is left in each: the sum of its lines, less what
+ * pending requests reserve (I2, I3).
+ */
 export async function bucketsOf(
   queries: Queries,
   siteId: number,
@@ -70,7 +73,7 @@ export async function bucketsOf(
   }))
 }
 
-/** The bucket of a year, made when it is not there. */
+/** The bucket of a year, created if missing. */
 export async function bucketOf(
   trx: Trx,
   siteId: number,
@@ -87,7 +90,7 @@ export async function bucketOf(
   const made = await trx
     .insertInto('leave_buckets')
     .values({ ...key, id: newId(), year_end: yearEnd, last_day: lastDay, carry_cap: carryCap })
-    // So that the row is answered also where it was there before.
+    // So that the row is returned even if it already exists.
     .onConflict((conflict) =>
       conflict
         .columns(['site_id', 'employee_id', 'type_id', 'first_day'])
@@ -98,7 +101,10 @@ export async function bucketOf(
   return made.id
 }
 
-/** Adds lines; one of a run that is there already is passed over, so that a job may run twice. Answers how many were added. */
+/**
+ * Adds lines and skips those of a run that already exist, so that a job may run twice. Returns how
+ * many were added.
+ */
 export async function addLines(
   trx: Trx,
   siteId: number,
@@ -138,7 +144,7 @@ export async function addLines(
   return added.length
 }
 
-/** The runs that an account has had, which months were granted, which years closed, and what each came to. */
+/** The runs of an account: which months were granted, which years closed, and what each came to. */
 export async function runsOf(
   queries: Queries,
   siteId: number,
@@ -156,19 +162,19 @@ export async function runsOf(
   return new Map(rows.map((row) => [row.run_key ?? '', row.amount]))
 }
 
-/** What was taken of a bucket, whose year ends on `yearEnd`. */
+/** What was taken from a bucket whose year ends on `yearEnd`. */
 export interface KeptTaken extends Taken {
   readonly yearEnd: string
 }
 
-/** How many years' ends lie between a bucket's own year and a day. */
+/** How many year ends lie between a bucket's own year and a day. */
 function yearsAfter({ day, yearEnd }: KeptTaken): number {
   let years = 0
   while (day > addDays(addMonths(addDays(yearEnd, 1), years * 12), -1)) years += 1
   return years
 }
 
-/** One line for each bucket and side of a year's end (I4), each on the first of its days. */
+/** One line for each bucket and side of a year's end (I4), dated on the first of its days. */
 export function linesOf(
   taken: readonly KeptTaken[],
   sign: 1 | -1,

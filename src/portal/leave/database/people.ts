@@ -8,7 +8,7 @@ export interface LeavePerson {
   readonly name: TwoNames
   readonly userId: string | null
   readonly managerId: string | null
-  /** Of the manager's open account. */
+  /** The user id of the manager's open account. */
   readonly managerUserId: string | null
   readonly managerName: TwoNames | null
   readonly departmentId: string
@@ -91,7 +91,10 @@ export async function findPerson(
   return row === undefined ? null : personFrom(row)
 }
 
-/** Everything that changes one person's leave is done under this lock, one thing after the other (I2), and on a calendar that stands still. */
+/**
+ * Serialises all changes to one person's leave under this lock (I2), while the calendar cannot
+ * change.
+ */
 export async function lockPerson(
   trx: Trx,
   siteId: number,
@@ -108,7 +111,7 @@ export async function lockPerson(
   return findPerson(trx, siteId, employeeId)
 }
 
-/** The next people of a site who are employed, by id. */
+/** The next employed people of a site, by id. */
 export async function peopleAfter(
   queries: Queries,
   siteId: number,

@@ -29,11 +29,11 @@ export interface StoredRequest extends Span {
   readonly departmentId: string
   readonly managerId: string | null
   readonly managerUserId: string | null
-  /** Days after which a step of its kind passes to human resources. */
+  /** Days after which a step of this kind passes to human resources. */
   readonly escalateDays: number | null
-  /** Of the one day that it is, when it is leave by the hour. */
+  /** The hours of its single day, if it is hourly leave. */
   readonly hours: Minutes | null
-  /** As its kind counted when it was asked for. */
+  /** How its kind counted days when it was requested. */
   readonly counting: Counting
   readonly amount: number
   readonly state: RequestState
@@ -162,7 +162,7 @@ export interface PageOfRequests {
   limit: number
 }
 
-/** A page of one person's requests, newest first; one more than asked for tells that there are others. */
+/** A page of one person's requests, newest first; one extra row shows that there are more. */
 export async function requestsOf(
   queries: Queries,
   siteId: number,
@@ -196,7 +196,10 @@ export interface NewRequest extends Span {
   readonly now: Date
 }
 
-/** Writes a request and holds its halves of days, or its hours of one; what is held already breaks a key (I1). */
+/**
+ * Saves a request and reserves its half days, or its hours of one day; what is already reserved
+ * breaks a key (I1).
+ */
 export async function insertRequest(
   trx: Trx,
   siteId: number,
@@ -247,7 +250,7 @@ export interface LiveLeave {
   readonly typeId: string
 }
 
-/** One person's live requests that touch a range of days. */
+/** A person's live requests that overlap a range of days. */
 export async function liveBetween(
   queries: Queries,
   siteId: number,
@@ -287,7 +290,7 @@ export async function liveBetween(
   }))
 }
 
-/** The kinds of leave of which somebody has some, or has asked for it. */
+/** The kinds of leave a person has taken or requested. */
 export async function kindsTaken(
   queries: Queries,
   siteId: number,

@@ -6,7 +6,10 @@ interface Year {
   readonly lastDay: string
 }
 
-/** Thousandths of a day that live requests of one kind take on the days of a year; of a kind without accounts, by their first day. */
+/**
+ * Thousandths of a day that live requests of one kind use in a year, by day; for a kind without
+ * accounts, by their first day.
+ */
 export async function takenInYear(
   queries: Queries,
   siteId: number,

@@ -6,7 +6,7 @@ import type { EarlierGrant } from '../rules/grants.ts'
 import type { LeaveRules, LeaveType } from '../types/contract.ts'
 import { packOf } from '../types/packs/packs.ts'
 
-/** A kind of leave, and since when accounts of it are kept. */
+/** A kind of leave, and since when it has accounts. */
 export interface StoredType extends LeaveType {
   readonly since: string
   readonly earlier: readonly EarlierGrant[]
@@ -48,7 +48,7 @@ export async function findType(
   return row === undefined ? null : typeFrom(row)
 }
 
-/** Gives a site the kinds of leave of its country's pack that it does not have yet. */
+/** Adds to a site the kinds of leave of its country's pack that it does not have yet. */
 export async function addPack(trx: Trx, siteId: number, now: Date): Promise<void> {
   const { country } = await trx
     .selectFrom('sites')
@@ -73,7 +73,7 @@ export async function addPack(trx: Trx, siteId: number, now: Date): Promise<void
     .execute()
 }
 
-/** Whether anything was ever written in an account of a kind. */
+/** Whether an account of a kind has any lines. */
 export async function hasAccounts(
   queries: Queries,
   siteId: number,

@@ -4,7 +4,10 @@ import type { RequestState } from '../requests/contract.ts'
 import type { Scope } from '../rules/chain.ts'
 import { requestFrom, selectRequests, type StoredRequest } from './requests.ts'
 
-/** Whose requests are looked after: a manager's direct reports', or everybody's; within a delegation's scope. */
+/**
+ * Whose requests are looked after: a manager's direct reports', or everyone's; within a
+ * delegation's scope.
+ */
 export interface LookedAfter extends Scope {
   readonly managerId: string | null
   readonly isHr: boolean
@@ -13,7 +16,7 @@ export interface LookedAfter extends Scope {
 interface Asked {
   readonly places: readonly LookedAfter[]
   readonly exceptEmployeeId: string | null
-  /** Whose own decisions leave nothing more for them to decide. */
+  /** The user whose own decisions leave them nothing more to decide. */
   readonly userId: string
   readonly now: Date
   readonly state?: RequestState | undefined
@@ -23,7 +26,7 @@ interface Asked {
 
 const WAITS_FOR = sql<string>`case when r.state = 'approved' then r.chain ->> 0 else r.chain ->> r.step::int end`
 const IS_WAITING = sql<boolean>`(r.state = 'pending' or r.cancel_asked_at is not null) and (r.state = 'pending' or r.state = 'approved')`
-/** As a value of each row: where it is a condition, every account is read at once. */
+/** Selected as a value of each row: as a condition it would make the planner read every account. */
 const IS_MANAGER_GONE = sql<boolean>`(select x.id from users x where x.site_id = r.site_id and x.employee_id = e.manager_id and x.disabled_at is null) is null`
 const NO = sql<boolean>`false`
 
@@ -72,7 +75,10 @@ function looksAfter(place: LookedAfter) {
   return sql<boolean>`(${whose} and ${withinScope(place)})`
 }
 
-/** Found person by person: without it the newest of the whole company may be read until enough are of the team. */
+/**
+ * Looks up person by person: otherwise it may read the newest requests of the whole company until
+ * enough belong to the team.
+ */
 function isOfTheirPeople(siteId: number, { places, state, after, limit }: Asked) {
   const managers = places.flatMap((place) => (place.managerId === null ? [] : [place.managerId]))
   if (managers.length === 0) return NO
@@ -85,13 +91,16 @@ function isOfTheirPeople(siteId: number, { places, state, after, limit }: Asked)
     where m.site_id = ${siteId} and m.manager_id in (${uuids(managers)})))`
 }
 
-/** A step before was theirs, or taken in their place, so this one is for somebody else. */
+/** They or their delegate decided an earlier step, so this one is for someone else. */
 function notDecidedBy(userId: string) {
   return sql<boolean>`not exists (select 1 from leave_decisions d where d.site_id = r.site_id and d.request_id = r.id and r.state = 'pending'
         and d.about = 'request' and (d.user_id = ${userId}::uuid or d.for_user_id = ${userId}::uuid))`
 }
 
-/** Requests that wait for somebody, oldest first; with a state, those of the people they look after, newest first. */
+/**
+ * Requests that wait for a person, oldest first; with a state, those of the people they look after,
+ * newest first.
+ */
 export async function waitingRequests(
   queries: Queries,
   siteId: number,
@@ -118,7 +127,7 @@ export async function waitingRequests(
   return rows.map(requestFrom)
 }
 
-/** How many requests wait for somebody, counted up to a limit. */
+/** How many requests wait for a person, counted up to a limit. */
 export async function countWaiting(
   queries: Queries,
   siteId: number,
@@ -129,7 +138,7 @@ export async function countWaiting(
       ? sql<boolean>`true`
       : sql<boolean>`r.employee_id <> ${exceptEmployeeId}::uuid`
   const isTheirs = anyOf(places.map((place) => waitsFor(place, now)))
-  // Their people are looked up one by one: few requests wait, and there are many people.
+  // Looks the people up one by one: few requests wait, and there are many people.
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from leave_requests r

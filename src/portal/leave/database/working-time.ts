@@ -7,7 +7,10 @@ import { ANY_TIME, type WorkingTime } from '../rules/hours.ts'
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 1440
 
-/** When somebody works on a day: by their shift, its season's hours included; any time where no shift is theirs. Null on a day off of the shift. */
+/**
+ * When a person works on a day: by their shift, including its season's hours; any time if they have
+ * no shift. Null on a day off of the shift.
+ */
 export async function workingTimeOf(
   queries: Queries,
   siteId: number,

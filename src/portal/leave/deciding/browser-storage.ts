@@ -1,11 +1,11 @@
 const KEY = 'diwan-leave-decision'
 
-/** A letter's token, kept in this tab while its reader signs in; never in an address that travels. */
+/** An email's token, stored in this tab while its reader signs in; never in a URL that is sent. */
 export function keepToken(token: string): void {
   try {
     sessionStorage.setItem(KEY, token)
   } catch {
-    // Without storage the page says that the link is not known; the inbox has the request all the same.
+    // Without storage the page reports an unknown link; the inbox still has the request.
   }
 }
 
@@ -21,6 +21,6 @@ export function forgetToken(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -6,12 +6,12 @@ import { LeaveRequest, Preview, RequestState } from '../requests/contract.ts'
 const Person = z.strictObject({ id: Id, name: TwoNames })
 const Ids = z.array(Id).min(1).max(50)
 
-/** For some kinds of leave, for people of some departments; null: for all. */
+/** Limits to some kinds of leave and to people of some departments; null means all. */
 const Scope = { typeIds: Ids.nullable(), departmentIds: Ids.nullable() }
 
 export const Delegation = z.strictObject({
   id: Id,
-  /** Whose decisions they are, and who takes them meanwhile. */
+  /** Whose decisions they are; the delegate takes them. */
   giver: Person,
   taker: Person,
   from: Day,
@@ -28,10 +28,10 @@ const area = 'portal'
 const access = 'signed-in'
 const one = z.strictObject({ id: Id })
 const Verdict = { approve: z.boolean(), comment: text(500, 0) }
-/** As it stands in a letter's link behind `#`. */
+/** As it appears in an email's link after `#`. */
 const LinkToken = z.string().min(1).max(200)
 
-/** The longest time for which somebody may be asked to stand in. */
+/** The maximum length of a delegation. */
 export const DELEGATION_DAYS = 366
 
 export const delegate = endpoint({
@@ -107,20 +107,23 @@ export const showDesk = endpoint({
   summary:
     'What waits for the caller’s decision: how many, the first three, and in whose place they decide today',
   reply: z.strictObject({
-    /** Whether leave is ever theirs to decide: in their own right or for somebody. */
+    /** Whether the caller ever decides leave: in their own right or as a delegate. */
     decides: z.boolean(),
     /** At most a hundred; more are not counted. */
     waiting: z.int(),
     first: z.array(LeaveRequest),
     inPlaceOf: z.array(z.strictObject({ name: TwoNames, to: Day })),
-    /** Delegations that wait for the caller's own yes. */
+    /** Delegations that wait for the caller's answer. */
     toAnswer: z.int(),
   }),
 })
 
 export const RequestAtDesk = z.strictObject({
   request: LeaveRequest,
-  /** Of its kind on its first day, without it and with it; null where no account is kept. */
+  /**
+   * Balance of its kind on its first day, without and with the request; null if the kind has no
+   * account.
+   */
   balance: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
   away: Preview.shape.away,
 })
@@ -143,7 +146,7 @@ export const DECIDE_AT_ONCE = 50
 
 export const Decided = z.strictObject({
   id: Id,
-  /** What became of it: the request, or the code why not. */
+  /** The result: the request's state, or the code of the refusal. */
   state: RequestState.nullable(),
   refusal: z.string().nullable(),
 })

@@ -43,7 +43,7 @@ export const revokeFeed = endpoint({
   refusals: ['leaveFeeds.notFound'],
 })
 
-/** The site and 256 bits of chance, for a calendar program sends no header: `1-….ics`. */
+/** The site and 256 random bits, because a calendar program sends no header: `1-….ics`. */
 const FeedFile = z.string().regex(/^[1-9]\d{0,5}-[A-Za-z0-9_-]{43}\.ics$/)
 
 export const readFeed = endpoint({

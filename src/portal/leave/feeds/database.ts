@@ -5,7 +5,7 @@ import type { FeedKind } from './contract.ts'
 import { hoursFrom } from '../database/hours.ts'
 import type { Minutes } from '../rules/hours.ts'
 
-/** 256 bits of chance; what is kept is only its hash. */
+/** 256 random bits, of which only the hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -19,7 +19,7 @@ export interface Feed {
   readonly kind: FeedKind
 }
 
-/** The new address of a person takes the place of the one they had. */
+/** A person's new address replaces the one they had. */
 export async function keepFeed(
   queries: Queries,
   siteId: number,
@@ -70,7 +70,7 @@ export interface FeedReader extends Feed {
   readonly roles: readonly string[]
 }
 
-/** Whose address a token is, while their account is open and they are employed. */
+/** The owner of a token, as long as their account is open and they are employed. */
 export async function readerOf(
   queries: Queries,
   siteId: number,
@@ -119,7 +119,7 @@ export interface FeedLeave {
 
 const MOST_EVENTS = 2000
 
-/** Live leave of one person, or of those who report to them, that ends after a day. */
+/** Live leave of one person, or of their direct reports, that ends after a day. */
 export async function leaveSince(
   queries: Queries,
   siteId: number,

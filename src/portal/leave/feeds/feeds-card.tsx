@@ -17,7 +17,7 @@ const KINDS: readonly { kind: FeedKind; label: () => string; needs: 'leave.own' 
     { kind: 'team', label: () => m['leaveFeeds.team'](), needs: 'leave.team' },
   ]
 
-/** Calendar addresses: made, copied once, revoked. */
+/** Calendar addresses: created, copied once, revoked. */
 export function FeedsCard() {
   const me = useMe()
   const feeds = useEndpoint(listFeeds).data?.items
@@ -120,7 +120,7 @@ function FeedRow({
   )
 }
 
-/** Told once, so it stands there to be copied until the page is left. */
+/** Visible only once, so it stays for copying until the user leaves the page. */
 function MadeAddress({ address }: { address: string }) {
   async function copy(): Promise<void> {
     try {

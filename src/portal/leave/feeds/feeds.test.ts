@@ -33,7 +33,7 @@ async function made({ server }: LeaveCompany, who: Person, kind: string): Promis
   return new URL((body as { address: string }).address).pathname
 }
 
-/** As a calendar program does: no header, no token. */
+/** Reads as a calendar program does: no header, no token. */
 async function read(
   { server }: LeaveCompany,
   path: string,
@@ -46,7 +46,7 @@ async function read(
   }
 }
 
-test('a secret address gives one’s own leave to a calendar program, pending as tentative, and the same events after a decision', async () => {
+test('a secret address gives the owner’s leave to a calendar program, pending leave as tentative, and the same events after a decision', async () => {
   const leave = await staff()
   leave.at('2026-11-18')
   const sent = (await leave.send(leave.asker, { from: '2026-12-07', to: '2026-12-09' }))
@@ -73,7 +73,7 @@ test('a secret address gives one’s own leave to a calendar program, pending as
   expect(JSON.stringify(body)).not.toContain(token)
 })
 
-test('a team’s calendar says who is away and not why; only those who lead one may make it', async () => {
+test('a team’s calendar gives who is away and not why; only team leads may create it', async () => {
   const leave = await staff()
   leave.at('2026-11-18')
   await leave.send(leave.asker, { from: '2026-12-07' })
@@ -87,7 +87,7 @@ test('a team’s calendar says who is away and not why; only those who lead one 
   expect(text).not.toContain('Annual')
 })
 
-test('an unknown, a revoked and a replaced address are not found, nor one whose owner may read no more', async () => {
+test('an unknown, revoked or replaced address is not found, nor one whose owner may no longer read it', async () => {
   const leave = await staff()
   const status = async (path: string): Promise<number> => (await read(leave, path)).status
   expect(
@@ -133,7 +133,7 @@ test('an unknown, a revoked and a replaced address are not found, nor one whose 
   ]).toEqual([404, 404])
 })
 
-test('leave by the hour is in it with its times where the site is', async () => {
+test('hourly leave is included with its times in the site’s time zone', async () => {
   const leave = await staff()
   leave.at('2026-12-06')
   const sent = await leave.send(leave.asker, {

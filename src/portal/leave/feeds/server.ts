@@ -24,7 +24,7 @@ import { calendarFile, type FeedEvent } from './rules/calendar-file.ts'
 const DAYS_BACK = 366
 const PATH = '/api/portal/leave/calendar-files'
 
-/** What one must be allowed to read the leave that an address of a kind shows. */
+/** The permission needed to read the leave of an address of each kind. */
 const NEEDED = { own: 'leave.own', team: 'leave.team' } as const satisfies Record<FeedKind, string>
 
 const listAnswer = answer(listFeeds, async ({ queries, siteId, caller }) => {
@@ -34,7 +34,7 @@ const listAnswer = answer(listFeeds, async ({ queries, siteId, caller }) => {
   })
 })
 
-/** The secret leaves with this answer; nothing that is kept tells it again. */
+/** The secret is only in this response; what is stored cannot reveal it again. */
 function createMakeAnswer({ publicUrl }: Pick<LeaveServices, 'publicUrl'>): Answer {
   return answer(makeFeed, async (call) => {
     const { siteId, caller, body, now } = call
@@ -78,7 +78,7 @@ async function mayStill(
   return permissionsOf(known, await siteAnswers(queries, siteId)).has(NEEDED[kind])
 }
 
-/** An instant without its punctuation, as calendars write it. */
+/** An instant without its punctuation, as calendar files use it. */
 function stampOf(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
@@ -91,7 +91,7 @@ function timesOf({ hours, from }: FeedLeave, zone: string): FeedEvent['times'] {
 
 function eventOf(leave: FeedLeave, { kind, language }: FeedReader, zone: string): FeedEvent {
   const said = { locale: language }
-  // Of colleagues a calendar outside says that they are away, not why.
+  // An external calendar gets that colleagues are away, but not why.
   const what =
     kind === 'own'
       ? leave.type[language]
@@ -107,7 +107,10 @@ function eventOf(leave: FeedLeave, { kind, language }: FeedReader, zone: string)
   }
 }
 
-/** One answer for an address that never was, was revoked, or whose owner may not read this any more. */
+/**
+ * The same response for an address that never existed, was revoked, or whose owner may no longer
+ * read this.
+ */
 const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
   const [site = '', token = ''] = [
     params.file.slice(0, params.file.indexOf('-')),

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { Grant } from '../types/contract.ts'
 
 /**
- * Whom a policy is for: whoever is in one of the departments, or holds one of the positions, or is named; everybody where none of these is
- * given. Of them only those of the nationality and the gender, where these are given.
+ * The people a policy is for: those in one of the departments, in one of the positions, or named;
+ * everyone if none of these is given. Narrowed by nationality and gender where these are given.
  */
 export const PolicyWho = z.strictObject({
   departmentIds: z.array(Id).max(50),
-  /** By their names in English. */
+  /** By their English names. */
   positions: z.array(text(120)).max(50),
   employeeIds: z.array(Id).max(200),
   nationality: z
@@ -22,7 +22,7 @@ export const PolicyWho = z.strictObject({
 export type PolicyWho = z.infer<typeof PolicyWho>
 
 export const PolicyCarry = z.discriminatedUnion('kind', [
-  /** What the kind of leave says. */
+  /** The same as the kind of leave. */
   z.strictObject({ kind: z.literal('asType') }),
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({
@@ -32,7 +32,7 @@ export const PolicyCarry = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** What it gives in place of what the kind gives. */
+/** What it gives instead of what the kind gives. */
 export const PolicyGives = z.strictObject({ grant: Grant, carry: PolicyCarry })
 export type PolicyGives = z.infer<typeof PolicyGives>
 
@@ -51,7 +51,7 @@ export const Policy = z.strictObject({
   gives: PolicyGives,
   fromDay: Day,
   lastDay: Day.nullable(),
-  /** It holds already: a change of it begins on a day that is to come. */
+  /** It applies already: a change to it begins on a future day. */
   holds: z.boolean(),
 })
 export type Policy = z.infer<typeof Policy>
@@ -153,11 +153,11 @@ export const orderPolicies = endpoint({
 })
 
 export const PolicyPreview = z.strictObject({
-  /** For how many people it would hold on its first day. */
+  /** How many people it would apply to on its first day. */
   people: z.int(),
-  /** It is for these too, but a policy before it holds for them. */
+  /** It matches these people too, but an earlier policy applies to them. */
   passedBy: z.int(),
-  /** The first of them by name, with the days a year that they are given then without it and with it. */
+  /** The first of them by name, with their days a year then, without the policy and with it. */
   first: z.array(z.strictObject({ employee: PersonNamed, before: z.number(), after: z.number() })),
 })
 export type PolicyPreview = z.infer<typeof PolicyPreview>

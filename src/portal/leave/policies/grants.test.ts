@@ -19,7 +19,7 @@ import {
   yearly,
 } from './test-data.ts'
 
-test('from its day on a policy gives its people other days, by every view of their accounts, and nobody else', async () => {
+test('from its first day a policy gives different days to its people, in every view of their accounts, and to no one else', async () => {
   const leave = await drivers('2026-03-10')
   await add(leave)
   // Three months by the kind of leave, nine by the policy.
@@ -60,7 +60,7 @@ test('from its day on a policy gives its people other days, by every view of the
   expect(sumOf(await grantsOf(leave, leave.clerk, 'annual'))).toBe(30)
 })
 
-test('what is granted once a year is topped up by the months that are left, once, and not for who comes to it later', async () => {
+test('a yearly grant is topped up by the remaining months, once, and not for people who join it later', async () => {
   const leave = await drivers('2026-05-20')
   await run(leave)
   await add(leave, { typeId: leave.typeId('sick'), gives: yearly(120), fromDay: '2026-07-01' })
@@ -76,12 +76,12 @@ test('what is granted once a year is topped up by the months that are left, once
   await run(leave)
   expect(await grantsOf(leave, leave.clerk, 'sick')).toEqual({ 'year 2026-01-01': 90 })
   expect(await balance(leave, leave.clerk, '2026-12-31', 'sick')).toMatchObject({ left: 90 })
-  // Whose account is only begun now is given everything that its year holds.
+  // An account that begins only now is given everything its year grants.
   expect(await grantsOf(leave, await aNewDriver(leave), 'sick')).toEqual({
     'year 2026-01-01': 45,
     'year 2026-01-01 from 2026-09-01': 10,
   })
-  // The next grant asks who they are then.
+  // The next grant uses their details at that time.
   leave.at('2027-01-01')
   await run(leave)
   expect(await grantsOf(leave, leave.clerk, 'sick')).toEqual({
@@ -90,7 +90,9 @@ test('what is granted once a year is topped up by the months that are left, once
   })
 })
 
-/** Somebody who joined in July and is written down in October, after a better policy began in September. */
+/**
+ * A person who joined in July and is recorded in October, after a better policy began in September.
+ */
 async function aNewDriver(leave: Drivers): Promise<Person> {
   await add(leave, {
     typeId: leave.typeId('sick'),
@@ -105,7 +107,7 @@ async function aNewDriver(leave: Drivers): Promise<Person> {
   return person
 }
 
-test('less is given from the next year on: nothing that was granted is taken back', async () => {
+test('a lower grant applies from the next year: granted days are not removed', async () => {
   const leave = await drivers('2026-05-20')
   await run(leave)
   await add(leave, { typeId: leave.typeId('sick'), gives: yearly(60), fromDay: '2026-07-01' })
@@ -120,7 +122,7 @@ test('less is given from the next year on: nothing that was granted is taken bac
   })
 })
 
-test('who moves to another department is granted by its policy from the next month on', async () => {
+test('a person who moves to another department is granted by its policy from the next month', async () => {
   const leave = await drivers('2026-03-10')
   await add(leave)
   leave.at('2026-06-15')
@@ -133,7 +135,7 @@ test('who moves to another department is granted by its policy from the next mon
   expect([granted['month 77'], granted['month 78']]).toEqual([2.5, 3])
 })
 
-test('what passes into the next year is what holds on its first day', async () => {
+test('the carry-over into a year follows the rule that applies on its first day', async () => {
   const leave = await drivers('2026-03-10')
   await add(leave, { gives: { ...monthly(36), carry: { kind: 'upTo', capDays: 20, months: 3 } } })
   leave.at('2027-01-31')
@@ -152,7 +154,7 @@ test('what passes into the next year is what holds on its first day', async () =
   ])
 })
 
-test('two runs at the same moment grant once', async () => {
+test('two simultaneous runs grant once', async () => {
   const leave = await drivers('2026-03-10')
   await add(leave)
   leave.at('2026-12-31')

@@ -20,7 +20,7 @@ import {
   yearly,
 } from './test-data.ts'
 
-test('the first policy that is for somebody holds; putting them in another order changes what is granted next', async () => {
+test('the first policy that matches a person applies; reordering policies changes the next grant', async () => {
   const leave = await drivers('2026-03-31')
   const first = await add(leave)
   const second = await add(leave, {
@@ -47,7 +47,7 @@ test('the first policy that is for somebody holds; putting them in another order
   expect((await grantsOf(leave, leave.clerk, 'annual'))['month 76']).toBe(4)
 })
 
-test('removed, it keeps what it gave and gives no more; changed while it holds, it is another one from a day on', async () => {
+test('a removed policy keeps what it gave and gives no more; a policy changed while it applies becomes another one from a day on', async () => {
   const leave = await drivers('2026-03-10')
   const policy = await add(leave)
   leave.at('2026-05-10')
@@ -85,7 +85,7 @@ test('removed, it keeps what it gave and gives no more; changed while it holds, 
   expect(sumOf(await grantsOf(leave, leave.driver, 'annual'))).toBe(32.5)
 })
 
-test('a name and a last day are changed in place, and one that has not begun may be changed in all', async () => {
+test('a name and a last day change in place, and a policy that has not begun may be changed completely', async () => {
   const leave = await drivers('2026-03-10')
   const policy = await add(leave)
   expect(
@@ -110,7 +110,7 @@ test('a name and a last day are changed in place, and one that has not begun may
   expect((await change(leave, policy.id, same)).status).toBe(404)
 })
 
-test('before it is written human resources see whom it touches, with their days before and after, and whom another holds for', async () => {
+test('before saving, human resources see who is affected, with their days before and after, and who another policy covers', async () => {
   const leave = await drivers('2026-03-10')
   await leave.person(['leave.own'], {
     departmentId: leave.departmentId,
@@ -143,7 +143,7 @@ test('before it is written human resources see whom it touches, with their days 
   expect((await listed(leave)).length).toBe(1)
 })
 
-test('the database counts the same people whom the rules say a policy is for', async () => {
+test('the database counts the same people a policy is for as the rules do', async () => {
   const leave = await drivers('2026-03-10')
   const { queries } = leave.company.database
   const people = [leave.driver, leave.clerk, leave.hr].map((each) => each.employeeId)
@@ -176,7 +176,7 @@ test('the database counts the same people whom the rules say a policy is for', a
   }
 })
 
-test('what a policy cannot be is refused with its reason', async () => {
+test('an invalid policy is refused with its reason', async () => {
   const leave = await drivers('2026-03-10')
   const tried = async (changes: Partial<Written>) => {
     const { body } = await leave.server.ask('POST /api/portal/leave/policies', {
@@ -216,7 +216,7 @@ test('what a policy cannot be is refused with its reason', async () => {
   })
 })
 
-test('whom a policy is for is told by name, people in the order of their names', async () => {
+test('the people a policy is for are listed by name, in order of their names', async () => {
   const leave = await drivers('2026-03-10')
   const who = {
     ...EVERYBODY,
@@ -227,7 +227,7 @@ test('whom a policy is for is told by name, people in the order of their names',
   await add(leave, { who })
   const [policy] = await listed(leave)
   expect(policy?.departments.map((each) => each.name.en)).toEqual(['Drivers'])
-  // Nobody is a pilot, so nobody says what that is in Arabic.
+  // No one is a pilot, so the Arabic name is unknown.
   expect(policy?.positions).toEqual([
     { en: 'Clerk', ar: 'كاتب' },
     { en: 'Pilot', ar: 'Pilot' },

@@ -31,7 +31,10 @@ export interface Drivers extends LeaveCompany {
   readonly departmentId: string
 }
 
-/** A company with a department of drivers, one of whom may look at their own leave, on a day. */
+/**
+ * A company with a department of drivers, including one who may see their own leave, on a given
+ * day.
+ */
 export async function drivers(today: string): Promise<Drivers> {
   const leave = await aLeaveCompany()
   leave.at(today)

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/http/answer.ts'
 import { m } from '#words'
 
-/** What a letter is about, for the notification that goes with it. */
+/** What an email is about, for the notification sent with it. */
 export type Occasion =
   | 'asked'
   | 'cancelAsked'
@@ -17,8 +17,9 @@ export type Occasion =
   | 'returnDue'
 
 /**
- * What a locked screen may show to whoever stands beside it: that something waits or was decided. No name, no kind of leave (it may be an
- * illness), no days and no answer; those are behind the tap and the sign-in.
+ * What a locked screen may display to anyone nearby: that something waits or was decided. No name,
+ * no kind of leave (it may be an illness), no days and no decision; those are behind the
+ * notification and the sign-in.
  */
 export function pushWords(occasion: Occasion, locale: Language): { title: string; body: string } {
   return {

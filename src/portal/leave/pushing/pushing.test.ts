@@ -25,7 +25,7 @@ async function team() {
   return { ...leave, manager, asker }
 }
 
-test('every occasion has words in both languages that fit a locked screen', () => {
+test('every notification template has texts in both languages that fit a locked screen', () => {
   for (const occasion of OCCASIONS) {
     for (const language of ['en', 'ar'] as const) {
       const { title, body } = pushWords(occasion, language)
@@ -39,7 +39,7 @@ test('every occasion has words in both languages that fit a locked screen', () =
   }
 })
 
-test('with every letter goes a notification to the same person, which leads to the very page of the letter', async () => {
+test('every email comes with a notification to the same person that leads to the same page', async () => {
   const { asker, manager, send, decide, letters, pushes } = await team()
   const request = (await send(asker, { from: '2026-12-07', to: '2026-12-09' })).body as LeaveRequest
   expect(pushes.map(({ userId, title }) => [userId, title])).toEqual([
@@ -51,7 +51,7 @@ test('with every letter goes a notification to the same person, which leads to t
   expect(pushes.map(({ userId }) => userId)).toEqual(letters.map(({ toUserId }) => toUserId))
 })
 
-test('the tap on a notification decides once, as the letter’s button does, and only for whom it was sent to', async () => {
+test('a notification action decides once, like the email’s button, and only for its recipient', async () => {
   const { server, asker, manager, send, pushes, person } = await team()
   await send(asker, { from: '2026-12-07' })
   const token = pushes[0]?.path.split('#')[1]
@@ -67,7 +67,7 @@ test('the tap on a notification decides once, as the letter’s button does, and
   expect((await decideBy(manager)).body).toMatchObject({ code: 'leaveDeciding.linkUsed' })
 })
 
-test('[C21] a notification names nobody, no kind of leave, no day and no reason; in the reader’s language', async () => {
+test('[C21] a notification gives no name, kind of leave, day or reason, and is in the reader’s language', async () => {
   const { company, asker, manager, send, decide, pushes, siteId, typeId } = await team()
   await company.database.queries
     .updateTable('users')

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const Amount = z.number()
 
-/** A leave that a change of the calendar counts anew. Amounts are days. */
+/** A leave that a calendar change recounts. Amounts are days. */
 export const TouchedLeave = z.strictObject({
   requestId: Id,
   employee: z.strictObject({ id: Id, number: z.string(), name: TwoNames }),
@@ -17,7 +17,7 @@ export const TouchedLeave = z.strictObject({
   /** What it takes, before and after. */
   before: Amount,
   after: Amount,
-  /** Days that no balance covers, and that are not paid: before and after. */
+  /** Unpaid days that no balance covers: before and after. */
   uncoveredBefore: Amount,
   uncovered: Amount,
 })
@@ -49,14 +49,17 @@ export const previewRecount = endpoint({
   ],
 })
 
-/** A live leave of which no balance covers some days, after a holiday that had counted for free moved away from them. */
+/**
+ * A live leave with days that no balance covers, after a holiday that had been free moved away from
+ * them.
+ */
 export const UncoveredLeave = z.strictObject({
   requestId: Id,
   employee: z.strictObject({ id: Id, number: z.string(), name: TwoNames }),
   type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
   from: Day,
   to: Day,
-  /** So many days of it are not paid, unless the balance is corrected or the leave changed. */
+  /** Number of unpaid days, unless the balance is corrected or the leave changed. */
   days: Amount,
 })
 export type UncoveredLeave = z.infer<typeof UncoveredLeave>

@@ -15,7 +15,7 @@ interface Staff extends LeaveCompany {
   readonly hr: Person
 }
 
-/** Annual leave of working days, twelve and more of them earned by December. */
+/** Annual leave of working days, with at least twelve accrued by December. */
 async function staff(rules: Partial<LeaveRules> = {}): Promise<Staff> {
   const found = await aLeaveCompany()
   const { queries, transaction } = await testDatabase()
@@ -63,7 +63,7 @@ function move({ server, hr }: Staff, { id }: { id: string }, given: object) {
   return server.ask(`PUT /api/portal/holidays/${id}`, { as: hr.token, body: given })
 }
 
-/** Everything that is written about somebody's leave, but for what only tells when. */
+/** Everything stored about a person's leave, except timestamps. */
 async function written(employeeId: string): Promise<object> {
   const { queries } = await testDatabase()
   const requests = await queries
@@ -122,7 +122,7 @@ async function corrections(employeeId: string) {
     .execute()
 }
 
-test('[S4.9] a holiday moved by a day gives and takes exactly, approved and pending alike, and moved back restores all of it', async () => {
+test('[S4.9] a holiday moved by a day returns and takes exact days, approved and pending alike, and moving it back restores all of them', async () => {
   const company = await staff()
   const { send, decide, asker, manager, hr } = company
   const feast = await add(company, on('2026-12-03', { days: 2 }))
@@ -135,7 +135,7 @@ test('[S4.9] a holiday moved by a day gives and takes exactly, approved and pend
   await decide(hr, approved)
   const before = await written(asker.employeeId)
 
-  // The 4th and 5th instead: Thursday is worked, Friday the 4th stays off.
+  // The 4th and 5th instead: Thursday becomes a working day, Friday the 4th stays off.
   expect(
     (await move(company, feast, on('2026-12-04', { days: 2, state: 'announced' }))).body,
   ).toMatchObject({ leaves: 1, holiday: { state: 'announced' } })
@@ -143,7 +143,7 @@ test('[S4.9] a holiday moved by a day gives and takes exactly, approved and pend
   expect(await corrections(asker.employeeId)).toEqual([
     { amount: -1000, request_id: approved.id, note: 'Feast · عيد' },
   ])
-  // The 7th: Friday the 4th is worked, Monday is off.
+  // The 7th: Friday the 4th becomes a working day, Monday is off.
   await move(company, feast, on('2026-12-08', { days: 3, state: 'announced' }))
   expect([await amountOf(company, approved), await amountOf(company, pending)]).toEqual([4, 3])
 
@@ -151,7 +151,7 @@ test('[S4.9] a holiday moved by a day gives and takes exactly, approved and pend
   expect(await written(asker.employeeId)).toEqual(before)
 })
 
-test('adding and removing count as well, and a calendar-day leave is left alone', async () => {
+test('adding and removing a holiday also recounts, and calendar-day leave does not change', async () => {
   const company = await staff()
   const { send, asker, server, hr, typeId } = company
   const annual = (await send(asker, { from: '2026-12-07', to: '2026-12-11' })).body as LeaveRequest
@@ -170,7 +170,7 @@ test('adding and removing count as well, and a calendar-day leave is left alone'
   ).toBe(404)
 })
 
-test('the preview says what will be, in numbers, and changes nothing', async () => {
+test('the preview gives the result in numbers and changes nothing', async () => {
   const company = await staff()
   const { send, asker, server, hr } = company
   const feast = await add(company, on('2026-12-08'))
@@ -190,7 +190,7 @@ test('the preview says what will be, in numbers, and changes nothing', async () 
   expect(await amountOf(company, request)).toBe(5)
 })
 
-test('days that no balance covers are not taken below the floor: they stay apart, unpaid, and are covered when days come back', async () => {
+test('days that no balance covers are not taken below the floor: they stay separate, unpaid, and are covered when days are returned', async () => {
   const company = await staff({ grant: { kind: 'yearly', daysPerYear: 4 } })
   const { send, decide, asker, manager, server, hr } = company
   const feast = await add(company, on('2026-12-08'))
@@ -218,7 +218,7 @@ test('days that no balance covers are not taken below the floor: they stay apart
     next: null,
   })
   expect(await listed(manager)).toMatchObject({ status: 403 })
-  // Another holiday gives a day back, and that covers it.
+  // Another holiday returns a day, and that covers it.
   await move(company, other, on('2026-12-10'))
   expect(await written(asker.employeeId)).toMatchObject({
     requests: [{ amount: 4000 }],
@@ -230,7 +230,7 @@ test('days that no balance covers are not taken below the floor: they stay apart
   expect(await written(asker.employeeId)).toEqual(before)
 })
 
-test('a holiday of last year that is moved there and back takes its day again, although what was left of that year has expired since', async () => {
+test('a holiday of last year that is moved there and back takes its day again, even if the rest of that year has expired since', async () => {
   const company = await staff({ grant: { kind: 'yearly', daysPerYear: 3 }, carry: null })
   const { send, decide, asker, manager, at } = company
   const feast = await add(company, on('2026-12-21'))
@@ -246,7 +246,7 @@ test('a holiday of last year that is moved there and back takes its day again, a
   })
 })
 
-test('a half day on what became a holiday takes nothing, and a leave of holidays alone is there still', async () => {
+test('a half day on what became a holiday takes nothing, and a leave of only holidays still exists', async () => {
   const company = await staff()
   const { send, asker } = company
   const half = (await send(asker, { from: '2026-12-08', fromMidday: true })).body as LeaveRequest
@@ -259,7 +259,7 @@ test('a half day on what became a holiday takes nothing, and a leave of holidays
   expect(await amountOf(company, half)).toBe(0.5)
 })
 
-test('those concerned are told in their language, with the numbers before and after: each for themselves, a manager for the team', async () => {
+test('affected people are notified in their language, with the numbers before and after: each about their own leave, a manager about the team', async () => {
   const company = await staff()
   const { send, asker, manager, letters, server, person } = company
   const { queries } = await testDatabase()
@@ -288,7 +288,7 @@ test('those concerned are told in their language, with the numbers before and af
   )
 })
 
-test('a work site keeps its own holiday: only who works there, and on the days they do', async () => {
+test('a work site has its own holiday: it counts only for people who work there, on the days they do', async () => {
   const company = await staff()
   const { send, asker, person, company: records } = company
   const colleague = await person(['leave.own'])
@@ -322,7 +322,7 @@ test('a work site keeps its own holiday: only who works there, and on the days t
   expect([await seenBy(asker), await seenBy(colleague)]).toEqual([1, 0])
 })
 
-test('a holiday given by its Hijri day answers both, and what cannot be is refused in its field', async () => {
+test('a holiday given by its Hijri day has both dates, and an invalid one is refused in its field', async () => {
   const company = await staff()
   const { server, hr, asker } = company
   const feast = await add(
@@ -364,7 +364,7 @@ test('a holiday given by its Hijri day answers both, and what cannot be is refus
   ).toBe(403)
 })
 
-test('a year is proposed once: what was asked for twice, or has moved since, is not there twice', async () => {
+test('a year is proposed once: holidays requested twice, or moved since, are not duplicated', async () => {
   const company = await staff()
   const { server, hr, siteId } = company
   const propose = async () =>
@@ -385,7 +385,7 @@ test('a year is proposed once: what was asked for twice, or has moved since, is 
   if (fitr === undefined) throw new Error('No Eid')
   await move(company, fitr, on('2027-03-10', { days: 3, state: 'announced' }))
   expect((await propose()).added).toEqual([])
-  // Beyond the table of Umm al-Qura nothing is known of the moon.
+  // The moon is unknown beyond the Umm al-Qura table.
   const statusOf = async (year: number) =>
     (await server.ask(`POST /api/portal/holidays/years/${year}/proposals`, { as: hr.token })).status
   expect([
@@ -405,7 +405,7 @@ test('a year is proposed once: what was asked for twice, or has moved since, is 
   ])
 })
 
-test('[I9] hours of a day that becomes a holiday are given back, and taken again as they were when it moves on', async () => {
+test('[I9] hours of a day that becomes a holiday are returned, and taken again unchanged when it moves on', async () => {
   const company = await staff({ hours: true })
   const { asker, manager, send, decide } = company
   const HOURS = { from: '10:00', to: '12:00' }

@@ -11,7 +11,7 @@ interface Staff extends Returning {
   readonly planner: Person
   rules(changes: Partial<LeaveRules>): Promise<void>
   amount(id: string): Promise<number>
-  /** A holiday of one day, and how many leaves that counted anew. */
+  /** A one-day holiday, and how many leaves it recounted. */
   holiday(day: string): Promise<{ id: string; leaves: number }>
   move(id: string, day: string | null): Promise<number>
 }
@@ -76,7 +76,7 @@ async function booked(all: Staff, requestId: string): Promise<number> {
   return lines.reduce((sum, line) => sum + line.amount, 0) / 1000
 }
 
-test('[S4.9] an early return’s kept days are counted anew both ways, and what it gave back stays given back', async () => {
+test('[S4.9] the days an early return keeps are recounted both ways, and what it returned stays returned', async () => {
   const all = await staff()
   const { approved, at, asker, manager, report, decideReturn, amount, holiday, move, letters } = all
   const feast = await holiday('2026-12-09')
@@ -91,7 +91,7 @@ test('[S4.9] an early return’s kept days are counted anew both ways, and what 
   })
   expect([await amount(request.id), await booked(all, request.id)]).toEqual([6, -6])
   letters.length = 0
-  // The 17th is no leave any more.
+  // The 17th is no longer leave.
   expect(await move(feast.id, '2026-12-17')).toBe(1)
   expect([await amount(request.id), await booked(all, request.id)]).toEqual([7, -7])
   expect(letters.map((letter) => letter.toUserId)).toContain(asker.userId)
@@ -112,7 +112,7 @@ test('[S4.9] an early return’s kept days are counted anew both ways, and what 
   ])
 })
 
-test('leave returned from on time, and the leave that late days became, are counted anew too', async () => {
+test('leave with an on-time return, and the leave that late days became, are recounted too', async () => {
   const all = await staff()
   const { approved, at, asker, manager, report, decideReturn, amount, holiday, move, list } = all
   const onTime = await approved({ from: '2026-12-01', to: '2026-12-04' })
@@ -145,7 +145,7 @@ test('leave returned from on time, and the leave that late days became, are coun
   ])
 })
 
-test('of the leave that late days became only the days it holds are counted: a sick day between them stays the other leave’s', async () => {
+test('leave that late days became counts only the days it reserves: a sick day among them stays with the other leave', async () => {
   const all = await staff()
   const {
     approved,
@@ -194,7 +194,7 @@ test('of the leave that late days became only the days it holds are counted: a s
   expect([await amount(extension), await booked(all, extension)]).toEqual([2, -2])
 })
 
-test('a return that waits for its decision follows: its leave, and what it means', async () => {
+test('a return that waits for its decision follows a recount: its leave, and its consequence', async () => {
   const all = await staff()
   const { approved, at, asker, manager, report, decideReturn, amount, holiday, move, list } = all
   const request = await approved({ from: '2026-12-07', to: '2026-12-11' })
@@ -221,7 +221,7 @@ test('a return that waits for its decision follows: its leave, and what it means
   })
 })
 
-test('a leave keeps the rules of counting under which it was asked for, whatever its kind counts by since', async () => {
+test('a leave keeps the counting rules it was requested under, whatever its kind counts by since', async () => {
   const all = await staff()
   const { approved, rules, amount, holiday, move, send, asker, at, report, decideReturn, manager } =
     all
@@ -236,7 +236,7 @@ test('a leave keeps the rules of counting under which it was asked for, whatever
   expect(await move(feast.id, '2026-12-15')).toBe(1)
   expect([await amount(old.id), await amount(pending.id)]).toEqual([7, 4])
   await rules({ unit: 'working' })
-  // And its return gives back what was taken.
+  // And reporting the return gives back what was taken.
   at('2026-12-10')
   const reported = (await report(asker, { requestId: old.id, actualDate: '2026-12-10' }))
     .body as LeaveReturn
@@ -244,7 +244,7 @@ test('a leave keeps the rules of counting under which it was asked for, whatever
   expect([await amount(old.id), await booked(all, old.id)]).toEqual([3, -3])
 })
 
-test('days off that counted only because leave went on after them are given back with it', async () => {
+test('days off that counted only because leave continued after them are returned with it', async () => {
   const all = await staff()
   const { approved, rules, at, asker, manager, report, decideReturn, amount, list, server } = all
   await rules({ unit: 'working', sandwich: true })
@@ -261,7 +261,7 @@ test('days off that counted only because leave went on after them are given back
   expect(await list(asker, `requests/${request.id}`)).toMatchObject({ to: '2026-12-13' })
 })
 
-test('an early return of which only holidays are left keeps them: they count once the holiday moves', async () => {
+test('an early return with only holidays left keeps them: they count once the holiday moves', async () => {
   const all = await staff()
   const { approved, at, asker, manager, report, decideReturn, amount, holiday, move, list } = all
   const request = await approved({ from: '2026-12-07', to: '2026-12-11' })

@@ -30,7 +30,7 @@ function bucket(id: string, left: number): Bucket {
   }
 }
 
-test('a day that counts less gives back what no balance covered first, then of the newest bucket', () => {
+test('a day that counts less returns first what no balance covered, then from the newest bucket', () => {
   const held = {
     taken: [part(1, 'old', 400), part(1, 'new', 300)],
     uncovered: [{ day: '2026-12-01', amount: 300 }],
@@ -45,7 +45,7 @@ test('a day that counts less gives back what no balance covered first, then of t
   })
 })
 
-test('a day that counts more is wanted, and so are days that nothing covered yet', () => {
+test('a day that counts more has to be taken, and so do days that nothing covered yet', () => {
   const held = { taken: [part(1, 'old')], uncovered: [{ day: '2026-12-02', amount: DAY }] }
   expect(givenBack(held, [{ day: '2026-12-03', amount: DAY }], rankOf)).toEqual({
     taken: [part(1, 'old')],
@@ -56,7 +56,7 @@ test('a day that counts more is wanted, and so are days that nothing covered yet
   })
 })
 
-test('only days that count otherwise are changed, and only buckets with a difference have a line', () => {
+test('only days that count differently change, and only buckets with a difference get a line', () => {
   const before = [part(1, 'old'), part(2, 'old')]
   const after = [part(1, 'old'), part(2, 'new', 500)]
   expect(changedDays(before, after)).toEqual([{ day: '2026-12-02', amount: 500 }])
@@ -68,7 +68,7 @@ test('only days that count otherwise are changed, and only buckets with a differ
   expect(joinedParts([part(1, 'old', 400), part(1, 'old', 600)])).toEqual([part(1, 'old')])
 })
 
-test('an account is seen as of a day, or as far as it was given back to', () => {
+test('an account is read as of a day, or up to what was returned to it', () => {
   const account = [bucket('old', 0), bucket('new', 4 * DAY)]
   const takings = [part(4, 'old'), part(6, 'old'), part(7, 'new')]
   expect(

@@ -1,12 +1,15 @@
 import type { Bucket, Taken, Wanted } from '../rules/buckets.ts'
 
-/** What a live leave takes, day by day: of its buckets, and of none (on days that no balance covers). */
+/**
+ * What a live leave takes, day by day: from its buckets, and from none (on days that no balance
+ * covers).
+ */
 export interface Held {
   readonly taken: readonly Taken[]
   readonly uncovered: readonly Wanted[]
 }
 
-/** Days that count otherwise than before, and how much each counts now. */
+/** Days that count differently than before, and how much each counts now. */
 export function changedDays(before: readonly Wanted[], after: readonly Wanted[]): Wanted[] {
   const were = new Map(before.map((each) => [each.day, each.amount]))
   return after
@@ -18,7 +21,7 @@ function sum(parts: readonly { readonly amount: number }[]): number {
   return parts.reduce((all, each) => all + each.amount, 0)
 }
 
-/** Takes so much away from parts, the last first. */
+/** Removes an amount from parts, the last first. */
 function lessened<Part extends Wanted>(parts: readonly Part[], by: number): Part[] {
   let rest = by
   return parts
@@ -32,8 +35,9 @@ function lessened<Part extends Wanted>(parts: readonly Part[], by: number): Part
 }
 
 /**
- * What is left of a leave when some of its days count less: what no balance covered goes first, then the newest bucket gets back what the
- * day took of it. `wanted` is what is still to be taken: of days that count more now, and of days that no balance has covered so far.
+ * What remains of a leave when some of its days count less: the part that no balance covered goes
+ * first, then the newest bucket gets back what the day took from it. `wanted` is what is still to
+ * be taken: for days that count more now, and for days that no balance has covered so far.
  */
 export function givenBack(
   held: Held,
@@ -58,7 +62,10 @@ export function givenBack(
   return { taken, wanted }
 }
 
-/** By how much each bucket is taken from more than before, or less; those without a difference are left out. */
+/**
+ * How much more or less is taken from each bucket than before; buckets without a difference are
+ * left out.
+ */
 export function bucketChanges(
   before: readonly Taken[],
   after: readonly Taken[],
@@ -76,7 +83,7 @@ export function bucketChanges(
     .filter((each) => each.amount !== 0)
 }
 
-/** Parts of the same day and bucket as one. */
+/** Merges parts of the same day and bucket. */
 export function joinedParts(parts: readonly Taken[]): Taken[] {
   return [...Map.groupBy(parts, ({ day, bucketId }) => `${day} ${bucketId}`).values()].map(
     (same) => ({ ...(same[0] as Taken), amount: sum(same) }),
@@ -99,7 +106,7 @@ export function withoutLater(
   })
 }
 
-/** What each day took of each bucket before and takes no more. */
+/** What each day took from each bucket before and no longer takes. */
 export function freed(before: readonly Taken[], after: readonly Taken[]): Taken[] {
   return before.flatMap((part) => {
     const left =
@@ -108,7 +115,7 @@ export function freed(before: readonly Taken[], after: readonly Taken[]): Taken[
   })
 }
 
-/** An account of which no more is there than what was given back to it. */
+/** An account limited to what was returned to it. */
 export function onlyRemembered(account: readonly Bucket[], remembered: readonly Taken[]): Bucket[] {
   return account.map((bucket) => ({
     ...bucket,

@@ -2,7 +2,7 @@ import { formatDay, formatNumber, isOtherYear, type Manner } from '#platform/ui/
 import { m } from '#words'
 import type { TypeReport } from './contract.ts'
 
-/** What was granted before it is earned, and by when it will be. */
+/** Days granted before they are earned, and the day by which they will be. */
 export function aheadWords(
   { days, by }: NonNullable<TypeReport['ahead']>,
   manner: Manner,

@@ -36,7 +36,7 @@ async function names(
   return found
 }
 
-test('HR pages through everybody by name, a manager through their own reports, and nobody else through any', async () => {
+test('HR pages through everyone by name, a manager through their own reports, and others through no one', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'], { name: 'Boss' })
   const hr = await leave.person(['leave.own', 'leave.all'], { name: 'Clerk' })
@@ -52,7 +52,7 @@ test('HR pages through everybody by name, a manager through their own reports, a
   expect([carried + granted, granted > 0]).toEqual([left, true])
 })
 
-test('a day of annual leave is a thirtieth of the basic wage, in whole fils, half up; only payroll may know', async () => {
+test('a day of annual leave is a thirtieth of the basic wage, in whole fils, half up; visible only to payroll', async () => {
   expect([
     worthOf(10_000_00, 1_000),
     worthOf(100, 500),
@@ -84,14 +84,14 @@ test('a day of annual leave is a thirtieth of the basic wage, in whole fils, hal
   leave.at('2026-11-18')
   const { status, body } = await ask<ReplyOf<typeof showLiability>>(leave, payroll, 'liability')
   expect(status, JSON.stringify(body)).toBe(200)
-  // Ten months at two days: the wage that holds on the day.
+  // Ten months at two days: the wage that applies on the day.
   expect([body.people, body.days, body.fils]).toEqual([1, 20, 600_000])
   expect(body.items.map(({ department, ...sum }) => [department.name.en, sum])).toEqual([
     ['Operations', { people: 1, days: 20, fils: 600_000 }],
   ])
   const hr = await leave.person(['leave.all'])
   expect((await ask(leave, hr, 'liability')).status).toBe(403)
-  // Leave to come lowers nothing until it is taken.
+  // Future leave lowers nothing until it is taken.
   const boss = await leave.person(['leave.team'])
   await leave.company.database.queries
     .updateTable('employees')
@@ -109,7 +109,7 @@ test('a day of annual leave is a thirtieth of the basic wage, in whole fils, hal
   expect(await daysOwed()).toBe(20)
 })
 
-test('absence is the approved days off over the days that the site works, by department and month', async () => {
+test('absence is the approved days off divided by the site’s working days, by department and month', async () => {
   const leave = await aLeaveCompany()
   const hr = await leave.person(['leave.all'], { joiningDate: '2026-12-01' })
   const asker = await leave.person(['leave.own'], { joiningDate: '2026-01-01' })
@@ -122,7 +122,7 @@ test('absence is the approved days off over the days that the site works, by dep
     .where('id', '=', asker.employeeId)
     .execute()
   leave.at('2026-11-18')
-  // Friday to Monday, of which the site works three days, and one that nobody has decided.
+  // Friday to Monday, three working days of the site, and one that is still undecided.
   const sent = (await leave.send(asker, { from: '2026-12-04', to: '2026-12-07' }))
     .body as LeaveRequest
   expect((await leave.decide(manager, sent)).status).toBe(200)
@@ -138,10 +138,10 @@ test('absence is the approved days off over the days that the site works, by dep
   const { body } = await ask<ReplyOf<typeof showAbsence>>(leave, hr, 'absence', { year: '2026' })
   const operations = body.items.find((item) => item.department.name.en === 'Operations')
   expect(operations?.months).toHaveLength(12)
-  // Two people work twenty-three days in December; of November one works twenty-one.
+  // Two people have twenty-three working days in December; of November one has twenty-one.
   expect(operations?.months.at(-1)).toEqual({ month: '2026-12', expected: 46, leave: 2, sick: 0 })
   expect(operations?.months.at(-2)).toEqual({ month: '2026-11', expected: 21, leave: 0, sick: 0 })
-  // A manager sees their own team alone, and who leads nobody sees nothing.
+  // Managers see only their own team, and a caller who leads no one sees nothing.
   const team = await ask<ReplyOf<typeof showAbsence>>(leave, manager, 'absence', { year: '2026' })
   expect(
     team.body.items.map(({ department, months }) => [department.name.en, months.at(-1)]),
@@ -149,7 +149,7 @@ test('absence is the approved days off over the days that the site works, by dep
   expect((await ask(leave, asker, 'absence')).status).toBe(403)
 })
 
-test('people who left are left out unless they are asked for, and then marked; a kind without an account has no balance', async () => {
+test('people who left are excluded unless requested, and then marked; a kind without an account has no balance', async () => {
   const leave = await aLeaveCompany()
   const hr = await leave.person(['leave.own', 'leave.all'], { name: 'Clerk' })
   await leave.person(['leave.own'], { name: 'Dana' })

@@ -21,8 +21,9 @@ export type FigureName = z.infer<typeof FigureName>
 const TypeName = z.strictObject({ id: Id, code: z.string(), name: TwoNames })
 const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
 /**
- * carried + granted + corrected − taken − planned − pending − encashed − expired − nextYear = left. `taken` has happened by today, or by the
- * day asked for; `planned` is approved and to come; `nextYear` is approved or asked for on days after the year, of what may be carried over.
+ * carried + granted + corrected − taken − planned − pending − encashed − expired − nextYear = left.
+ * `taken` has happened by today, or by the requested day; `planned` is approved and in the future;
+ * `nextYear` is approved or requested on days after the year, from what may be carried over.
  */
 export const AccountFigures = {
   carried: Amount,
@@ -35,30 +36,36 @@ export const AccountFigures = {
   expired: Amount,
   nextYear: Amount,
   left: Amount,
-  /** Where less than nothing is left without anything being owed: days granted before they are earned, and by when they will be. */
+  /**
+   * If the balance is negative without days being owed: days granted before they are earned, and by
+   * when they will be.
+   */
   ahead: z.strictObject({ days: Amount, by: Day }).nullable(),
 }
 
-/** Digits and nothing else: a text is never guessed to be a number. */
+/** Digits only: other text is never guessed to be a number. */
 const Year = z
   .string()
   .regex(/^(20|21)\d{2}$/, 'leaveReport.badYear')
   .transform(Number)
 const PageAfter = z.string().max(400).optional()
 
-/** Approved days to come, and what is asked for. */
+/** Approved future days, and requested ones. */
 export const OtherYears = z.strictObject({ planned: Amount, pending: Amount })
 
 export const TypeReport = z.strictObject({
   type: TypeName,
-  /** The year of this account; not the calendar's where it is counted from the day of joining. */
+  /** The year of this account; not the calendar year if it is counted from the day of joining. */
   firstDay: Day,
   lastDay: Day,
   on: Day,
   /** The policy that grants it on this day; null: the kind of leave itself. */
   policy: TwoNames.nullable(),
   ...AccountFigures,
-  /** On the last day of the year: what of it goes over into the next, which begins with so much. */
+  /**
+   * On the last day of the year: how much of it is carried into the next, which begins with this
+   * amount.
+   */
   carries: Amount.nullable(),
   /** Leave of this kind on days of other years. */
   otherYears: OtherYears,
@@ -68,11 +75,11 @@ export type TypeReport = z.infer<typeof TypeReport>
 export const LeaveReport = z.strictObject({
   employee: EmployeeName,
   year: z.int(),
-  /** The first and the last year one can look at. */
+  /** The first and the last year available. */
   years: z.strictObject({ first: z.int(), last: z.int() }),
   today: Day,
   items: z.array(TypeReport),
-  /** Kinds of which no account is kept, where some of the year was taken or is to be, or is asked for. */
+  /** Kinds without accounts, if some of the year was taken, is planned or is requested. */
   others: z.array(
     z.strictObject({ type: TypeName, taken: Amount, planned: Amount, pending: Amount }),
   ),
@@ -100,8 +107,8 @@ export const ReportLine = z.strictObject({
   day: Day,
   figure: FigureName,
   /**
-   * `planned`: approved and to come. `encashedBack`: an encashment was cancelled. `held`: by a request that waits. `grantDue` and
-   * `expiresThen`: foreseen, not written yet.
+   * `planned`: approved and in the future. `encashedBack`: an encashment was cancelled. `held`:
+   * reserved by a pending request. `grantDue` and `expiresThen`: projected, not saved yet.
    */
   kind: z.enum([
     'grant',
@@ -116,14 +123,14 @@ export const ReportLine = z.strictObject({
     'grantDue',
     'expiresThen',
   ]),
-  /** What it adds to the balance; below zero where it takes away. */
+  /** What it adds to the balance; negative if it takes away. */
   amount: Amount,
-  /** All lines up to this one. */
+  /** Running total up to this line. */
   sum: Amount,
   request: z.strictObject({ id: Id, from: Day, to: Day }).nullable(),
-  /** In the language that is asked in, where it was written in both. */
+  /** In the language of the request, if it was stored in both. */
   note: z.string(),
-  /** The first day of the year whose leave it is. */
+  /** The first day of the year this leave belongs to. */
   ofYear: Day,
 })
 export type ReportLine = z.infer<typeof ReportLine>
@@ -137,7 +144,7 @@ export const listReportLines = endpoint({
   summary:
     'The lines behind a figure of the report, or behind the whole balance; on a day to come with what is foreseen by then',
   query: z.strictObject({
-    /** The first kind of which an account is kept without. */
+    /** Without it, the first kind that has accounts. */
     typeId: Id.optional(),
     figure: FigureName.optional(),
     year: Year.optional(),
@@ -150,7 +157,7 @@ export const listReportLines = endpoint({
     type: TypeName,
     on: Day,
     policy: TwoNames.nullable(),
-    /** The sum of all the lines: of everything the same number as the balance on that day. */
+    /** The sum of all the lines; for the whole balance it equals the balance on that day. */
     total: Amount,
     left: Amount,
     items: z.array(ReportLine),
@@ -164,20 +171,20 @@ export const CompanyLine = z.strictObject({
   department: TwoNames,
   on: Day,
   ...AccountFigures,
-  /** Null of a kind of which no account is kept. */
+  /** Null for a kind without accounts. */
   left: Amount.nullable(),
-  /** The last day of who has left. */
+  /** The last day of a person who has left. */
   leftOn: Day.nullable(),
 })
 export type CompanyLine = z.infer<typeof CompanyLine>
 
 const COMPANY = {
-  /** The first kind of which an account is kept without. */
+  /** Without it, the first kind that has accounts. */
   typeId: Id.optional(),
   departmentId: Id.optional(),
   year: Year.optional(),
   on: Day.optional(),
-  /** With those who have left by now. */
+  /** Includes people who have left. */
   left: z.literal('shown').optional(),
 }
 

@@ -39,7 +39,7 @@ async function one(): Promise<{ leave: LeaveCompany; who: Person }> {
   return { leave, who }
 }
 
-test('the report is saved as CSV with its figures and its lines, and no cell of it can run', async () => {
+test('the report is saved as CSV with its totals and lines, and no cell can run as a formula', async () => {
   const { leave, who } = await one()
   await leave.company.database.queries
     .updateTable('leave_types')
@@ -90,7 +90,7 @@ test('the report is saved as CSV with its figures and its lines, and no cell of 
   ])
 })
 
-test('as Excel it has two sheets with numbers that are numbers, opened from the right in Arabic', async () => {
+test('as Excel it has two sheets with real numbers, opening from the right in Arabic', async () => {
   const { leave, who } = await one()
   const { bytes } = await fileOf(leave, who, { format: 'xlsx', language: 'ar' })
   expect(await isWorkbook(bytes)).toBe(true)
@@ -111,7 +111,7 @@ test('as Excel it has two sheets with numbers that are numbers, opened from the 
   expect(sheets[0]?.data[1]?.slice(4)).toEqual([0, 20, 0, 0, 0, 3, 0, 0, 0, 17])
 })
 
-test.each(['en', 'ar'])('as PDF it is one (%s)', async (language) => {
+test.each(['en', 'ar'])('as PDF it is one document (%s)', async (language) => {
   const { leave, who } = await one()
   const { type, bytes } = await fileOf(leave, who, { format: 'pdf', language })
   expect([type, bytes.subarray(0, 5).toString(), bytes.byteLength > 5_000]).toEqual([

@@ -110,7 +110,10 @@ async function check(
   expect(await balanceOf(leave, who, item.on, item.type.id)).toBe(left)
 }
 
-/** What asking for leave on that day begins with, which reckons the same another way; there nobody has less than nothing. */
+/**
+ * Compares with the balance that a leave request on that day starts from, which is computed in
+ * another way; that balance is never negative.
+ */
 async function agreesWithAsking(
   leave: LeaveCompany,
   who: Person,
@@ -123,7 +126,7 @@ async function agreesWithAsking(
     expect(await hasDebt(leave, who), `${before} is not ${left} on ${on}`).toBe(true)
 }
 
-/** One year of theirs is in debt to another, which asking does not set against it. */
+/** One of their years owes days to another, which a leave request does not offset. */
 async function hasDebt({ company, siteId }: LeaveCompany, who: Person): Promise<boolean> {
   const type = (await typesOf(company.database.queries, siteId)).find(
     (each) => each.code === 'annual',
@@ -135,7 +138,7 @@ async function hasDebt({ company, siteId }: LeaveCompany, who: Person): Promise<
   return buckets.some((bucket) => bucket.left < 0)
 }
 
-/** A year begins with what the one before says that it carries. */
+/** A year begins with what the previous one carries. */
 async function yearsJoin(leave: LeaveCompany, who: Person, year: number): Promise<void> {
   for (const before of [year - 1, year]) {
     const [ended, begun] = [
@@ -273,7 +276,7 @@ async function walk(
     await leave.decide(who, { id }, step.do !== 'refuse', 'Because')
 }
 
-test('whatever happened, each figure is the sum of its lines, they add up to what is left, and that is the balance', {
+test('whatever happened, each total is the sum of its lines, they add up to what is left, and that is the balance', {
   timeout: 240_000,
 }, async () => {
   let met = 0
@@ -310,7 +313,7 @@ test('whatever happened, each figure is the sum of its lines, they add up to wha
   expect(met).toBeGreaterThan(0)
 })
 
-test('a year shows what was granted, taken and asked for, and each figure opens its lines', async () => {
+test('a year lists what was granted, taken and requested, and each total opens its lines', async () => {
   const leave = await staff()
   const { asker, manager, hr, send, decide } = leave
   await settle(leave, asker.employeeId, '2026-11-18')
@@ -321,7 +324,7 @@ test('a year shows what was granted, taken and asked for, and each figure opens 
   expect((await send(asker, { from: '2026-12-21', to: '2026-12-22' })).status).toBe(201)
   const report = await reportOf(leave, asker)
   const annual = report.items.find((item) => item.type.code === 'annual')
-  // Ten months of the year have been served by now, at thirty days a year.
+  // Ten months of the year have been served so far, at thirty days a year.
   expect(annual).toMatchObject({
     carried: 0,
     granted: 25,
@@ -362,7 +365,7 @@ test('a year shows what was granted, taken and asked for, and each figure opens 
   )
 })
 
-test('leave across a year’s end is written apart and stands in each year with its own days', async () => {
+test('leave across a year’s end is split, and each year has its own days', async () => {
   const leave = await staff()
   const { asker, manager, hr, send, decide, company } = leave
   await settle(leave, asker.employeeId, '2026-11-18')
@@ -407,7 +410,7 @@ test('leave across a year’s end is written apart and stands in each year with 
     carries: 15,
   })
   expect(await annual({})).toMatchObject({ carried: 15, taken: 4, planned: 2, expired: 0, left: 9 })
-  // Cancelled, each year has back what it gave.
+  // After the cancellation each year has back what it gave.
   leave.at('2026-11-19')
   await leave.server.ask(`POST /api/portal/leave/requests/${sent.id}/cancellation`, {
     as: asker.token,
@@ -417,7 +420,7 @@ test('leave across a year’s end is written apart and stands in each year with 
   expect(await annual({})).toMatchObject({ taken: 0, planned: 0, nextYear: 0, left: 25 })
 })
 
-test('days granted on what December will earn are told as taken ahead, the same in the balances', async () => {
+test('days granted against December’s accrual are reported as taken ahead, also in the balances', async () => {
   const leave = await staff()
   const { asker, manager, hr, send, decide } = leave
   await settle(leave, asker.employeeId, '2026-11-18')
@@ -445,7 +448,7 @@ test('days granted on what December will earn are told as taken ahead, the same 
   expect((body as { items: unknown[] }).items[0]).toEqual(same)
 })
 
-test('kinds without an account show what was taken, will be and is asked for, each year its own days', async () => {
+test('kinds without an account list what was taken, planned and requested, with each year’s own days', async () => {
   const leave = await staff()
   const { asker, manager, hr, send, decide } = leave
   const unpaid = leave.typeId('unpaid')
@@ -472,7 +475,7 @@ test('kinds without an account show what was taken, will be and is asked for, ea
   ).toBe(422)
 })
 
-test('a report is for its owner, their manager and HR; another is told that nobody is there', async () => {
+test('a report is for its owner, their manager and HR; for others the person is not found', async () => {
   const leave = await staff()
   const other = await leave.person(['leave.own', 'leave.team'])
   const query = { employeeId: leave.asker.employeeId }

@@ -11,7 +11,7 @@ async function forMe({ server }: LeaveCompany, person: Person): Promise<Readonly
   return new Set(items.filter((each) => each.forMe).map((each) => each.code))
 }
 
-test('a person is offered the kinds that are given to somebody like them, and human resources still see all', async () => {
+test('a person is offered the kinds for people with their details, and human resources still see all', async () => {
   const leave = await aLeaveCompany()
   const [man, citizen] = [await leave.person(['leave.own']), await leave.person(['leave.own'])]
   const { queries } = await testDatabase()
@@ -36,7 +36,7 @@ test('a person is offered the kinds that are given to somebody like them, and hu
   )
 })
 
-test('what is given once in the employment is offered until it is asked for, and again once that is taken back', async () => {
+test('leave granted once per employment is offered until it is requested, and again once that request is withdrawn', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   await leave.person(['leave.own', 'leave.all'])
@@ -67,7 +67,7 @@ test('what is given once in the employment is offered until it is asked for, and
   expect((await forMe(leave, asker)).has('unpaid')).toBe(true)
 })
 
-test('a preview says of which of its years no holidays are set up', async () => {
+test('a preview lists which of its years have no holidays yet', async () => {
   const leave = await aLeaveCompany()
   const { siteId } = leave
   const asker = await leave.person(['leave.own'], { joiningDate: '2020-01-01' })
@@ -113,7 +113,7 @@ test('a name of a kind of leave is one line', async () => {
   expect(edited.body).toMatchObject({ name: { en: 'Unpaid leave', ar: 'إجازة بدون راتب' } })
 })
 
-test('a refusal whose reason nobody would see has none', async () => {
+test('a refusal whose reason would not be visible has no reason', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   await leave.person(['leave.own', 'leave.all'])

@@ -4,7 +4,10 @@ import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/s
 import { z } from 'zod'
 import { AccountFigures, OtherYears } from '../report/contract.ts'
 
-/** The specification's statuses (S4.9) are Open/Pending, Approved and Rejected; the other two are the asker's own doing. */
+/**
+ * The specification's statuses (S4.9) are Open/Pending, Approved and Rejected; the requester sets
+ * the other two.
+ */
 export const RequestState = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'cancelled'])
 export type RequestState = z.infer<typeof RequestState>
 
@@ -13,7 +16,10 @@ const Amount = z.number()
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'input.badTime')
 const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
 
-/** The times of a clock where the site is, in steps of five minutes; an end before the beginning is on the next day. */
+/**
+ * Clock times at the site, in steps of five minutes; an end before the beginning is on the next
+ * day.
+ */
 export const LeaveHours = z.strictObject({ from: ClockTime, to: ClockTime })
 export type LeaveHours = z.infer<typeof LeaveHours>
 
@@ -25,7 +31,7 @@ const AskedSpan = {
   fromMidday: z.boolean(),
   /** Ends at midday of the last day. */
   toMidday: z.boolean(),
-  /** Some hours of one day instead of all of it. */
+  /** Some hours of one day instead of the whole day. */
   hours: LeaveHours.nullable(),
 }
 
@@ -35,12 +41,12 @@ export const CountedDay = z.strictObject({
   amount: Amount,
   why: z.enum(['counted', 'half', 'hours', 'halfWorking', 'rest', 'holiday', 'sandwiched']),
   holiday: TwoNames.nullable(),
-  /** Its date is reckoned and not yet announced. */
+  /** Its date is calculated and not yet announced. */
   predicted: z.boolean(),
 })
 export type CountedDay = z.infer<typeof CountedDay>
 
-/** What stands against a request, by code, with its numbers and its sentence. */
+/** A reason a request is blocked: code, numbers and message. */
 export const Hindrance = z.strictObject({
   code: z.string(),
   field: z.string().nullable(),
@@ -50,16 +56,16 @@ export type Hindrance = z.infer<typeof Hindrance>
 
 export const Preview = z.strictObject({
   amount: Amount,
-  /** Of leave by the hour. */
+  /** For hourly leave. */
   hours: LeaveHours.nullable(),
   days: z.array(CountedDay),
-  /** Of the type on the last day: without the request, and with it. Null where no account is kept. */
+  /** Of the type on the last day: without the request, and with it. Null if there is no account. */
   balance: z.strictObject({ before: Amount, after: Amount }).nullable(),
   /** How the days are paid, in order. */
   pay: z.array(z.strictObject({ days: Amount, percent: z.int() })),
   /** Who decides, one after the other. */
   deciders: z.array(z.strictObject({ by: z.enum(['manager', 'hr']), name: TwoNames.nullable() })),
-  /** Others of the team who are away on some of these days. */
+  /** Other team members who are away on some of these days. */
   away: z.array(
     z.strictObject({
       employee: EmployeeName,
@@ -70,10 +76,13 @@ export const Preview = z.strictObject({
     }),
   ),
   expectedReturn: Day,
-  /** Years among its days of which no holidays are set up yet: the count, or the day back, may still change. */
+  /**
+   * Years among its days that have no holidays yet: the count, or the return date, may still
+   * change.
+   */
   holidaysMissing: z.array(z.int()),
   documentNeeded: z.boolean(),
-  /** Empty when it can be sent. */
+  /** Empty if the request can be sent. */
   hindrances: z.array(Hindrance),
 })
 export type Preview = z.infer<typeof Preview>
@@ -83,7 +92,7 @@ export const Step = z.strictObject({
   state: z.enum(['done', 'waiting', 'later']),
   approved: z.boolean().nullable(),
   decidedBy: TwoNames.nullable(),
-  /** In whose place, when it was decided for somebody. */
+  /** The person on whose behalf a delegate decided. */
   inPlaceOf: TwoNames.nullable(),
   comment: z.string(),
   at: Instant.nullable(),
@@ -100,7 +109,7 @@ export const LeaveRequest = z.strictObject({
   hours: LeaveHours.nullable(),
   amount: Amount,
   state: RequestState,
-  /** An approved one whose asker wants it undone, until that is decided. */
+  /** An approved request whose requester wants to cancel it, until that is decided. */
   cancelAsked: z.boolean(),
   cancelReason: z.string().nullable(),
   reason: z.string(),
@@ -111,11 +120,11 @@ export const LeaveRequest = z.strictObject({
   ticketAsked: z.boolean(),
   steps: z.array(Step),
   createdAt: Instant,
-  /** Since when it waits for the step it is at. */
+  /** Since when it waits for its current step. */
   waitingSince: Instant,
-  /** It waited so long that human resources may take the step too. */
+  /** It waited so long that human resources may also decide the step. */
   passedOn: z.boolean(),
-  /** In whose place the caller would decide it, when not in their own. */
+  /** The person on whose behalf the caller would decide it, if not in their own right. */
   decidesFor: TwoNames.nullable(),
   /** What the caller may do with it now. */
   canDecide: z.boolean(),
@@ -162,7 +171,10 @@ export const HINDRANCES = [
   'leave.nobodyDecides',
 ] as const
 
-/** What a request would take and meet, without sending it: the same judgement as sending it. */
+/**
+ * Previews what a request would take and whether it is allowed, without sending it, with the same
+ * checks as sending.
+ */
 export const previewRequest = endpoint({
   name: 'leave.preview',
   method: 'POST',

@@ -1,7 +1,9 @@
 import type { Queries } from '#platform/db/database.ts'
 import { holidaysBetween } from '#portal/calendar/database.ts'
 
-/** The years among the days of a request of which no holiday that somebody keeps is set up yet, so that what is counted now may change. */
+/**
+ * The years among a request's days that have no holidays yet, so that the current count may change.
+ */
 export async function yearsWithoutHolidays(
   queries: Queries,
   person: { siteId: number; employeeId: string },

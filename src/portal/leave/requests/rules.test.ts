@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CountedDay } from './contract.ts'
 import { firstDayToAsk, nextOf, ringOf, stretchesOf, summedUp } from './rules.ts'
 
-test('a request begins on the next working day that keeps the notice', () => {
+test('the default request begins on the next working day that respects the notice period', () => {
   // 2026-11-20 is a Friday.
   expect(firstDayToAsk('2026-11-18', 0, [6, 7])).toBe('2026-11-19')
   expect(firstDayToAsk('2026-11-20', 0, [6, 7])).toBe('2026-11-23')
@@ -10,7 +10,7 @@ test('a request begins on the next working day that keeps the notice', () => {
   expect(firstDayToAsk('2026-11-18', 1, [1, 2, 3, 4, 5, 6, 7])).toBe('2026-11-26')
 })
 
-test('days that are not plain are explained together where they follow each other for one reason', () => {
+test('special days are explained together where consecutive ones share a reason', () => {
   const day = (
     of: string,
     why: CountedDay['why'],
@@ -47,11 +47,11 @@ test('days that are not plain are explained together where they follow each othe
   ])
 })
 
-test('a ring is what is left and what is held, of all there was', () => {
+test('a ring has what is left and what is reserved, of the whole', () => {
   const given = { carried: 4, granted: 25, corrected: 1 }
   expect(ringOf({ ...given, left: 15, pending: 5 })).toEqual({ left: 0.5, pending: 5 / 30 })
   expect(ringOf({ ...given, left: -2, pending: 3 })).toEqual({ left: 0, pending: 0.1 })
-  // More is held than there is by now: what is earned until then counts.
+  // More is reserved than is there now: what will be earned by then counts.
   expect(ringOf({ ...given, left: 0, pending: 36 })).toEqual({ left: 0, pending: 1 })
   expect(ringOf({ carried: 0, granted: 0, corrected: 0, left: 0, pending: 0 })).toEqual({
     left: 0,
@@ -59,7 +59,7 @@ test('a ring is what is left and what is held, of all there was', () => {
   })
 })
 
-test('the next leave is the one that runs, else the first to come', () => {
+test('the next leave is the current one, else the first upcoming one', () => {
   const leave = (id: string, from: string, to: string) => ({ id, from, to })
   const leaves = [
     leave('c', '2027-01-04', '2027-01-08'),

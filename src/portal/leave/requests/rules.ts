@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#platform/days.ts'
 import type { CountedDay, Preview } from './contract.ts'
 
-/** The first day one would ask for without thinking about it: a working one that keeps the notice. */
+/** The default first day of a request: a working day that respects the notice period. */
 export function firstDayToAsk(
   today: string,
   noticeDays: number,
@@ -23,7 +23,10 @@ export interface Stretch {
   readonly predicted: boolean
 }
 
-/** What is to be explained of the days of a request: all but the plain ones, neighbours of a kind together. */
+/**
+ * The days of a request that need an explanation: all but the normal ones, with neighbours of a
+ * kind grouped.
+ */
 export function stretchesOf(days: Preview['days']): Stretch[] {
   const found: Stretch[] = []
   for (const { day, amount, why, half, holiday, predicted } of days) {
@@ -41,14 +44,14 @@ export function stretchesOf(days: Preview['days']): Stretch[] {
   return found
 }
 
-/** Days on which so much of a long leave is counted for one reason, all together. */
+/** Days of a long leave that are counted the same for one reason, grouped. */
 export interface Summed {
   readonly why: 'rest' | 'halfWorking'
   readonly days: number
   readonly amount: number
 }
 
-/** What comes again every week is summed up where each week would be too much to read. */
+/** Groups what repeats every week, where listing each week would be too long. */
 export function summedUp(days: Preview['days']): Summed[] {
   return (['rest', 'halfWorking'] as const).flatMap((why) => {
     const same = days.filter((day) => day.why === why)
@@ -66,7 +69,10 @@ export interface Ringed {
   readonly pending: number
 }
 
-/** How much of all that there was each part of a ring is: 0 to 1, together never more. What is overdrawn leaves nothing. */
+/**
+ * The share of each part of a ring: 0 to 1, together at most 1. An overdrawn account leaves
+ * nothing.
+ */
 export function ringOf({ carried, granted, corrected, left, pending }: Ringed): {
   left: number
   pending: number
@@ -77,7 +83,7 @@ export function ringOf({ carried, granted, corrected, left, pending }: Ringed): 
   return { left: share, pending: Math.min(1 - share, pending / all) }
 }
 
-/** The leave that comes next, or the one that runs; of two that begin together the one asked for first. */
+/** The upcoming or current leave; of two that begin together, the one requested first. */
 export function nextOf<
   Leave extends { readonly id: string; readonly from: string; readonly to: string },
 >(leaves: readonly Leave[], today: string): Leave | null {

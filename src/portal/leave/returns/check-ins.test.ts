@@ -4,7 +4,7 @@ import { aSession } from '#portal/attendance/test-data.ts'
 import type { LeaveReturn, ReturnChoices, ReturnMeaning } from './contract.ts'
 import { due, type Staff, staff, WEEK } from './test-data.ts'
 
-/** The asker was at work on some days. */
+/** Records the requester's attendance on some days. */
 async function atWork({ company, siteId, asker }: Staff, ...days: string[]): Promise<void> {
   const sessions = days.map((day) =>
     aSession({
@@ -37,7 +37,7 @@ test('the form proposes the first day with a check-in since the leave began, or 
   const proposed = async (who = asker, path = 'returns/due') =>
     due(await list(who, path)).map((each) => each.proposed)
   expect(await proposed()).toEqual(['2026-12-10'])
-  // On the first day they may have been at work before they went.
+  // On the first day they may have been at work before they left.
   await atWork(all, '2026-12-07')
   expect(await proposed()).toEqual(['2026-12-10'])
   await atWork(all, '2026-12-15', '2026-12-16')
@@ -50,7 +50,7 @@ test('the form proposes the first day with a check-in since the leave began, or 
   expect(await proposed()).toEqual(['2026-12-10'])
 })
 
-test('[S4.9] nobody reports a later return than their first check-in after the leave, human resources neither', async () => {
+test('[S4.9] a return later than the first check-in after the leave is refused, also from human resources', async () => {
   const all = await staff()
   const { approved, at, asker, hr, report, decideReturn, manager } = all
   const request = await approved(WEEK)
@@ -72,14 +72,14 @@ test('[S4.9] nobody reports a later return than their first check-in after the l
   expect((await decideReturn(manager, reported.id, {})).status).toBe(200)
 })
 
-test('check-ins during the leave are listed to whoever reports and whoever decides, and hinder nothing', async () => {
+test('check-ins during the leave are listed to the reporter and the deciders, and block nothing', async () => {
   const all = await staff()
   const { approved, at, asker, manager, report, decideReturn, list } = all
   const request = await approved({ ...WEEK, toMidday: true })
   await atWork(all, '2026-12-08', '2026-12-10', '2026-12-11')
   at('2026-12-14')
   const body = { requestId: request.id, actualDate: '2026-12-11' }
-  // On the day that ends at midday everybody comes in.
+  // On a day whose leave ends at midday a check-in is normal.
   const meant = { kind: 'onTime', actual: '2026-12-11', checkIns: ['2026-12-08', '2026-12-10'] }
   expect(await preview(all, body)).toMatchObject(meant)
   expect(await preview(all, { ...body, actualDate: '2026-12-10' })).toMatchObject({
@@ -95,7 +95,7 @@ test('check-ins during the leave are listed to whoever reports and whoever decid
 })
 
 test.each(['absence', 'annual', 'unpaid'] as const)(
-  'missing days that become %s end before the first check-in, also one that was corrected since',
+  'missing days that become %s end before the first check-in, even one corrected since',
   async (lateAs) => {
     const all = await staff()
     const { approved, at, asker, manager, report, decideReturn, list, company, siteId } = all
@@ -131,7 +131,7 @@ test.each(['absence', 'annual', 'unpaid'] as const)(
   },
 )
 
-test('who is back on time by every check-in that came to light since has nothing to settle', async () => {
+test('a person back on time by check-ins found since has no missing days to resolve', async () => {
   const all = await staff()
   const { approved, at, asker, manager, report, decideReturn } = all
   const request = await approved(WEEK)
@@ -148,7 +148,7 @@ test('who is back on time by every check-in that came to light since has nothing
   })
 })
 
-test('human resources do not decide the return they reported themselves while somebody else could', async () => {
+test('human resources cannot decide a return they reported themselves while others could', async () => {
   const all = await staff()
   const { approved, at, asker, hr, manager, report, decideReturn, list, siteId, company } = all
   const request = await approved(WEEK)
@@ -165,7 +165,7 @@ test('human resources do not decide the return they reported themselves while so
   expect(
     ((await list(manager, 'returns/to-decide')) as { items: LeaveReturn[] }).items,
   ).toMatchObject([{ canDecide: true, leftToOthers: false }])
-  // Nobody else is left: better they than nobody.
+  // No one else is left, so they may decide it.
   await company.database.queries
     .updateTable('users')
     .set({ disabled_at: new Date() })
@@ -182,7 +182,7 @@ test('human resources do not decide the return they reported themselves while so
   })
 })
 
-test('a manager who is of human resources and reports a return leaves it to the others there, who are told', async () => {
+test('a manager in human resources who reports a return leaves it to the others there, who are notified', async () => {
   const all = await staff()
   const { at, person, hr, letters, report, decideReturn } = all
   const head = await person(['leave.own', 'leave.team', 'leave.all'])

@@ -16,7 +16,7 @@ export type LateAs = z.infer<typeof LateAs>
 const Amount = z.number()
 const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
 
-/** The leave as it was approved. */
+/** The leave as approved. */
 const Leave = z.strictObject({
   id: Id,
   type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
@@ -32,11 +32,11 @@ export const DueReturn = z.strictObject({
   leave: Leave,
   /** The next working day of the person's own calendar. */
   expected: Day,
-  /** Days since then; nothing on the day itself. */
+  /** Days since then; zero on the day itself. */
   overdueDays: z.int(),
-  /** `underWay`: the leave is not over; who is back all the same reports it early. */
+  /** `underWay`: the leave is not over; a person who is already back reports an early return. */
   state: z.enum(['underWay', 'due']),
-  /** The first day with a check-in since the leave began; today where there is none. */
+  /** The first day with a check-in since the leave began; today if there is none. */
   proposed: Day,
 })
 export type DueReturn = z.infer<typeof DueReturn>
@@ -45,19 +45,25 @@ const MissingDay = z.strictObject({ day: Day, working: z.boolean() })
 
 const meant = {
   expected: Day,
-  /** The day it goes by: the reported one, or an earlier one after the leave on which there is a check-in by now. */
+  /**
+   * The effective day: the reported one, or an earlier one after the leave that has a check-in by
+   * now.
+   */
   actual: Day,
-  /** Days of the leave before it with a check-in. */
+  /** Days of the leave before `actual` with a check-in. */
   checkIns: z.array(Day),
 }
 
-/** What a return on a day means. */
+/** The consequence of a return on a day. */
 export const ReturnMeaning = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('onTime'), ...meant }),
   z.strictObject({
     kind: z.literal('early'),
     ...meant,
-    /** Days that come back to where they came from, or by which leave without an account becomes shorter. */
+    /**
+     * Days that return to where they came from, or by which leave without an account becomes
+     * shorter.
+     */
     days: Amount,
     givenBack: z.array(z.strictObject({ day: Day, amount: Amount })),
     keepsAccount: z.boolean(),
@@ -79,30 +85,30 @@ export const LeaveReturn = z.strictObject({
   kind: ReturnKind,
   actualDate: Day,
   expectedDate: Day,
-  /** Days given back, or missing; of those that are decided, as many as they were charged. */
+  /** Days returned, or missing; for decided returns, as many as were charged. */
   days: Amount,
   reason: z.string(),
   fileId: Id.nullable(),
   state: ReturnState,
   lateAs: LateAs.nullable(),
   comment: z.string(),
-  /** When somebody else reported it. */
+  /** If someone else reported it. */
   reportedBy: TwoNames.nullable(),
   createdAt: Instant,
   decidedAt: Instant.nullable(),
   decidedBy: TwoNames.nullable(),
   inPlaceOf: TwoNames.nullable(),
   canDecide: z.boolean(),
-  /** The caller reported it and could decide it, but so can somebody else, who does. */
+  /** The caller reported it and could decide it, but so can someone else, who does. */
   leftToOthers: z.boolean(),
 })
 export type LeaveReturn = z.infer<typeof LeaveReturn>
 
-/** One way to settle missing days: what it takes, and what stands against it. */
+/** One way to resolve missing days: what it takes, and what blocks it. */
 const Choice = z.strictObject({
   days: Amount,
   type: TwoNames.nullable(),
-  /** Left of the account before and after; null where none is kept. */
+  /** Left in the account before and after; null if there is none. */
   balance: z.strictObject({ before: Amount, after: Amount }).nullable(),
   hindrance: z
     .strictObject({
@@ -114,7 +120,7 @@ const Choice = z.strictObject({
 
 export const ReturnChoices = z.strictObject({
   meaning: ReturnMeaning,
-  /** Null where the return is not late, or the site does not give leave of that kind. */
+  /** Null if the return is not late, or the site does not offer that kind of leave. */
   annual: Choice.nullable(),
   unpaid: Choice.nullable(),
   absence: Choice.nullable(),

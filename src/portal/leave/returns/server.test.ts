@@ -6,7 +6,7 @@ import type { LeaveReturn, ReturnMeaning } from './contract.ts'
 import { remindDueReturns } from './server/remind.ts'
 import { due, held, ledger, staff, WEEK } from './test-data.ts'
 
-test('an approved leave is under way, then due on the next working day, then overdue for those who look after it, and reported no more', async () => {
+test('an approved leave is under way, then due on the next working day, then overdue for those who look after it, and gone once reported', async () => {
   const { approved, at, list, asker, manager, hr, report, person } = await staff()
   const request = await approved(WEEK)
   expect(due(await list(asker, 'returns/due'))).toEqual([])
@@ -34,7 +34,7 @@ test('an approved leave is under way, then due on the next working day, then ove
   expect(due(await list(manager, 'returns/overdue'))).toEqual([])
 })
 
-test('I18: on time changes nothing, and nobody decides their own return', async () => {
+test('I18: an on-time return changes nothing, and no one decides their own return', async () => {
   const { approved, at, asker, manager, report, decideReturn, balance, letters, server, person } =
     await staff()
   const request = await approved(WEEK)
@@ -67,7 +67,7 @@ test('I18: on time changes nothing, and nobody decides their own return', async 
   expect(await ledger(asker.employeeId)).toEqual(before.ledger)
 })
 
-test('a return is human resources’ to decide, and they are written to, once the manager’s account is closed', async () => {
+test('human resources decide a return, and are emailed, once the manager’s account is closed', async () => {
   const { approved, at, asker, manager, hr, report, decideReturn, letters, siteId } = await staff()
   const request = await approved(WEEK)
   const { queries } = await testDatabase()
@@ -84,7 +84,7 @@ test('a return is human resources’ to decide, and they are written to, once th
   expect((await decideReturn(hr, reported.id, {})).body).toMatchObject({ state: 'approved' })
 })
 
-test('I8, I18: an early return gives back the days from it on, shortens the leave, and the balance is the sum of the ledger', async () => {
+test('I8, I18: an early return gives back the days from the return on, shortens the leave, and the balance is the sum of the ledger', async () => {
   const { approved, at, asker, manager, report, decideReturn, balance, list, server, send } =
     await staff()
   const request = await approved(WEEK)
@@ -133,7 +133,7 @@ test('I8, I18: an early return gives back the days from it on, shortens the leav
   expect((await send(asker, { from: '2026-12-10', to: '2026-12-10' })).status).toBe(201)
 })
 
-test('who never went has it all back, and the leave is cancelled', async () => {
+test('a leave that was never taken is returned in full, and cancelled', async () => {
   const { approved, at, asker, hr, report, decideReturn, balance, list } = await staff()
   const before = await balance()
   const request = await approved(WEEK)
@@ -149,7 +149,7 @@ test('who never went has it all back, and the leave is cancelled', async () => {
   expect(await held(request.id)).toEqual([])
 })
 
-test('a refusal says why, and the return may be reported anew; of two reports at once one stands', async () => {
+test('a refusal gives a reason, and the return may be reported again; of two simultaneous reports one is valid', async () => {
   const { approved, at, asker, manager, report, decideReturn, list } = await staff()
   const request = await approved(WEEK)
   at('2026-12-14')
@@ -187,7 +187,7 @@ test('a refusal says why, and the return may be reported anew; of two reports at
   ).toEqual([true])
 })
 
-test('a day to come, one before the leave and a stranger’s leave are refused', async () => {
+test('a future day, a day before the leave and another person’s leave are refused', async () => {
   const { approved, at, asker, manager, report, send, person } = await staff()
   const request = await approved(WEEK)
   at('2026-12-09')
@@ -211,7 +211,7 @@ test('a day to come, one before the leave and a stranger’s leave are refused',
   ).toMatchObject({ code: 'leaveReturns.notApproved' })
 })
 
-test('two leaves that touch have one return, after the last', async () => {
+test('two adjoining leaves have one return, after the last', async () => {
   const { approved, at, asker, list } = await staff()
   await approved(WEEK)
   await approved({ from: '2026-12-12', to: '2026-12-15' })
@@ -225,7 +225,7 @@ test('two leaves that touch have one return, after the last', async () => {
   ).toEqual([['2026-12-12', '2026-12-16', 'due']])
 })
 
-test('who is overdue is written to, once for each time, however often the job runs', async () => {
+test('an overdue person is reminded by email, once per reminder, however often the job runs', async () => {
   const { approved, at, asker, letters, company } = await staff()
   await approved(WEEK)
   const services = {
@@ -253,7 +253,7 @@ test('who is overdue is written to, once for each time, however often the job ru
   expect(await written('2026-12-26')).toBe(0)
 })
 
-test('somebody told to decide in the manager’s place decides a return, and it says for whom', async () => {
+test('a delegate decides a return for the manager, and the return names the manager', async () => {
   const { approved, at, asker, manager, person, report, decideReturn, list, siteId, company } =
     await staff()
   const standIn = await person(['leave.own'])

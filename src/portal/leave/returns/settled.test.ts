@@ -22,7 +22,7 @@ test('an early return across a year’s end gives each year its own days back', 
   await company.database.transaction((trx) =>
     changeType(trx, siteId, annual.id, { ...annual, rules }),
   )
-  // Asked for when the new year's days are there already.
+  // Requested when the new year's days already exist.
   at('2027-01-02')
   const request = await approved({ from: '2026-12-28', to: '2027-01-06' })
   const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-30' }))
@@ -31,7 +31,7 @@ test('an early return across a year’s end gives each year its own days back', 
   const lines = (await ledger(asker.employeeId)).lines
     .map(([kind, amount]) => `${kind}: ${amount}`)
     .toSorted()
-  // Four days were carried over, and go first in the new year.
+  // Four days were carried over, and are used first in the new year.
   expect(lines).toEqual([
     'givenBack 2026: 2000',
     'givenBack 2026: 4000',
@@ -42,7 +42,7 @@ test('an early return across a year’s end gives each year its own days back', 
   ])
 })
 
-test('a late return needs its reason, then a decision what the missing days become: here annual leave', async () => {
+test('a late return needs a reason, then a decision what the missing days become: here annual leave', async () => {
   const { approved, at, asker, manager, report, decideReturn, balance, list } = await staff()
   const request = await approved(WEEK)
   at('2026-12-16')
@@ -70,7 +70,7 @@ test('a late return needs its reason, then a decision what the missing days beco
   })
   const after = await balance()
   expect(after.left).toBe(full.left - 2)
-  // The account was brought up to today on the way, so the balance is the sum of what is written.
+  // The account was brought up to today meanwhile, so the balance is the sum of the saved lines.
   expect((await ledger(asker.employeeId)).sum).toBe(after.left * 1000)
   const { items } = (await list(asker, 'requests', { state: 'approved' })) as {
     items: LeaveRequest[]
@@ -79,13 +79,13 @@ test('a late return needs its reason, then a decision what the missing days beco
     ['annual', '2026-12-14', '2026-12-15', 2],
     ['annual', '2026-12-07', '2026-12-11', 5],
   ])
-  // What it became needs no return of its own.
+  // The leave it became needs no return of its own.
   expect(due(await list(asker, 'returns/due'))).toEqual([])
 })
 
-test('a balance that is short is refused with its numbers; the days become leave without pay, or absence', async () => {
+test('an insufficient balance is refused with its numbers; the days become leave without pay, or absence', async () => {
   const { approved, at, asker, manager, report, decideReturn, list } = await staff()
-  // Eleven months are served by then: twenty-two days, of which twenty-one go here.
+  // Eleven months are served by then: twenty-two days, of which twenty-one are used here.
   const request = await approved({ from: '2026-12-01', to: '2026-12-20' })
   at('2026-12-28')
   const reported = (
@@ -122,7 +122,7 @@ test('missing days that are absence take nothing and stay absent', async () => {
   const { approved, at, asker, manager, hr, report, decideReturn, list } = await staff()
   const request = await approved(WEEK)
   at('2026-12-17')
-  // Human resources speak for who says nothing.
+  // Human resources report on the person's behalf.
   const reported = (
     await report(hr, {
       requestId: request.id,
@@ -142,7 +142,7 @@ test('missing days that are absence take nothing and stay absent', async () => {
   })
 })
 
-test('a request that waits for the missing days is decided before the return', async () => {
+test('a pending request for the missing days is decided before the return', async () => {
   const {
     approved,
     at,
@@ -187,7 +187,7 @@ test('a request that waits for the missing days is decided before the return', a
   })
 })
 
-/** What attendance says of some days of December 2026, asked for in January. */
+/** Attendance on some days of December 2026, requested in January. */
 async function attendanceOf(
   { company, siteId }: Staff,
   { employeeId, userId }: Person,
@@ -211,7 +211,7 @@ async function attendanceOf(
   })
 }
 
-test('attendance shows approved leave, and after an early return the days from it on are working days again', async () => {
+test('attendance contains approved leave, and after an early return the days from it on are working days again', async () => {
   const all = await staff()
   const { approved, at, asker, manager, report, decideReturn, company } = all
   await keptFrom(company, manager.employeeId, '2026-11-02')
@@ -249,7 +249,7 @@ test('attendance shows approved leave, and after an early return the days from i
   ])
 })
 
-test('missing days show as the leave they became, or as absence without leave', async () => {
+test('missing days appear as the leave they became, or as absence without leave', async () => {
   const all = await staff()
   const { approved, at, asker, manager, report, decideReturn, company, person } = all
   await keptFrom(company, manager.employeeId, '2026-11-02')
@@ -279,7 +279,7 @@ test('missing days show as the leave they became, or as absence without leave', 
   ])
 })
 
-test('a leave that ends at midday is late from that midday on, to the half day', async () => {
+test('a return from leave that ends at midday is late from that midday on, to the half day', async () => {
   const { approved, at, asker, manager, report, decideReturn, list } = await staff()
   const request = await approved({ from: '2026-12-07', to: '2026-12-09', toMidday: true })
   at('2026-12-11')
@@ -299,7 +299,7 @@ test('a leave that ends at midday is late from that midday on, to the half day',
   })
 })
 
-test('who comes back before a half day has that half back too', async () => {
+test('a return before a half day of leave returns that half too', async () => {
   const { approved, at, asker, manager, report, decideReturn, list } = await staff()
   const request = await approved({ from: '2026-12-07', to: '2026-12-09', toMidday: true })
   at('2026-12-08')

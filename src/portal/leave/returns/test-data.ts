@@ -10,7 +10,7 @@ export interface Staff extends LeaveCompany {
   asker: Person
   manager: Person
   hr: Person
-  /** Leave that the manager and HR have approved. */
+  /** Leave approved by the manager and HR. */
   approved(asked: Partial<Asked>, who?: Person): Promise<LeaveRequest>
   report(
     who: Person,
@@ -26,7 +26,7 @@ export interface Staff extends LeaveCompany {
   list(who: Person, path: string, query?: Record<string, string>): Promise<never>
 }
 
-/** A company in which work goes on from Monday to Friday. */
+/** A company that works from Monday to Friday. */
 export async function staff(): Promise<Staff> {
   const leave = await aLeaveCompany()
   const { server, send, decide, person } = leave

@@ -1,13 +1,16 @@
 import { thousandths } from './amounts.ts'
 
-/** Once so many whole months are served, so many days a year for each month from then on, or for those before as well. */
+/**
+ * From a number of whole months of service, a number of days a year: for each month from then on,
+ * or for earlier months too.
+ */
 export interface Band {
   readonly fromMonths: number
   readonly daysPerYear: number
   readonly backdated: boolean
 }
 
-/** How many days a year one month of service is worth once so many months are served. */
+/** How many days a year one month is worth after a number of months of service. */
 export function rateOf(month: number, served: number, bands: readonly Band[]): number {
   const reached = bands.filter(
     (band) => band.fromMonths < month || (band.backdated && band.fromMonths <= served),
@@ -19,8 +22,9 @@ export function rateOf(month: number, served: number, bands: readonly Band[]): n
 }
 
 /**
- * Thousandths of a day that so many whole months of service have earned in all, rounded once at the end (I11). The UAE's annual leave
- * (DL33 art. 29) is nothing below six months, two days for each month up to a year, thirty a year from then on, each time backdated.
+ * Thousandths of a day earned in total by a number of whole months of service, rounded once at the
+ * end (I11). The UAE's annual leave (DL33 art. 29) is nothing below six months, two days for each
+ * month up to a year, then thirty a year, each time backdated.
  */
 export function earnedBy(months: number, bands: readonly Band[]): number {
   let daysPerYear = 0
@@ -28,7 +32,10 @@ export function earnedBy(months: number, bands: readonly Band[]): number {
   return grantedFor(1, daysPerYear)
 }
 
-/** The same for those who are granted a year's leave at once: prorated by whole months for who joins within the year. */
+/**
+ * The same for a year's leave granted at once: prorated by whole months for a person who joins
+ * during the year.
+ */
 export function grantedFor(monthsOfYear: number, daysPerYear: number): number {
   return thousandths((daysPerYear * monthsOfYear) / 12)
 }

@@ -1,8 +1,11 @@
-/** Leave is reckoned in whole thousandths of a day, so that halves, hours and monthly parts add up exactly. */
+/**
+ * Leave is computed in whole thousandths of a day, so that halves, hours and monthly parts add up
+ * exactly.
+ */
 export const DAY = 1000
 export const HALF_DAY = DAY / 2
 
-/** A share of days, rounded once, half up. */
+/** Days in thousandths, rounded once, half up. */
 export function thousandths(days: number): number {
   return Math.round(days * DAY)
 }

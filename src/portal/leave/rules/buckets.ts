@@ -7,9 +7,12 @@ export interface Bucket {
   readonly yearEnd: string
   readonly lastDay: string
   readonly carryCap: number
-  /** What its ledger lines sum to, less what pending requests hold. Thousandths of a day, as all amounts. */
+  /**
+   * The sum of its ledger lines, less what pending requests reserve. Thousandths of a day, like all
+   * amounts.
+   */
   readonly left: number
-  /** Of what was taken, is held or was paid in money, that which falls after the year's end. */
+  /** The part of the taken, reserved or paid-out days that falls after the year's end. */
   readonly takenAfter: number
 }
 
@@ -23,7 +26,7 @@ function isOpenOn(bucket: Bucket, day: string): boolean {
   return bucket.firstDay <= day && day <= bucket.lastDay
 }
 
-/** What may still be taken of a bucket on a day. */
+/** What may still be taken from a bucket on a day. */
 export function roomOn(bucket: Bucket, day: string): number {
   if (!isOpenOn(bucket, day)) return 0
   const capped =
@@ -31,12 +34,15 @@ export function roomOn(bucket: Bucket, day: string): number {
   return Math.max(0, capped)
 }
 
-/** What a bucket adds to the balance on a day: what may be taken of it, or what it was overdrawn by. */
+/**
+ * What a bucket adds to the balance on a day: what may be taken from it, or how much it is
+ * overdrawn.
+ */
 function leftOn(bucket: Bucket, day: string): number {
   return isOpenOn(bucket, day) && bucket.left < 0 ? bucket.left : roomOn(bucket, day)
 }
 
-/** What there is on a day. */
+/** The balance on a day. */
 export function balanceOn(buckets: readonly Bucket[], day: string): number {
   return buckets.reduce((sum, bucket) => sum + leftOn(bucket, day), 0)
 }
@@ -49,7 +55,7 @@ function less(bucket: Bucket, day: string, amount: number): Bucket {
   }
 }
 
-/** What the newest bucket may be overdrawn by: all open ones together stay above the floor. */
+/** How far the newest bucket may be overdrawn: all open ones together stay above the floor. */
 function creditOn(open: readonly Bucket[], floor: number): number {
   return Math.max(0, open.reduce((sum, bucket) => sum + Math.min(0, bucket.left), 0) - floor)
 }
@@ -59,7 +65,10 @@ export interface Wanted {
   readonly amount: number
 }
 
-/** Takes of each day what there is, as `takeFrom` does, and says what of which day is short. */
+/**
+ * Takes what is available for each day, as `takeFrom` does, and returns the amount missing for each
+ * day.
+ */
 export function takeAsFar(
   buckets: readonly Bucket[],
   wanted: readonly Wanted[],
@@ -91,7 +100,7 @@ export function takeAsFar(
   return { taken: merged(taken), short }
 }
 
-/** What an account holds once some of it is taken. */
+/** The buckets of an account after some of it is taken. */
 export function lessTaken(buckets: readonly Bucket[], taken: readonly Taken[]): Bucket[] {
   const parts = Map.groupBy(taken, (part) => part.bucketId)
   return buckets.map((bucket) =>
@@ -99,7 +108,7 @@ export function lessTaken(buckets: readonly Bucket[], taken: readonly Taken[]): 
   )
 }
 
-/** And what it would hold without some of what is taken. */
+/** The buckets of an account without some of what is taken. */
 export function givenBack(buckets: readonly Bucket[], taken: readonly Taken[]): Bucket[] {
   return lessTaken(
     buckets,
@@ -107,7 +116,9 @@ export function givenBack(buckets: readonly Bucket[], taken: readonly Taken[]): 
   )
 }
 
-/** Takes day by day, each from the account as it stands on that day, with what was granted by then. */
+/**
+ * Takes day by day, each from the account as it is on that day, including what is granted by then.
+ */
 export function takeThrough(
   accountOn: (day: string) => readonly Bucket[],
   wanted: readonly Wanted[],
@@ -135,9 +146,10 @@ function refuseShort(wanted: readonly Wanted[], short: readonly Wanted[]) {
 }
 
 /**
- * Takes each day's amount from the buckets open on that day, the oldest first, so that what was carried over goes before what is new (I5) and
- * a request across a year's end takes of each year its own days (I4). What no bucket holds is taken of the newest one on credit down to
- * `floor` (zero or below), or refused with the days that are short.
+ * Takes each day's amount from the buckets open on that day, oldest first, so that carried leave is
+ * used before new leave (I5) and a request across a year's end takes each year's own days (I4).
+ * What no bucket covers is taken from the newest one on credit down to `floor` (zero or below), or
+ * refused with the missing days.
  */
 export function takeFrom(
   buckets: readonly Bucket[],
@@ -148,7 +160,7 @@ export function takeFrom(
   return short.length === 0 ? done(taken) : refuseShort(wanted, short)
 }
 
-/** One part for each day and bucket, also where a bucket gave its own and its credit. */
+/** One part per day and bucket, also where a bucket gave both its own days and credit. */
 function merged(taken: readonly Taken[]): Taken[] {
   const parts = Map.groupBy(taken, ({ day, bucketId }) => `${day} ${bucketId}`)
   return [...parts.values()].map((same) => ({
@@ -157,7 +169,10 @@ function merged(taken: readonly Taken[]): Taken[] {
   }))
 }
 
-/** What ends when the year does: the unused part beyond what may be carried over, never what was taken (I5). */
+/**
+ * What expires at the year's end: the unused part beyond what may be carried over, never what was
+ * taken (I5).
+ */
 export function expiringAtYearEnd(
   bucket: Pick<Bucket, 'left' | 'carryCap' | 'takenAfter'>,
 ): number {

@@ -10,17 +10,26 @@ export interface HolidayDays {
 }
 
 export interface Working {
-  /** Minutes of work expected on a day; null or nothing where none are. Undefined on a day without a shift, on which the site's own week holds. */
+  /**
+   * Expected minutes of work on a day; null or 0 if none. Undefined on a day without a shift, where
+   * the site's own week applies.
+   */
   minutesOn(day: string): number | null | undefined
-  /** The site's days off, Monday is 1. */
+  /** The site's days off; Monday is 1. */
   readonly weekend: readonly number[]
   readonly holidays: readonly HolidayDays[]
 }
 
-/** A day with less than this share of the longest of its week is a half-working one (a Friday until noon). */
+/**
+ * A day with less than this share of the longest day of its week is a half working day (a Friday
+ * until noon).
+ */
 const HALF_SHARE = 0.65
 
-/** What each of some consecutive days is to one person: a holiday before all, else working or not by their shift, else by the site's week. */
+/**
+ * What each of some consecutive days is for one person: a holiday first of all, else working or not
+ * by their shift, else by the site's week.
+ */
 export function calendarOf(
   days: readonly string[],
   { minutesOn, weekend, holidays }: Working,

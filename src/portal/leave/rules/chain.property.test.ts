@@ -10,9 +10,9 @@ interface Company {
   readonly asker: string
   readonly manager: string | null
   readonly hr: ReadonlySet<string>
-  /** Who may decide for those who report to them. */
+  /** Who may decide for their reports. */
   readonly managing: ReadonlySet<string>
-  /** Who asked whom to stand in, with what scope. */
+  /** Who appointed which delegate, with what scope. */
   readonly delegations: readonly {
     giver: string
     taker: string
@@ -74,7 +74,10 @@ interface Tried {
   readonly escalated: boolean
 }
 
-/** Lets people try to decide one after the other, until the chain is through; answers who did, in whose place. */
+/**
+ * Lets people try to decide one after the other until the chain is complete; returns who did, and
+ * on whose behalf.
+ */
 function decideAll(
   in_: Company,
   chain: readonly By[],
@@ -102,7 +105,7 @@ function decideAll(
 const tried = fc.array(fc.record({ userId: user, escalated: fc.boolean() }), { maxLength: 30 })
 const chains = fc.constantFrom<By[]>(['manager'], ['hr'], ['manager', 'hr'])
 
-test('nobody decides their own leave, nor anybody in their place', () => {
+test('no one decides their own leave, nor does a delegate for them', () => {
   fc.assert(
     fc.property(company, chains, tried, (in_, chain, tries) => {
       for (const { userId, forUserId } of decideAll(in_, chain, tries)) {
@@ -114,7 +117,7 @@ test('nobody decides their own leave, nor anybody in their place', () => {
   )
 })
 
-test('whom the asker named decides nothing of it unless it is theirs, or a third one’s who named them', () => {
+test('a delegate of the requester decides nothing of that request, unless it is theirs or a third person’s who named them', () => {
   fc.assert(
     fc.property(company, chains, tried, (in_, chain, tries) => {
       const without = {
@@ -127,7 +130,7 @@ test('whom the asker named decides nothing of it unless it is theirs, or a third
   )
 })
 
-test('no person and no place decides two steps of a chain', () => {
+test('no person and no role decides two steps of a chain', () => {
   fc.assert(
     fc.property(company, chains, tried, (in_, chain, tries) => {
       const people = decideAll(in_, chain, tries).map((each) => each.userId)
@@ -145,7 +148,7 @@ test('no person and no place decides two steps of a chain', () => {
   )
 })
 
-test('a step is decided only by the one whose it is, or in their place within what they gave', () => {
+test('a step is decided only by its owner, or by a delegate within the given scope', () => {
   fc.assert(
     fc.property(company, chains, tried, (in_, chain, tries) => {
       for (const { by, userId, forUserId, escalated } of decideAll(in_, chain, tries)) {
@@ -171,7 +174,7 @@ test('a step is decided only by the one whose it is, or in their place within wh
   )
 })
 
-test('a chain has at least one step, none twice, and no manager where there is none', () => {
+test('a chain has at least one step, none twice, and no manager step without a manager', () => {
   const steps = fc.array(
     fc.record({ by: fc.constantFrom<By>('manager', 'hr'), fromDays: fc.nat({ max: 30 }) }),
     { minLength: 1, maxLength: 4 },
@@ -192,7 +195,7 @@ test('a chain has at least one step, none twice, and no manager where there is n
   )
 })
 
-test('whoever decides the first of two steps, somebody is left for the second where human resources are appointed', () => {
+test('after any decider of the first of two steps, a decider is left for the second if human resources are appointed', () => {
   const steps = [
     { by: 'manager' as const, fromDays: 0 },
     { by: 'hr' as const, fromDays: 0 },

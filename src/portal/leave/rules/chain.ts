@@ -4,15 +4,19 @@ import { DAY } from './amounts.ts'
 
 export type By = ChainStep['by']
 
-/** Who could decide somebody's requests: their manager, and human resources but for themselves; by their open accounts. */
+/**
+ * Who can decide a person's requests: their manager, and human resources other than themselves; by
+ * their open accounts.
+ */
 export interface Deciders {
   readonly managerUserId: string | null
   readonly hr: readonly string[]
 }
 
 /**
- * The steps of a request so long. Who has no manager goes to human resources at once. Where nobody else is in human resources, the manager's
- * word is enough: nobody decides twice, nor their own, so a second step would wait for ever.
+ * The steps of a request of some length. Without a manager it goes to human resources at once. If
+ * no one else is in human resources, the manager's decision is enough: each person decides only
+ * once and never their own request, so a second step would wait forever.
  */
 export function chainOf(
   steps: readonly ChainStep[],
@@ -27,47 +31,47 @@ export function chainOf(
   return chain.length > 0 ? chain : ['hr']
 }
 
-/** How many people could take the first step of a chain. */
+/** How many people could decide the first step of a chain. */
 export function firstDeciders([first]: readonly By[], { managerUserId, hr }: Deciders): number {
   return first === 'manager' ? (managerUserId === null ? 0 : 1) : hr.length
 }
 
-/** What a delegation is about: some kinds of leave, people of some departments; null where it is about all. */
+/** What a delegation covers: some kinds of leave, people of some departments; null for all. */
 export interface Scope {
   readonly typeIds: readonly string[] | null
   readonly departmentIds: readonly string[] | null
 }
 
-/** Somebody in whose place another decides. */
+/** A person on whose behalf another decides. */
 export interface Place extends Scope {
   readonly userId: string
   readonly employeeId: string | null
   readonly isHr: boolean
-  /** May decide for those who report to them. */
+  /** May decide for their reports. */
   readonly isManager: boolean
 }
 
-/** Somebody who would decide. */
+/** A person who wants to decide. */
 export interface Decider {
   readonly userId: string
   readonly employeeId: string | null
   /** May decide for the whole company. */
   readonly isHr: boolean
-  /** May decide for those who report to them. */
+  /** May decide for their reports. */
   readonly isManager: boolean
-  /** Those who have asked them to decide in their place today, and were told yes. */
+  /** People who requested them as a delegate today, and got a yes. */
   readonly standsInFor: readonly Place[]
 }
 
 export interface Waiting {
   readonly by: By
-  /** HR may take a step that has waited too long, and that of a manager who is gone. */
+  /** HR may decide a step that has waited too long, and that of a manager who is gone. */
   readonly escalated: boolean
   readonly asker: { readonly employeeId: string; readonly userId: string | null }
   readonly managerUserId: string | null
   readonly typeId: string
   readonly departmentId: string
-  /** Who decided the steps before, and for whom. */
+  /** Who decided the earlier steps, and on whose behalf. */
   readonly decided: readonly { readonly userId: string; readonly forUserId: string | null }[]
 }
 
@@ -79,7 +83,7 @@ function mayTake(waiting: Waiting, one: Pick<Place, 'userId' | 'isHr' | 'isManag
   )
 }
 
-/** Whether a delegation is about leave of a kind, of somebody of a department. */
+/** Whether a delegation covers a kind of leave and a person's department. */
 export function isWithin(
   scope: Scope,
   { typeId, departmentId }: Pick<Waiting, 'typeId' | 'departmentId'>,
@@ -91,8 +95,9 @@ export function isWithin(
 }
 
 /**
- * In whose place somebody decides a step: their own (null), or that of one who delegated to them. Nobody decides their own request, nor
- * through a delegate they appointed, nor a second step after a first (I20).
+ * On whose behalf a person decides a step: in their own right (null), or as a delegate. People
+ * never decide their own request, nor through a delegate they appointed, nor a second step after
+ * the first (I20).
  */
 export function placeOf(
   waiting: Waiting,

@@ -5,7 +5,7 @@ import type { Held } from './resume.ts'
 interface HeldDay {
   readonly counted: CountedDay
   readonly isOff: boolean
-  /** Of a calendar day. */
+  /** For a whole calendar day. */
   readonly whole: number
 }
 
@@ -21,7 +21,7 @@ function countOne(day: CalendarDay, halves: readonly number[], { unit }: Countin
     }
   if (day.kind === 'rest' || day.kind === 'holiday')
     return { counted: { ...shared, amount: 0, why: day.kind }, isOff: true, whole }
-  // Nobody works on the afternoon of a half-working day.
+  // The afternoon of a half working day is free.
   if (day.kind === 'halfWorking')
     return {
       counted: { ...shared, amount: halves.includes(1) ? HALF_DAY : 0, why: 'halfWorking' },
@@ -35,7 +35,10 @@ function countOne(day: CalendarDay, halves: readonly number[], { unit }: Countin
   }
 }
 
-/** Counts leave by the halves of days that it holds, where other leave may hold the rest of its days: what missing days became. */
+/**
+ * Counts leave by the half days it reserves, where other leave may have the rest of its days: the
+ * leave that missing days became.
+ */
 export function countHeld(
   held: readonly Held[],
   counting: Counting,

@@ -11,7 +11,7 @@ function friday(halves: Partial<Span>): Span {
   return { from: FRIDAY, to: FRIDAY, fromMidday: false, toMidday: false, ...halves }
 }
 
-test('of working days, a day that ends at midday is one half: its free afternoon cannot be asked for, and takes nothing once it is leave', () => {
+test('a working-day leave that ends at midday on a half working day is one half: the free afternoon cannot be requested, and takes nothing once it is leave', () => {
   const working = { unit: 'working' as const, halfDays: true, sandwich: false }
   const taken = (halves: Partial<Span>) => countDays(friday(halves), working, ENDS_AT_MIDDAY)
   expect(

@@ -28,7 +28,7 @@ export interface Counting {
   readonly sandwich: boolean
 }
 
-/** Of the rules of a kind of leave those that say how it counts: a request keeps them as they are when it is asked for. */
+/** The counting part of a kind's rules: a request stores it as it is when requested. */
 export function countingOf({ unit, halfDays, sandwich }: Counting): Counting {
   return { unit, halfDays, sandwich }
 }
@@ -36,7 +36,7 @@ export function countingOf({ unit, halfDays, sandwich }: Counting): Counting {
 export interface CountedDay {
   readonly day: string
   readonly half: 'all' | 'first' | 'second'
-  /** Thousandths of a day; of leave by the hour the share of it. */
+  /** Thousandths of a day; for hourly leave, its share of the day. */
   readonly amount: number
   readonly why: 'counted' | 'half' | 'hours' | 'halfWorking' | 'rest' | 'holiday' | 'sandwiched'
   readonly holiday: TwoNames | null
@@ -62,7 +62,9 @@ function isOff(day: CalendarDay): boolean {
   return day.kind === 'rest' || day.kind === 'holiday'
 }
 
-/** One day as the type counts it (I6, I7): what it takes and why, or that its half cannot be asked for. */
+/**
+ * Counts one day by the type (I6, I7): what it takes and why, or that its half cannot be requested.
+ */
 function countDay(day: CalendarDay, half: CountedDay['half'], counting: Counting): CountedDay {
   const shared = { day: day.day, half, holiday: day.holiday, predicted: day.predicted }
   if (isOff(day) && counting.unit === 'working')
@@ -73,7 +75,7 @@ function countDay(day: CalendarDay, half: CountedDay['half'], counting: Counting
   return { ...shared, amount: DAY, why: 'counted' }
 }
 
-/** Days off that lie between two counted days are counted as whole ones. */
+/** Counts days off between two counted days as whole days. */
 function withSandwiched(days: readonly CountedDay[]): CountedDay[] {
   const first = days.findIndex((day) => day.amount > 0)
   const last = days.findLastIndex((day) => day.amount > 0)
@@ -85,8 +87,9 @@ function withSandwiched(days: readonly CountedDay[]): CountedDay[] {
 }
 
 /**
- * Every day of a request with what it takes and why. The calendar must hold each day of the span. A half of a day off is refused, since
- * there is nothing to halve, and of working days the half of one that nobody works; so is a span of which nothing counts.
+ * Every day of a request with what it takes and why. The calendar must contain each day of the
+ * span. Refuses half of a day off, because there is nothing to halve; for working days, the half of
+ * one that is not worked; and a span in which nothing counts.
  */
 export function countDays(
   span: Span,
@@ -119,8 +122,8 @@ export function countDays(
 }
 
 /**
- * The same for leave that was given already, after its calendar has changed, when nothing is refused any more: a half of what is a day off
- * by now takes nothing, and neither does a leave of which every day is off.
+ * The same for leave already granted, after its calendar has changed, when nothing is refused any
+ * more: half of what is now a day off takes nothing, and neither does a leave with only days off.
  */
 export function recountDays(
   span: Span,

@@ -1,11 +1,11 @@
 import { fromDate, parseDate, toCalendarDate } from '@internationalized/date'
 
-/** The same day of the month so many months on, or that month's last. */
+/** The same day of the month a number of months later, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   return parseDate(day).add({ months }).toString()
 }
 
-/** Every civil date from the first to the last, both included; none when they stand the wrong way round. */
+/** Every civil date from the first to the last, inclusive; empty if they are reversed. */
 export function daysBetween(first: string, last: string): string[] {
   const end = parseDate(last)
   const days: string[] = []
@@ -14,12 +14,15 @@ export function daysBetween(first: string, last: string): string[] {
   return days
 }
 
-/** Days from one date to another, the first not counted: 1 from a day to the next. */
+/** Days from one date to another, not counting the first: 1 from a day to the next. */
 export function daysUntil(first: string, last: string): number {
   return parseDate(last).compare(parseDate(first))
 }
 
-/** Whole months of service done by a day: the month that begins on the joining day is done on the day before its like in the next. */
+/**
+ * Whole months of service completed by a day: the month that begins on the joining day is complete
+ * on the day before the same date of the next.
+ */
 export function monthsServed(joined: string, day: string): number {
   const from = parseDate(joined)
   const until = parseDate(day).add({ days: 1 })

@@ -3,13 +3,13 @@ import type { Grant, LeaveRules } from '../types/contract.ts'
 import { type Band, grantedFor, rateOf } from './accrual.ts'
 import { addMonths, monthsServed } from './days.ts'
 
-/** One year of an account: its first and last day, both included. */
+/** One year of an account: its first and last day, inclusive. */
 export interface LeaveYear {
   readonly firstDay: string
   readonly lastDay: string
 }
 
-/** A grant that is due: once for its run, in the bucket of the year that begins on `year`. */
+/** A due grant: once per run, in the bucket of the year that begins on `year`. */
 export interface DueGrant {
   readonly year: LeaveYear
   readonly day: string
@@ -17,11 +17,14 @@ export interface DueGrant {
   readonly runKey: string
 }
 
-/** From a day on something else is granted. */
+/** From a day on the grant differs. */
 export interface GrantChange {
   readonly from: string
   readonly grant: Grant
-  /** Every account has been through this change: who comes to it later is given no difference for a year that was granted. */
+  /**
+   * Every account has applied this change: an account that comes under it later gets no difference
+   * for a year already granted.
+   */
   readonly isSettled: boolean
 }
 
@@ -31,7 +34,7 @@ export interface EarlierGrant {
   readonly changedOn: string
 }
 
-/** What an account is granted by: from the beginning, and from which days on otherwise. */
+/** The grant rules of an account: the initial ones, and the changes from later days. */
 export interface GrantRules extends Pick<LeaveRules, 'grant' | 'year'> {
   readonly changes?: readonly GrantChange[]
   readonly earlier?: readonly EarlierGrant[]
@@ -40,11 +43,11 @@ export interface GrantRules extends Pick<LeaveRules, 'grant' | 'year'> {
 interface Asked {
   readonly from: string
   readonly until: string
-  /** What the ledger has already, by its runs. */
+  /** What the ledger already has, by run. */
   readonly granted?: ReadonlyMap<string, number>
 }
 
-/** The year that a day lies in: of the calendar, or counted from the day of joining. */
+/** The leave year that contains a day: the calendar year, or counted from the day of joining. */
 export function leaveYearOf(day: string, year: LeaveRules['year'], joined: string): LeaveYear {
   if (year === 'calendar')
     return { firstDay: `${day.slice(0, 4)}-01-01`, lastDay: `${day.slice(0, 4)}-12-31` }
@@ -57,8 +60,9 @@ export function leaveYearOf(day: string, year: LeaveRules['year'], joined: strin
 }
 
 /**
- * Everything that an account should have been granted from a first day up to a day and that the ledger has not yet, oldest first. Each is
- * granted by what holds on its own day; never below nothing, and in all never above what the best of the rules gives (I11).
+ * Everything an account should have been granted from a first day up to a day and that is not in
+ * the ledger yet, oldest first. Each grant follows the rules of its own day; never negative, and in
+ * total never above what the best of the rules gives (I11).
  */
 export function grantsDue(rules: GrantRules, joined: string, asked: Asked): DueGrant[] {
   const due: DueGrant[] = []
@@ -101,8 +105,9 @@ function yearlyDue(rules: GrantRules, joined: string, asked: Asked): DueGrant[] 
 }
 
 /**
- * A year's grant on its first day, and where more is given from a day within it the difference for the months that are left, the one that
- * the day lies in included, as for who joins in it. Less is given from the next year on. In all no more than the best gives for the year.
+ * A year's grant on its first day, and if more is given from a day within it, the difference for
+ * the remaining months including the current one, as for a person who joins then. A lower grant
+ * applies from the next year. In total no more than the best rule gives for the year.
  */
 function dueOfYear(
   rules: GrantRules,
@@ -145,7 +150,9 @@ function bandsOf(grant: Grant): readonly Band[] {
   return grant.kind === 'monthly' ? grant.bands : []
 }
 
-/** The last month that the ledger has: those before it gave nothing when they were due, and give nothing now. */
+/**
+ * The last month in the ledger: earlier ones gave nothing when they were due, and give nothing now.
+ */
 function lastMonthOf(granted: ReadonlyMap<string, number>): number {
   return Math.max(
     0,
@@ -155,7 +162,10 @@ function lastMonthOf(granted: ReadonlyMap<string, number>): number {
   )
 }
 
-/** What the months before are worth in days a year once one more is served: more than before where a step that counts back is reached. */
+/**
+ * What earlier months are worth in days a year once one more is served: more than before if a step
+ * that counts back is reached.
+ */
 function countedBack(rates: number[], bands: readonly Band[]): number[] {
   const month = rates.length + 1
   if (!bands.some((band) => band.backdated && band.fromMonths === month)) return rates
@@ -170,8 +180,9 @@ function sumOf(rates: readonly number[]): number {
 }
 
 /**
- * Each month is granted by what holds on its last day, rounded once over all of them. Where months before are counted anew they are brought
- * up to what they are worth by now, and no further: what was granted for them by other rules counts.
+ * Grants each month by the rule of its last day, rounded once over all of them. Where earlier
+ * months are recalculated they are raised to their current worth, and no further: what other rules
+ * granted for them counts.
  */
 function monthlyDue(
   rules: GrantRules,

@@ -34,7 +34,7 @@ function refusalOf(from: string, to: string, working = EIGHT_TO_FIVE) {
     : { code: found.refusal.code, field: found.refusal.field, details: found.refusal.details }
 }
 
-test('two hours of an eight-hour day are a quarter of it, of a half-working day a quarter of the half', () => {
+test('two hours are a quarter of an eight-hour day, and a quarter of the half on a half working day', () => {
   const found = of('10:00', '12:00')
   expect(found).toEqual({ ok: true, value: { from: 600, to: 720 } })
   expect(shareOf({ from: 600, to: 720 }, EIGHT_TO_FIVE, alone)).toBe(250)
@@ -45,7 +45,7 @@ test('two hours of an eight-hour day are a quarter of it, of a half-working day 
       { whole: HALF_DAY, besides: 0 },
     ),
   ).toBe(125)
-  // Six hours of work in Ramadan: two of them are a third.
+  // Six working hours in Ramadan: two of them are a third.
   expect(
     shareOf(
       { from: 600, to: 720 },
@@ -55,12 +55,12 @@ test('two hours of an eight-hour day are a quarter of it, of a half-working day 
   ).toBe(333)
 })
 
-test('the whole working time is a whole day, its break included, and never more', () => {
+test('the whole working time is a whole day, including its break, and never more', () => {
   expect(shareOf({ from: 480, to: 1020 }, EIGHT_TO_FIVE, alone)).toBe(DAY)
   expect(shareOf({ from: 900, to: 1020 }, EIGHT_TO_FIVE, { whole: DAY, besides: 900 })).toBe(100)
 })
 
-test('hours outside the working time are refused with when it is, and so are an end before the beginning and odd minutes', () => {
+test('hours outside the working time are refused with that time, and so are an end before the beginning and odd minutes', () => {
   expect(refusalOf('07:00', '09:00')).toEqual({
     code: 'leave.hoursOutside',
     field: 'hours.from',
@@ -81,7 +81,7 @@ test('hours outside the working time are refused with when it is, and so are an 
   })
 })
 
-test('a night shift goes on after midnight, and its hours are told as clocks show them', () => {
+test('a night shift continues after midnight, and its hours are given as clock times', () => {
   expect(of('23:00', '01:00', NIGHT)).toEqual({ ok: true, value: { from: 1380, to: 1500 } })
   expect(of('02:00', '06:00', NIGHT)).toEqual({ ok: true, value: { from: 1560, to: 1800 } })
   expect(refusalOf('06:00', '07:00', NIGHT)?.code).toBe('leave.hoursOutside')
@@ -89,23 +89,25 @@ test('a night shift goes on after midnight, and its hours are told as clocks sho
   expect(minutesLong({ from: '23:00', to: '01:00' })).toBe(120)
 })
 
-test('a break between two stretches takes nothing, and hours that are all break are no hours of work', () => {
+test('a break between two stretches takes nothing, and hours entirely in the break are not working hours', () => {
   const found = of('11:00', '17:00', SPLIT)
   expect(found.ok && shareOf(found.value, SPLIT, alone)).toBe(250)
   expect(refusalOf('13:00', '15:00', SPLIT)?.code).toBe('leave.hoursOutside')
 })
 
-test('without a shift any hours will do, of which eight are a day; midnight is the end of the day', () => {
+test('without a shift any hours are allowed, of which eight are a day; midnight is the end of the day', () => {
   const found = of('22:00', '00:00', ANY_TIME)
   expect(found).toEqual({ ok: true, value: { from: 1320, to: 1440 } })
   expect(shareOf({ from: 480, to: 1440 }, ANY_TIME, alone)).toBe(DAY)
 })
 
-test('hours hold each five minutes of them once', () => {
+test('hours reserve each of their five-minute steps once', () => {
   expect(stepsOf({ from: 600, to: 615 })).toEqual([600, 605, 610])
 })
 
-/** Working times of one or two stretches, their break, and hours cut out of them that do not meet. */
+/**
+ * Working times of one or two stretches, their break, and non-overlapping hours taken from them.
+ */
 const aDay = fc
   .record({
     begins: fc.integer({ min: 0, max: 220 }),
@@ -136,7 +138,7 @@ const aDay = fc
     return { working, hours, whole }
   })
 
-test('all the hours of a day together never take more than the day, in any order, and each no more than it is alone', () => {
+test('all the hours of a day together never take more than the day, in any order, and each no more than it takes alone', () => {
   fc.assert(
     fc.property(aDay, fc.boolean(), ({ working, hours, whole }, isBackwards) => {
       let taken = 0
@@ -152,7 +154,7 @@ test('all the hours of a day together never take more than the day, in any order
   )
 })
 
-test('who takes every hour of a day takes the day, to what each piece is rounded by', () => {
+test('taking every hour of a day takes the day, up to the rounding of each piece', () => {
   fc.assert(
     fc.property(aDay, fc.integer({ min: 1, max: 24 }), ({ working, whole }, pieces) => {
       const [begins, ends] = [working.stretches[0]?.from ?? 0, working.stretches.at(-1)?.to ?? 0]

@@ -1,31 +1,31 @@
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 
-/** Hours that leave by the hour begins and ends on. */
+/** Hourly leave begins and ends on multiples of this. */
 export const STEP_MINUTES = 5
 const DAY_MINUTES = 1440
-/** Of somebody without a shift. */
+/** For a person without a shift. */
 const USUAL_MINUTES = 480
 
-/** A stretch of a day in minutes from its midnight; a night's shift goes beyond 1440. */
+/** A stretch of a day in minutes from its midnight; a night shift goes beyond 1440. */
 export interface Minutes {
   readonly from: number
   readonly to: number
 }
 
-/** As people say it: 10:00 to 12:00. */
+/** As clock times: 10:00 to 12:00. */
 export interface LeaveHours {
   readonly from: string
   readonly to: string
 }
 
-/** What one person works on one day. */
+/** One person's working time on one day. */
 export interface WorkingTime {
   readonly stretches: readonly Minutes[]
-  /** What is owed of them once the break is taken off. */
+  /** The minutes owed after the break is deducted. */
   readonly expectedMinutes: number
 }
 
-/** No shift says when somebody works: any hours of the day, of which eight are a day's work. */
+/** The person has no shift: any hours of the day, of which eight are a day's work. */
 export const ANY_TIME: WorkingTime = {
   stretches: [{ from: 0, to: DAY_MINUTES }],
   expectedMinutes: USUAL_MINUTES,
@@ -44,7 +44,7 @@ export function hoursText({ from, to }: Minutes): LeaveHours {
   return { from: timeText(from), to: timeText(to) }
 }
 
-/** How long somebody is away: past midnight where the end stands before the beginning. */
+/** Length of the absence: past midnight if the end is before the beginning. */
 export function minutesLong({ from, to }: LeaveHours): number {
   const minutes = minuteOf(to) - minuteOf(from)
   return minutes > 0 ? minutes : minutes + DAY_MINUTES
@@ -60,8 +60,9 @@ function within({ from, to }: Minutes, stretches: readonly Minutes[]): number {
 type Code = 'leave.hoursStep' | 'leave.hoursBackwards' | 'leave.hoursOutside'
 
 /**
- * Which minutes of the day are meant. In a shift that ends on the next day, times before its beginning are that next day's. Hours must lie
- * within the working time; a break between two stretches of it may lie within the hours.
+ * The minutes of the day that the hours mean. In a shift that ends on the next day, times before
+ * its beginning belong to that next day. Hours must lie within the working time, but may include a
+ * break between two stretches.
  */
 export function minutesIn(hours: LeaveHours, { stretches }: WorkingTime): Outcome<Minutes, Code> {
   const begins = Math.min(...stretches.map((each) => each.from))
@@ -86,8 +87,9 @@ export function minutesIn(hours: LeaveHours, { stretches }: WorkingTime): Outcom
 }
 
 /**
- * What some hours are of a day that counts so much: their minutes of those that are owed of it, rounded once, half up. `besides` is what
- * other leave by the hour takes of the same day; all together never take more than the day.
+ * The share of a day's amount that some hours take: their minutes divided by the owed minutes,
+ * rounded once, half up. `besides` is what other hourly leave takes of the same day; together they
+ * never take more than the day.
  */
 export function shareOf(
   span: Minutes,
@@ -98,7 +100,7 @@ export function shareOf(
   return Math.max(0, Math.min(share, whole - besides))
 }
 
-/** The steps that some hours hold, by their first minute. */
+/** The steps that some hours occupy, by their first minute. */
 export function stepsOf({ from, to }: Minutes): number[] {
   return Array.from(
     { length: (to - from) / STEP_MINUTES },

@@ -11,11 +11,11 @@ export interface OtherLeave {
   readonly amount: number
 }
 
-/** Everything a request is judged by, besides the account it takes from. */
+/** Everything needed to check a request, besides the account it takes from. */
 export interface Facts {
   readonly rules: LeaveRules
   readonly span: Span
-  /** What it takes in all. */
+  /** The total it takes. */
   readonly amount: number
   readonly today: string
   readonly hasFile: boolean
@@ -32,7 +32,7 @@ export interface Facts {
     Blackout,
     'name' | 'fromDate' | 'toDate' | 'typeId' | 'departmentId'
   >[]
-  /** Live leave of any kind that shares a half of a day with it. */
+  /** Live leave of any kind that shares half a day with it. */
   readonly overlapping: readonly OtherLeave[]
   /** Live leave of the same kind near it. */
   readonly sameKind: readonly OtherLeave[]
@@ -53,7 +53,7 @@ function adjoins(before: string, after: string, kindOf: Facts['kindOf']): boolea
   return day >= after
 }
 
-/** What the run takes that the request would make with leave of its kind on either side (I13). */
+/** What the run takes that the request would form with leave of its kind on either side (I13). */
 export function runOf({
   span,
   amount,
@@ -75,13 +75,13 @@ export function runOf({
   }
 }
 
-/** Whether leave that begins on one day is of the same occasion as leave that begins on another. */
+/** Whether leaves beginning on two days belong to the same occasion. */
 export function isOfOccasion(months: number, one: string, other: string): boolean {
   const [first, second] = one < other ? [one, other] : [other, one]
   return second < addMonths(first, months)
 }
 
-/** What the limit on a run is about: the run, or all leave of the occasion (I13). */
+/** The amount a run limit applies to: the run, or all leave of the occasion (I13). */
 function limitedOf(facts: Facts): number {
   const { rules, span, amount, sameKind } = facts
   const { occasionMonths } = rules
@@ -117,7 +117,7 @@ function onceCheck({ rules, takenBefore }: OfPerson): Refusal | null {
   return rules.onceInEmployment && takenBefore ? no('leave.onceTaken', {}, 'typeId') : null
 }
 
-/** Whether somebody may be given a kind of leave at all, whichever days they ask for. */
+/** Whether a person may get a kind of leave at all, on any days. */
 export function isGivenTo(facts: OfPerson): boolean {
   return [genderCheck, nationalityCheck, onceCheck].every((check) => check(facts) === null)
 }
@@ -181,7 +181,10 @@ const CHECKS: readonly Check[] = [
   ({ deciders }) => (deciders === 0 ? no('leave.nobodyDecides') : null),
 ]
 
-/** All that stands against a request, the gravest first; none when it may be sent. What the balance says comes apart. */
+/**
+ * All refusals of a request, most serious first; none if it may be sent. The balance is checked
+ * separately.
+ */
 export function judge(facts: Facts): Refusal[] {
   return CHECKS.flatMap((check) => check(facts) ?? [])
 }

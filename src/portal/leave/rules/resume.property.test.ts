@@ -10,7 +10,7 @@ import { divided, expectedReturn, type Held, resume } from './resume.ts'
 const FIRST = '2026-01-01'
 const KINDS = ['working', 'working', 'working', 'halfWorking', 'rest', 'holiday'] as const
 
-/** Any days at all, weekends or none, in a row of four months. */
+/** Any kind of days, with or without weekends, in a row of four months. */
 const calendar = fc
   .array(fc.constantFrom(...KINDS), { minLength: 120, maxLength: 120 })
   .map(
@@ -31,7 +31,7 @@ const leave = fc.record({
   sandwich: fc.boolean(),
 })
 
-test('whatever the calendar, a return is early, on time or late, and days given back and kept are together the days taken', () => {
+test('whatever the calendar, a return is early, on time or late, and the days returned and kept add up to the days taken', () => {
   fc.assert(
     fc.property(calendar, leave, (days, { from, length, back, toMidday, unit, sandwich }) => {
       const span = {
@@ -62,7 +62,7 @@ test('whatever the calendar, a return is early, on time or late, and days given 
           given.filter((day) => day.amount > 0).map((day) => day.day),
         )
         expect(total(given)).toBeGreaterThan(0)
-        // What is kept is what the shorter leave would have taken.
+        // The kept days are what the shorter leave would have taken.
         const shorter = recountDays(
           { ...span, to: addDays(actual, -1), toMidday: false },
           counting,
@@ -72,7 +72,8 @@ test('whatever the calendar, a return is early, on time or late, and days given 
       }
       if (result.kind === 'onTime') expect(actual <= result.expected).toBe(true)
       if (result.kind === 'late') {
-        // Late is never nothing: every day from the expected one to the return, the first of them a working day.
+        // A late return always has missing days: every day from the expected one to the return, the first
+        // of them a working day.
         expect(result.missing.map((each) => each.day)).toEqual(
           daysBetween(result.expected, addDays(actual, -1)),
         )
@@ -89,7 +90,7 @@ test('whatever the calendar, a return is early, on time or late, and days given 
   )
 })
 
-test('somebody is expected on a day of which a half is worked that no leave holds, and on no day before it', () => {
+test('a person is expected on a day with a working half that is not on leave, and on no earlier day', () => {
   fc.assert(
     fc.property(
       calendar,
@@ -121,7 +122,7 @@ test('somebody is expected on a day of which a half is worked that no leave hold
   )
 })
 
-test('who comes back before a leave that would end at midday has its last half back too; who comes on that day at midday is on time', () => {
+test('an early return from leave that would end at midday returns its last half too; a return on that day at midday is on time', () => {
   const all = {
     to: '2026-06-03',
     toMidday: true,
@@ -142,7 +143,7 @@ test('who comes back before a leave that would end at midday has its last half b
   })
 })
 
-test('a half day on a half-working day is over for the week: who is back on the next working day is on time', () => {
+test('a half day on a half working day ends the week: a return on the next working day is on time', () => {
   const friday = '2026-10-16'
   const kindOf = (day: string): CalendarDay['kind'] =>
     day === friday ? 'halfWorking' : ['2026-10-17', '2026-10-18'].includes(day) ? 'rest' : 'working'

@@ -4,13 +4,13 @@ import type { CalendarDay } from './count.ts'
 
 export type Half = 1 | 2
 
-/** A half of a day that leave holds. */
+/** Half a day that leave reserves. */
 export interface Held {
   readonly day: string
   readonly half: Half
 }
 
-/** What the approved leave was, day by day, as it was counted. */
+/** The approved leave day by day, as it was counted. */
 export interface LeaveTaken {
   readonly to: string
   readonly toMidday: boolean
@@ -22,20 +22,20 @@ export interface LeaveTaken {
   }[]
 }
 
-/** A day after the leave on which somebody was neither at work nor on leave, or not all of it. */
+/** A day after the leave on which the person was not fully at work or on leave. */
 export interface MissingDay {
   readonly day: string
   readonly working: boolean
-  /** Those that no leave holds. */
+  /** The halves without leave. */
   readonly halves: readonly Half[]
-  /** Thousandths of a day of the calendar, and of one of work. */
+  /** Thousandths of a calendar day, and of a working day. */
   readonly amount: number
   readonly worked: number
 }
 
 export type Resumption =
   | { readonly kind: 'onTime'; readonly expected: string }
-  /** `from`: the first day that is given back. */
+  /** `from`: the first returned day. */
   | {
       readonly kind: 'early'
       readonly expected: string
@@ -55,7 +55,10 @@ const WORKED: Record<CalendarDay['kind'], readonly Half[]> = {
   holiday: [],
 }
 
-/** The halves of a day that neither the leave holds, which may end at its midday, nor other leave. */
+/**
+ * The halves of a day that are neither in the leave, which may end at its midday, nor in other
+ * leave.
+ */
 function freeOf(day: string, { to, toMidday }: End, others: readonly Held[]): Half[] {
   return HALVES.filter(
     (half) =>
@@ -69,8 +72,9 @@ function owedOf(free: readonly Half[], kind: CalendarDay['kind']): Half[] {
 }
 
 /**
- * The day work goes on: the next after the leave of which any half is owed, or its own last day when that ends at midday and the afternoon is
- * worked (I18). What other leave holds is not owed, nor is the afternoon of a half-working day.
+ * The day work resumes: the next one after the leave with any half owed, or its own last day if
+ * that ends at midday and the afternoon is worked (I18). Other leave is not owed, and neither is
+ * the afternoon of a half working day.
  */
 export function expectedReturn(leave: End, kindOf: Calendar, others: readonly Held[] = []): string {
   let day = leave.toMidday ? leave.to : addDays(leave.to, 1)
@@ -83,7 +87,10 @@ export function expectedReturn(leave: End, kindOf: Calendar, others: readonly He
   return day
 }
 
-/** From when on an early return gives back: with the days off before it that counted only because leave went on after them. */
+/**
+ * The first day an early return gives back: including the days off before it that counted only
+ * because leave continued after them.
+ */
 function firstGivenBack({ days }: LeaveTaken, actual: string): string {
   const sandwiched = new Set(days.filter((each) => each.sandwiched).map((each) => each.day))
   let first = actual
@@ -92,8 +99,9 @@ function firstGivenBack({ days }: LeaveTaken, actual: string): string {
 }
 
 /**
- * What an actual return means (I18; gulf 6): the days of leave from it on are given back, or the days from the first after the leave up
- * to it are missing. Days off between the leave's end and the expected day are nobody's lateness.
+ * The consequence of an actual return (I18; gulf 6): the days of leave from it on are returned, or
+ * the days from the first after the leave up to it are missing. Days off between the leave's end
+ * and the expected day do not count as late.
  */
 export function resume(
   leave: LeaveTaken,
@@ -125,7 +133,9 @@ export function resume(
   return { kind: 'late', expected, missing }
 }
 
-/** The days that are given back and those that stay taken: together what was taken, each once (I8). */
+/**
+ * The returned days and those that stay taken: together they are what was taken, each once (I8).
+ */
 export function divided<Part extends { readonly day: string; readonly amount: number }>(
   parts: readonly Part[],
   from: string,

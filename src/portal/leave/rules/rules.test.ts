@@ -28,7 +28,7 @@ const UAE_SICK: Tier[] = [
 const WORKING: Counting = { unit: 'working', halfDays: true, sandwich: false }
 const CALENDAR: Counting = { unit: 'calendar', halfDays: true, sandwich: false }
 
-/** Saturday and Sunday off, Friday whole unless it is said to be half. */
+/** Saturday and Sunday off, Friday a whole day unless given as half. */
 function calendarOf(
   from: string,
   to: string,
@@ -67,11 +67,11 @@ test.each([
   [12, 30],
   [16, 40],
   [24, 60],
-])('after %i months of service the UAE gives %i days of annual leave in all', (months, days) => {
+])('after %i months of service the UAE gives %i days of annual leave in total', (months, days) => {
   expect(earnedBy(months, UAE_ANNUAL)).toBe(days * DAY)
 })
 
-test('Saudi service earns twenty-one days a year, and thirty from the fifth year on without going back', () => {
+test('Saudi service earns twenty-one days a year, and thirty from the fifth year on, not backdated', () => {
   const bands = [
     { fromMonths: 0, daysPerYear: 21, backdated: false },
     { fromMonths: 60, daysPerYear: 30, backdated: false },
@@ -81,7 +81,7 @@ test('Saudi service earns twenty-one days a year, and thirty from the fifth year
   expect(grantedFor(7, 30)).toBe(17_500)
 })
 
-test('months of service are whole ones, also for who joined on the last of a month', () => {
+test('months of service are whole months, also for a person who joined on the last of a month', () => {
   expect(monthsServed('2026-01-01', '2026-06-30')).toBe(6)
   expect(monthsServed('2026-01-01', '2026-06-29')).toBe(5)
   expect(monthsServed('2025-08-31', '2026-02-27')).toBe(6)
@@ -95,7 +95,7 @@ test.each([
   [30, 20, 3_750],
   [90, 0, 9_000],
   [1, 90, 0],
-])('of a wage of 9,000, %i sick days after %i pay %i', (days, before, pay) => {
+])('with a wage of 9,000, %i sick days after %i pay %i', (days, before, pay) => {
   expect(payOf(partsOf(days * DAY, UAE_SICK, before * DAY), 900_000)).toBe(pay * 100)
 })
 
@@ -144,11 +144,11 @@ test.each<[string, number, number, Tier[], number]>([
     ],
     21_000,
   ],
-])('%s: of a wage of %i, %i days pay as the law has it', (_country, wage, days, tiers, pay) => {
+])('%s: with a wage of %i, %i days pay as the law requires', (_country, wage, days, tiers, pay) => {
   expect(payOf(partsOf(days * DAY, tiers, 0), wage * 100)).toBe(pay * 100)
 })
 
-test('calendar days count days off, working days pass them by, and a sandwich counts those between', () => {
+test('calendar days count days off, working days skip them, and a sandwich counts those in between', () => {
   const calendar = calendarOf('2026-12-01', '2026-12-31', {
     holidays: ['2026-12-02', '2026-12-03'],
   })
@@ -172,7 +172,7 @@ test('23 to 27 December 2022 with a half day on a holiday is refused, not counte
   expect(whole.ok && total(whole.value)).toBe(3 * DAY)
 })
 
-test('halves are halves of working days, and a whole half-working Friday is one half', () => {
+test('halves are halves of working days, and a whole half working Friday is one half', () => {
   const calendar = calendarOf('2026-11-01', '2026-11-30', { halfFriday: true })
   const amount = (asked: Span) => {
     const counted = countDays(asked, WORKING, calendar)
@@ -201,7 +201,7 @@ const year = (at: number, left: number, more: Partial<Bucket> = {}): Bucket => (
 const wholeDays = (from: string, to: string) =>
   daysBetween(from, to).map((day) => ({ day, amount: DAY }))
 
-test('a request across the end of the year takes the old year first, carried days until their last day, and then the new', () => {
+test('a request across the end of the year uses the old year first, then carried days until their last day, then the new year', () => {
   const across = takeFrom([year(2026, 30), year(2025, 4)], wholeDays('2025-12-30', '2026-01-04'))
   expect(across.ok && across.value.map((each) => `${each.day.slice(5)} ${each.bucketId}`)).toEqual([
     '12-30 2025',
@@ -218,7 +218,7 @@ test('a request across the end of the year takes the old year first, carried day
   expect(afterwards.ok && afterwards.value.map((each) => each.bucketId)).toEqual(['2025', '2026'])
 })
 
-test('no more than the cap is taken of an old year after its end, however much is left of it', () => {
+test('no more than the cap is taken from an old year after its end, however much is left of it', () => {
   const capped = takeFrom(
     [year(2025, 22, { carryCap: 3 * DAY, takenAfter: DAY }), year(2026, 10)],
     wholeDays('2026-01-05', '2026-01-08'),
@@ -231,7 +231,7 @@ test('no more than the cap is taken of an old year after its end, however much i
   ])
 })
 
-test('what is short is refused with its numbers, and credit goes down to the floor and no further', () => {
+test('a shortage is refused with its numbers, and credit goes down to the floor and no further', () => {
   const wanted = wholeDays('2026-05-04', '2026-05-08')
   expect(takeFrom([year(2026, 3.5)], wanted)).toMatchObject({
     refusal: { code: 'leave.balanceShort', details: { asked: 5, left: 3.5, short: 1.5 } },
@@ -243,7 +243,7 @@ test('what is short is refused with its numbers, and credit goes down to the flo
   expect(takeFrom([], wanted).ok).toBe(false)
 })
 
-test('whatever is asked, a bucket is taken from on its own days alone, within its cap, and all of them stay above the floor', () => {
+test('whatever is requested, a bucket is used only on its own days and within its cap, and all buckets stay above the floor', () => {
   const bucket = fc.record({
     left: fc.integer({ min: -3, max: 12 }),
     cap: fc.integer({ min: 0, max: 6 }),
@@ -296,7 +296,7 @@ const juneLeave = {
   days: daysBetween('2026-06-01', '2026-06-30').map((day) => ({ day, amount: DAY })),
 }
 
-test('leave of June is expected back on 1 July: on time, two days early, or three working days of five late', () => {
+test('a leave in June is expected back on 1 July: on time, two days early, or three working days of five late', () => {
   expect(expectedReturn(juneLeave, kindOf)).toBe('2026-07-01')
   expect(expectedReturn({ to: '2026-07-03', toMidday: false }, kindOf)).toBe('2026-07-06')
   expect(resume(juneLeave, '2026-07-01', kindOf)).toEqual({
@@ -318,7 +318,7 @@ test('leave of June is expected back on 1 July: on time, two days early, or thre
   ).toEqual([5, 3])
 })
 
-test('[S3.12] after two years of thirty, thirty-eight taken leave twenty-two; 12.5 days at 9,000 are paid with 3,750', () => {
+test('[S3.12] after two years of thirty, thirty-eight days taken leave twenty-two; 12.5 days at 9,000 are paid with 3,750', () => {
   expect(earnedBy(24, UAE_ANNUAL) - 38 * DAY).toBe(22 * DAY)
   expect(payOf([{ amount: 12.5 * DAY, percent: 100 }], 900_000)).toBe(375_000)
 })
@@ -333,7 +333,7 @@ test('[S3.12] the five days of June’s late return cost 1,500 by the calendar a
   ]).toEqual([150_000, 90_000])
 })
 
-test('a public holiday inside calendar-day leave counts, and inside working-day leave does not; moved, both are counted anew', () => {
+test('a public holiday counts inside calendar-day leave and not inside working-day leave; moved, both are recounted', () => {
   const calendar = (holiday: string) =>
     calendarOf('2026-06-01', '2026-06-30', { holidays: [holiday] })
   const counted = (counting: Counting, holiday: string) =>
@@ -346,7 +346,7 @@ test('a public holiday inside calendar-day leave counts, and inside working-day 
   ]).toEqual([5, 4, 5, 5])
 })
 
-test('what is given already is never refused when the calendar moves: a half of a day off takes nothing, and so may a whole leave', () => {
+test('granted leave is never refused when the calendar moves: half of a day off takes nothing, and so may a whole leave', () => {
   const calendar = calendarOf('2026-06-01', '2026-06-30', {
     holidays: ['2026-06-16', '2026-06-17'],
   })
@@ -355,7 +355,7 @@ test('what is given already is never refused when the calendar moves: a half of 
   expect(amount(span('2026-06-16', '2026-06-17'))).toBe(0)
 })
 
-test('of what no bucket holds, takeAsFar takes as much as there is and says which day is short', () => {
+test('takeAsFar takes as much as the buckets have and returns the days that are short', () => {
   expect(takeAsFar([year(2026, 1.5)], wholeDays('2026-05-04', '2026-05-06'))).toEqual({
     taken: [
       { day: '2026-05-04', bucketId: '2026', amount: DAY },
@@ -368,7 +368,7 @@ test('of what no bucket holds, takeAsFar takes as much as there is and says whic
   })
 })
 
-test('a weekend between the end and the return is nobody’s lateness, and coming to work in it is on time', () => {
+test('a weekend between the end and the return is not late, and coming to work on it is on time', () => {
   const leave = { to: '2026-07-03', toMidday: false, days: [{ day: '2026-07-03', amount: DAY }] }
   expect(resume(leave, '2026-07-06', kindOf).kind).toBe('onTime')
   expect(resume(leave, '2026-07-04', kindOf).kind).toBe('onTime')

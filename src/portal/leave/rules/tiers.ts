@@ -1,6 +1,6 @@
 import { DAY } from './amounts.ts'
 
-/** So many days at so much of the wage; a tier without days goes on for ever. */
+/** A number of days at a share of the wage; a tier without days has no end. */
 export interface Tier {
   readonly days: number | null
   readonly percent: number
@@ -12,7 +12,10 @@ export interface Part {
   readonly percent: number
 }
 
-/** How a request's days fall on the tiers of a type whose year has seen some already (UAE sick leave: 15 full, 30 half, 45 unpaid). */
+/**
+ * How a request's days fall on the tiers of a type whose year has used some already (UAE sick
+ * leave: 15 full, 30 half, 45 unpaid).
+ */
 export function partsOf(amount: number, tiers: readonly Tier[], taken: number): Part[] {
   const parts: Part[] = []
   let begins = 0
@@ -30,7 +33,7 @@ export function partsOf(amount: number, tiers: readonly Tier[], taken: number): 
   return from < until ? [...parts, { amount: until - from, percent: 0 }] : parts
 }
 
-/** Parts one after the other, those at the same share of the wage as one. */
+/** Merges successive parts with the same share of the wage. */
 export function joined(parts: readonly Part[]): Part[] {
   const shares = Map.groupBy(parts, (part) => part.percent)
   return [...shares].map(([percent, same]) => ({

@@ -28,16 +28,16 @@ export interface Account {
   readonly siteId: number
   readonly person: LeavePerson
   readonly type: StoredType
-  /** The site's, where whoever asks has read them for many accounts at once. */
+  /** The site's policies, if the caller has already read them for many accounts. */
   readonly policies?: readonly KeptPolicy[]
 }
 
-/** A kind of leave by the rules that hold for one person. */
+/** A kind of leave with the rules that apply to one person. */
 export interface PersonType extends StoredType {
   readonly rules: PersonRules
 }
 
-/** The one place where the rules of a kind and the policies for some people become the rules for one. */
+/** The only function that turns a kind's rules and the policies into the rules for one person. */
 export function typeFor(
   person: Member,
   type: StoredType,
@@ -50,7 +50,7 @@ export interface PersonAccount extends Account {
   readonly type: PersonType
 }
 
-/** An account with the rules that hold for its person. */
+/** An account with the rules that apply to its person. */
 export async function personAccount(queries: Queries, account: Account): Promise<PersonAccount> {
   const { siteId, person, type, policies } = account
   return {
@@ -61,7 +61,10 @@ export async function personAccount(queries: Queries, account: Account): Promise
 
 type Span = Pick<Bucket, 'firstDay' | 'yearEnd' | 'lastDay' | 'carryCap'>
 
-/** From when to when the leave of a year may be taken, and how much of it after the year: by what holds on the person's first day in it. */
+/**
+ * From when to when the leave of a year may be taken, and how much of it after the year: by the
+ * rule of the person's first day in it.
+ */
 export function spanOf(
   year: LeaveYear,
   { rules }: Pick<PersonType, 'rules'>,
@@ -78,7 +81,10 @@ export function spanOf(
   }
 }
 
-/** Accounts begin with the leave year in which their kind of leave was set up; what was before comes as a correction. */
+/**
+ * Accounts begin with the leave year in which their kind of leave was set up; earlier leave is
+ * entered as a correction.
+ */
 export function dueOf(
   person: Pick<LeavePerson, 'joiningDate' | 'leavingDate'>,
   type: PersonType,
@@ -99,8 +105,9 @@ export function dueOf(
 }
 
 /**
- * A person's account as it would stand on any day: what the ledger says, and what will have been granted by then. A year that no grant has
- * reached is there too, for leave on credit; its id is its first day until it is written.
+ * A person's account as it would be on any day: the ledger, and what will have been granted by
+ * then. Includes years not granted yet, for leave on credit; their id is the first day until they
+ * are saved.
  */
 async function accountByDay(queries: Queries, of: Account): Promise<(day: string) => KeptBucket[]> {
   const { siteId, person, type } = await personAccount(queries, of)
@@ -130,8 +137,9 @@ export async function accountOn(queries: Queries, of: Account, day: string): Pro
 }
 
 /**
- * The account that leave is asked of, on any day. What expired was there on the days before, so for them it is there again: what may still be
- * taken later is bounded by what may be carried over and by the last day, and settling makes good what expired too much.
+ * The account a leave is requested from, on any day. Expired days were available on earlier days,
+ * so they count for those again: what may still be taken later is limited by the carry-over and by
+ * the last day, and the next recalculation corrects what expired too much.
  */
 export async function accountAsked(
   queries: Queries,
@@ -141,7 +149,7 @@ export async function accountAsked(
   return (day) => byDay(day).map((bucket) => ({ ...bucket, left: bucket.left + bucket.expired }))
 }
 
-/** Writes the buckets of an account up to a day that are not there yet. */
+/** Saves an account's missing buckets up to a day. */
 export async function openYears(
   trx: Trx,
   { siteId, person, type }: Account,
@@ -154,7 +162,10 @@ export async function openYears(
   }
 }
 
-/** The name of a run that has not been: the first of its kind, or one more after leave was taken or given back on days long past. */
+/**
+ * An unused run name: the first of its kind, or one more after leave was taken or returned on days
+ * long past.
+ */
 function freshRun(name: string, runs: ReadonlyMap<string, number>): string {
   let count = 1
   const named = (): string => (count === 1 ? name : `${name} ${count}`)
@@ -163,8 +174,8 @@ function freshRun(name: string, runs: ReadonlyMap<string, number>): string {
 }
 
 /**
- * What the ends of years and of carried leave take from buckets whose days are over. Leave that was taken or given back since on days before
- * changes what expired; the difference is made good either way.
+ * What the ends of years and of carried leave expire from buckets whose days are over. Leave taken
+ * or returned since on earlier days changes what expired; the difference is corrected either way.
  */
 function expiries(
   buckets: readonly KeptBucket[],
@@ -199,8 +210,8 @@ function expiries(
 }
 
 /**
- * Brings one account up to a day: grants that are due, then what has expired. Under the person's lock; may run as often as it likes.
- * Answers how many lines it wrote.
+ * Brings one account up to a day: due grants, then expiries. Runs under the person's lock and may
+ * run any number of times. Returns the number of lines saved.
  */
 export async function settleAccount(
   trx: Trx,

@@ -14,7 +14,10 @@ import { policyAnswers } from '../policies/server/answers.ts'
 import { createRequestAnswers } from './requests.ts'
 import { typeAnswers } from './types.ts'
 
-/** Every endpoint of leave. What is to decide comes before one by its id: the first that fits an address answers it. */
+/**
+ * Every endpoint of leave. The waiting list comes before a request by id, because the first match
+ * handles a URL.
+ */
 export function createLeaveAnswers(services: LeaveServices): readonly Answer[] {
   return [
     ...createReturnAnswers(services),

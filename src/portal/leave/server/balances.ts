@@ -8,7 +8,10 @@ import { listBalances } from '../requests/contract.ts'
 import { todayOf } from './site-day.ts'
 import { yearAccounts } from './year-accounts.ts'
 
-/** Whose account is asked about: one's own, a direct report's, or anybody's for HR; else as if nobody were there. */
+/**
+ * Whose account is requested: the caller's own, a direct report's, or anyone's for HR; otherwise as
+ * if the person did not exist.
+ */
 export async function personAsked(
   { queries, siteId, caller }: Pick<Call<Endpoint>, 'queries' | 'siteId' | 'caller'>,
   asked: string | undefined,
@@ -27,17 +30,17 @@ export async function personAsked(
   return done(person)
 }
 
-/** Whether an account is kept of a kind; of leave that is given when the need arises there is none. */
+/** Whether a kind has accounts; leave given when the need arises has none. */
 export function isKept({ rules }: StoredType): boolean {
   return rules.grant.kind !== 'none'
 }
 
-/** The kinds of which an account is kept. */
+/** The kinds that have accounts. */
 export function keptTypes(types: readonly StoredType[]): StoredType[] {
   return types.filter((type) => type.active && isKept(type))
 }
 
-/** A day to come counts what will have been granted, and will have expired, by then. */
+/** A future day includes what will have been granted, and will have expired, by then. */
 const balancesAnswer = answer(listBalances, async (call) => {
   const { queries, siteId, query } = call
   const person = await personAsked(call, query.employeeId)

@@ -20,7 +20,7 @@ import { type CountedHours, countHours, hoursMeet } from './count-hours.ts'
 import { decidersFor } from './deciders.ts'
 import { payPartsOf } from './pay-of.ts'
 
-/** Leave of the same kind so near may make one run with it, or be of the same occasion. */
+/** Leave of the same kind this close may form one run with it, or belong to the same occasion. */
 const RUN_DAYS = 120
 const MONTH_DAYS = 31
 
@@ -35,7 +35,7 @@ export interface Considered {
   readonly hours: Minutes | null
   readonly days: readonly CountedDay[]
   readonly amount: number
-  /** What there is on its last day, without it and with it; null where no account is kept. */
+  /** The balance on its last day, without and with it; null if there is no account. */
   readonly balance: { readonly before: number; readonly after: number } | null
   readonly taken: readonly Taken[]
   readonly pay: readonly Part[]
@@ -55,7 +55,7 @@ function halvesOf(span: Span, day: string): Half[] {
 
 type Meeting = Span & Pick<LiveLeave, 'hours'>
 
-/** Whether two leaves share a half of a day, or hours of it (I1). */
+/** Whether two leaves share half a day, or hours of it (I1). */
 function meets(one: Meeting, other: Meeting): boolean {
   if (one.hours !== null || other.hours !== null) return hoursMeet(one, other)
   if (one.to < other.from || other.to < one.from) return false
@@ -105,7 +105,7 @@ function judged(
   })
 }
 
-/** The days that are asked for, or the hours of one. */
+/** The requested days, or the hours of one. */
 async function counting(
   { queries, siteId, person }: Where,
   { hours, ...span }: Asked,
@@ -143,7 +143,10 @@ async function counting(
   return counted.ok ? done({ days: counted.value, hours: null }) : counted
 }
 
-/** The balance on the last day, without what is asked for and with it: of what comes too short, as much below nothing as is missing. */
+/**
+ * The balance on the last day, without and with the request: negative by the missing amount if it
+ * is short.
+ */
 function balanceBeside(
   account: readonly Bucket[],
   taken: readonly Taken[] | null,
@@ -156,7 +159,10 @@ function balanceBeside(
   }
 }
 
-/** Everything about a request before it is sent: what it takes and why, what is left, how it is paid, who decides, what stands against it. */
+/**
+ * Evaluates a request before it is sent: what it takes and why, what is left, how it is paid, who
+ * decides, and what blocks it.
+ */
 export async function consider(
   where: Where,
   asked: Asked,
@@ -200,7 +206,7 @@ export async function consider(
   if (!counted.ok) return counted
   const { days, hours } = counted.value
   const amount = total(days)
-  // Hours here and there make no run of days.
+  // Separate hours do not form a run of days.
   const isOfRun = (each: LiveLeave): boolean =>
     hours === null &&
     each.hours === null &&

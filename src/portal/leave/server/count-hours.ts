@@ -18,7 +18,10 @@ interface Asking {
   readonly employeeId: string
 }
 
-/** Leave by the hour as its kind counts it: the share of that person's own working time of the day, which must be one on which they work. */
+/**
+ * Counts hourly leave as its kind does: as a share of the person's own working time on that day,
+ * which must be a working day.
+ */
 export async function countHours(
   { queries, siteId, employeeId }: Asking,
   { hours, ...span }: Span & { readonly hours: LeaveHours },
@@ -55,7 +58,10 @@ export async function countHours(
   })
 }
 
-/** Whether leave of a day and hours of it meet: hours only where they overlap, and with a whole or half day always (I1). */
+/**
+ * Whether a leave and hours of the same day overlap: hours only where they overlap, whole or half
+ * days always (I1).
+ */
 export function hoursMeet(
   one: Pick<LiveLeave, 'from' | 'to' | 'hours'>,
   other: Pick<LiveLeave, 'from' | 'to' | 'hours'>,

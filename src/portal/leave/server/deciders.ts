@@ -18,7 +18,7 @@ function rolesAllowing(
   return Role.options.filter((role) => permissionsOfRole(role, answers).includes(permission))
 }
 
-/** The caller as somebody who decides: their own rights today, and those they stand in for. */
+/** The caller as a decider: their own rights today, and their rights as a delegate. */
 export async function deciderOf(
   queries: Queries,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function deciderOf(
   }
 }
 
-/** The manager's account, where it may still decide for those who report to it. */
+/** The manager's account, if it may still decide for its reports. */
 async function managing(
   queries: Queries,
   siteId: number,
@@ -59,7 +59,7 @@ async function managing(
   return (await withAnyRole(queries, siteId, roles, { among: [managerUserId] }))[0] ?? null
 }
 
-/** Who could decide what somebody asks for. */
+/** Who could decide a person's request. */
 export async function decidersFor(
   queries: Queries,
   siteId: number,
@@ -72,7 +72,7 @@ export async function decidersFor(
   }
 }
 
-/** Everybody who decides for the whole company and may sign in. */
+/** Everyone who decides for the whole company and may sign in. */
 export async function humanResources(queries: Queries, siteId: number): Promise<string[]> {
   return withAnyRole(
     queries,
@@ -81,7 +81,7 @@ export async function humanResources(queries: Queries, siteId: number): Promise<
   )
 }
 
-/** Whether a step has waited so long that human resources may take it. */
+/** Whether a step has waited so long that human resources may decide it. */
 export function isEscalated(
   { waitingSince, escalateDays }: Pick<StoredRequest, 'waitingSince' | 'escalateDays'>,
   now: Date,
@@ -89,7 +89,10 @@ export function isEscalated(
   return escalateDays !== null && now.getTime() - waitingSince.getTime() >= escalateDays * DAY_MS
 }
 
-/** Those for whom a request waits now: whose step it is, and who stands in for them today; none when nothing of it is undecided. */
+/**
+ * The people a request waits for now: the step's decider and today's delegates; none if nothing is
+ * undecided.
+ */
 export async function waitsForWhom(
   queries: Queries,
   siteId: number,

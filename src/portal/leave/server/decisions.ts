@@ -32,11 +32,14 @@ interface Wanted {
   readonly id: string
   readonly approve: boolean
   readonly comment: string
-  /** The step that a link is about: once another waits, the link decides nothing. */
+  /** The step a link is about: once another step waits, the link decides nothing. */
   readonly onlyIf?: (stored: StoredRequest) => boolean
 }
 
-/** Hands a request on to its next step. A step that all who could take have decided of before is passed by, for nobody decides twice (I20). */
+/**
+ * Moves a request to its next step. Skips a step if all its possible deciders have already decided,
+ * because each person decides only once (I20).
+ */
 async function passOn(
   { trx, call }: Deciding,
   stored: StoredRequest,
@@ -65,7 +68,7 @@ async function approve(deciding: Deciding, stored: StoredRequest, today: string)
   await addLines(trx, siteId, account, lines, now)
 }
 
-/** What was held is free again; nothing stood in the ledger yet. */
+/** Releases what was reserved; nothing is in the ledger yet. */
 async function reject({ trx, call }: Deciding, stored: StoredRequest): Promise<void> {
   const { siteId, now } = call
   await changeRequest(trx, siteId, stored.id, { state: 'rejected', decidedAt: now })
@@ -73,7 +76,7 @@ async function reject({ trx, call }: Deciding, stored: StoredRequest): Promise<v
   await removeTakings(trx, siteId, stored.id, null)
 }
 
-/** Each bucket gets back exactly what it gave (I8). */
+/** Returns to each bucket exactly what was taken from it (I8). */
 async function cancel({ trx, call }: Deciding, stored: StoredRequest): Promise<void> {
   const { siteId, now, caller } = call
   const account = { employeeId: stored.employee.id, typeId: stored.type.id }
@@ -106,7 +109,10 @@ async function carryOut(
   else await changeRequest(trx, call.siteId, stored.id, { cancelAskedAt: null, cancelReason: null })
 }
 
-/** Tells everybody it concerns: who had it before them, who has it now, and the asker, who gets a letter once it is over. */
+/**
+ * Notifies everyone concerned: the previous deciders, the current ones, and the requester, who gets
+ * an email once it is over.
+ */
 async function tellAround(
   deciding: Deciding,
   before: StoredRequest,
@@ -135,7 +141,10 @@ async function tellAround(
   tell([...new Set(concerned)], TOPIC)
 }
 
-/** Decides the step of a request that waits, in the caller's own place or another's, under the asker's lock. */
+/**
+ * Decides the waiting step of a request, in the caller's own right or as a delegate, under the
+ * requester's lock.
+ */
 export async function decideOne(
   deciding: Deciding,
   { id, approve: approved, comment, onlyIf }: Wanted,

@@ -7,7 +7,7 @@ import type { LeaveRequest, Preview } from '../requests/contract.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 import type { LeaveRules } from '../types/contract.ts'
 
-// Monday, worked from eight to five with an hour's break: eight hours.
+// Monday, working time eight to five with an hour's break: eight hours.
 const MONDAY = '2026-12-07'
 const TEN_TO_TWELVE = { from: '10:00', to: '12:00' }
 
@@ -92,7 +92,7 @@ test('[I3] two hours of a working day take a quarter of it, from the preview to 
   expect(Math.round((before.left - after.left) * 1000)).toBe(250)
 })
 
-test('[I1] hours of a day may stand beside others that they do not meet, and beside no whole or half day', async () => {
+test('[I1] hours of a day may be beside other non-overlapping hours, and beside no whole or half day', async () => {
   const company = await staff()
   const { asker } = company
   const first = await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })
@@ -136,7 +136,7 @@ test('[I1] the day is free again with the last of its hours', async () => {
   expect((await company.send(asker, { from: MONDAY })).status).toBe(201)
 })
 
-test('[I1] the database itself refuses hours that meet, and hours of a day of which a half is taken', async () => {
+test('[I1] the database itself refuses overlapping hours, and hours of a day with a reserved half', async () => {
   const company = await staff()
   const { asker, siteId } = company
   const { queries } = await testDatabase()
@@ -156,7 +156,7 @@ test('[I1] the database itself refuses hours that meet, and hours of a day of wh
   await expect(row(900, '2026-12-10')).rejects.toThrow(/leave_hours_site_id_employee_id_day/)
 })
 
-test('[I1] of two requests for the same hours sent at once, one is taken', async () => {
+test('[I1] of two simultaneous requests for the same hours, one is accepted', async () => {
   const company = await staff()
   const sent = await Promise.all(
     [1, 2, 3].map(() => company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE })),
@@ -164,7 +164,7 @@ test('[I1] of two requests for the same hours sent at once, one is taken', async
   expect(sent.map((each) => each.status).toSorted()).toEqual([201, 422, 422])
 })
 
-test('hours are refused where they do not fit: another kind, several days, a day off, outside the working time, backwards, in odd minutes', async () => {
+test('invalid hours are refused: another kind, several days, a day off, outside the working time, backwards, odd minutes', async () => {
   const company = await staff()
   const { asker, typeId } = company
   const codeOf = async (asked: Parameters<LeaveCompany['send']>[1]) =>
@@ -199,7 +199,7 @@ test('hours are refused where they do not fit: another kind, several days, a day
   expect(JSON.stringify(unread.body)).toContain('input.badTime')
 })
 
-test('a permission is paid, keeps no account, is decided by the manager alone and reported back from by nobody', async () => {
+test('a permission is paid, has no account and no return, and only the manager decides it', async () => {
   const company = await staff()
   const { asker, manager, typeId } = company
   company.at(MONDAY)
@@ -219,7 +219,7 @@ test('a permission is paid, keeps no account, is decided by the manager alone an
   ).toMatchObject({ items: [] })
 })
 
-test('nobody reports back from hours of a kind that asks for returns', async () => {
+test('hours have no return, even if their kind requires returns', async () => {
   const company = await staff({ returnReported: true })
   const sent = (await company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
     .body as LeaveRequest
@@ -243,7 +243,7 @@ test('nobody reports back from hours of a kind that asks for returns', async () 
   ).toMatchObject({ items: [] })
 })
 
-test('a run of days is not made longer by hours before it', async () => {
+test('hours before a run of days do not make it longer', async () => {
   const company = await staff({ longestDays: 1 })
   expect((await company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE })).status).toBe(
     201,
@@ -254,7 +254,7 @@ test('a run of days is not made longer by hours before it', async () => {
   ).toBe(201)
 })
 
-test('who has no shift asks for any hours, of which eight are a day', async () => {
+test('a person without a shift may request any hours, of which eight are a day', async () => {
   const company = await staff({}, { shiftId: null })
   const found = (
     await company.preview(company.asker, { from: MONDAY, hours: { from: '18:00', to: '22:00' } })
@@ -262,7 +262,7 @@ test('who has no shift asks for any hours, of which eight are a day', async () =
   expect(found).toMatchObject({ amount: 0.5, hindrances: [] })
 })
 
-test('the letters say the day, the hours and how long they are, in the reader’s language', async () => {
+test('the emails give the day, the hours and their length, in the reader’s language', async () => {
   const company = await staff()
   const sent = (await company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
     .body as LeaveRequest
@@ -272,7 +272,7 @@ test('the letters say the day, the hours and how long they are, in the reader’
   expect(said).toMatch(/10:00\sAM – 12:00\sPM/)
 })
 
-test('a colleague’s hours are told as hours, in the preview and in the calendar', async () => {
+test('a colleague’s hours appear as hours, in the preview and in the calendar', async () => {
   const company = await staff()
   const { asker, manager } = company
   await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })
@@ -292,7 +292,7 @@ test('a colleague’s hours are told as hours, in the preview and in the calenda
   ])
 })
 
-test('attendance is told of approved hours, and of neither those that wait nor the day as a whole', async () => {
+test('attendance gets approved hours, but neither pending ones nor the whole day', async () => {
   const company = await staff()
   const { asker, manager, siteId } = company
   const { queries } = await testDatabase()

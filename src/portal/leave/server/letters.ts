@@ -6,7 +6,7 @@ import type { Mail } from '#platform/mail/mail.ts'
 import type { Push } from '#platform/push/push.ts'
 import { type Occasion, pushWords } from '../pushing/push-words.ts'
 
-/** What leave needs besides the database: letters, notifications, and the address under which people reach this server. */
+/** What leave needs besides the database: emails, notifications, and the server's public URL. */
 export interface LeaveServices {
   readonly mail: Pick<Mail, 'queue'>
   readonly push: Pick<Push, 'queue'>
@@ -14,7 +14,7 @@ export interface LeaveServices {
 }
 
 export interface LetterWords {
-  /** What the notification says that goes with the letter: less than the letter. */
+  /** The template of the notification sent with the email; it contains less than the email. */
   readonly occasion: Occasion
   readonly title: string
   readonly paragraphs: readonly string[]
@@ -28,8 +28,8 @@ export interface Reader {
 }
 
 /**
- * Queues a letter to somebody in their own language, and a notification of it to their devices, in the caller's transaction; nothing for one
- * whose account is closed. Both lead to the same page.
+ * Queues an email to a person in their own language, and a notification to their devices, in the
+ * caller's transaction; nothing if their account is closed. Both lead to the same page.
  */
 export async function writeTo(
   { mail, push, publicUrl }: LeaveServices,

@@ -15,8 +15,9 @@ interface Paid {
 }
 
 /**
- * How a request's days are paid: after what the occasion has had before, or each day after what its own leave year has had (UAE sick leave:
- * fifteen days a year at the full wage, thirty at half, forty-five at none).
+ * How a request's days are paid: after what the occasion has used before, or each day after what
+ * its own leave year has used (UAE sick leave: fifteen days a year at the full wage, thirty at
+ * half, forty-five at none).
  */
 export async function payPartsOf(
   { queries, siteId, person, type }: Paid,

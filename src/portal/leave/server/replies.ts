@@ -6,7 +6,7 @@ import { deciderOf, isEscalated } from './deciders.ts'
 import { requestReply } from './shown.ts'
 import { todayOf } from './site-day.ts'
 
-/** Some requests as the caller sees them; who the caller is is read once for all of them. */
+/** Some requests as the caller sees them; reads the caller's details once for all of them. */
 export async function repliesOf(
   { siteId, now, caller }: Pick<Call, 'siteId' | 'now' | 'caller'>,
   queries: Queries,
@@ -31,7 +31,10 @@ export async function replyOf(
   return reply
 }
 
-/** One's own, those of one's direct reports, and everybody's for HR; else as if it were not there. */
+/**
+ * The caller's own, those of direct reports, and everyone's for HR; otherwise as if the request did
+ * not exist.
+ */
 export function mayRead(call: Pick<Call, 'caller'>, stored: StoredRequest): boolean {
   const { employeeId, permissions } = call.caller
   if (permissions.has('leave.all') || stored.employee.id === employeeId) return true

@@ -30,7 +30,7 @@ async function staff(): Promise<LeaveCompany & { asker: Person; manager: Person;
   }
 }
 
-test('before sending, a person sees each day and why it counts, the balance by then, who decides, and when they are back', async () => {
+test('before sending, a person sees each day and why it counts, the balance by then, who decides, and the return date', async () => {
   const { preview, asker } = await staff()
   const { status, body } = await preview(asker, { from: '2026-12-03', to: '2026-12-07' })
   const seen = body as Preview
@@ -53,7 +53,7 @@ test('before sending, a person sees each day and why it counts, the balance by t
   ]).toEqual([5, '2026-12-08', ['manager', 'hr'], [{ days: 5, percent: 100 }], []])
 })
 
-test('a request passes its chain, is taken from the account when it is approved, and each may do what is theirs', async () => {
+test('a request passes its chain, is taken from the account when approved, and each person may do only what is theirs', async () => {
   const { send, decide, asker, manager, hr, server } = await staff()
   const sent = await send(asker, { from: '2026-12-07', to: '2026-12-11' })
   expect(sent.status, JSON.stringify(sent.body)).toBe(201)
@@ -77,7 +77,7 @@ test('a request passes its chain, is taken from the account when it is approved,
   expect(server.told.at(-1)?.userIds).toContain(asker.userId)
 })
 
-test('a refusal says why, sets the days free and leaves the account as it was', async () => {
+test('a refusal gives a reason, releases the days and leaves the account unchanged', async () => {
   const { send, decide, asker, manager } = await staff()
   const request = (await send(asker, { from: '2026-12-07', to: '2026-12-08' })).body as LeaveRequest
   expect((await decide(manager, request, false)).body).toMatchObject({
@@ -89,7 +89,7 @@ test('a refusal says why, sets the days free and leaves the account as it was', 
   expect((await send(asker, { from: '2026-12-07', to: '2026-12-08' })).status).toBe(201)
 })
 
-test('what stands against a request is refused by name, with its numbers, in its field', async () => {
+test('a blocked request is refused by code, with its numbers, in its field', async () => {
   const { send, asker, typeId } = await staff()
   expect((await send(asker, { from: '2026-12-07', to: '2026-12-31' })).body).toMatchObject({
     code: 'leave.balanceShort',
@@ -119,7 +119,7 @@ test('what stands against a request is refused by name, with its numbers, in its
   ).toMatchObject({ code: 'leave.coverSelf' })
 })
 
-test('two halves of a day are two leaves, and neither half is taken twice', async () => {
+test('two halves of a day are two leaves, and neither half is used twice', async () => {
   const { send, asker } = await staff()
   expect((await send(asker, { from: '2026-12-08', fromMidday: true })).status).toBe(201)
   expect((await send(asker, { from: '2026-12-08', fromMidday: true })).body).toMatchObject({
@@ -130,7 +130,7 @@ test('two halves of a day are two leaves, and neither half is taken twice', asyn
   )
 })
 
-test('an approved leave is cancelled by whoever decides, and every bucket gets back what it gave', async () => {
+test('deciders cancel an approved leave, and every bucket gets back what was taken from it', async () => {
   const { send, decide, asker, manager, hr, server } = await staff()
   const request = (await send(asker, { from: '2026-12-07', to: '2026-12-11' })).body as LeaveRequest
   const before = await ledgerSum(asker.employeeId)
@@ -146,7 +146,7 @@ test('an approved leave is cancelled by whoever decides, and every bucket gets b
   expect((await send(asker, { from: '2026-12-07', to: '2026-12-11' })).status).toBe(201)
 })
 
-test('a request for the new year takes of the old one what may be carried, and no more', async () => {
+test('a request for the new year takes from the old one what may be carried, and no more', async () => {
   const { send, preview, asker, siteId } = await staff()
   const seen = (await preview(asker, { from: '2027-01-04', to: '2027-01-20' })).body as Preview
   // Thirty days are earned by then, of which fifteen may be carried; January's own come at its end.
@@ -166,7 +166,7 @@ test('a request for the new year takes of the old one what may be carried, and n
   expect(rows).toEqual([{ first_day: '2026-01-01', taken: 15_000 }])
 })
 
-test('a balance says how it comes about, today and on a day to come, and the manager and HR see it too', async () => {
+test('a balance comes with its components, today and on a future day, and the manager and HR see it too', async () => {
   const { send, asker, manager, hr, server, person } = await staff()
   await send(asker, { from: '2026-12-07', to: '2026-12-11' })
   const annual = async (who: Person, query: Record<string, string>) => {
@@ -197,12 +197,12 @@ test('a balance says how it comes about, today and on a day to come, and the man
   expect(await annual(stranger, { employeeId: asker.employeeId })).toBe(404)
 })
 
-test('fifty at once for the last five days: what is granted never sums above five', {
+test('fifty simultaneous requests for the last five days are never granted more than five in total', {
   timeout: 120_000,
 }, async () => {
   const { send, asker, at } = await staff()
   at('2026-07-01')
-  // Six months served: twelve days, of which seven go first.
+  // Six months served: twelve days, of which seven are used first.
   expect((await send(asker, { from: '2026-07-06', to: '2026-07-12' })).status).toBe(201)
   const days = Array.from(
     { length: 50 },
@@ -219,7 +219,7 @@ test('fifty at once for the last five days: what is granted never sums above fiv
   ).toEqual(new Set(['leave.balanceShort', 'leave.overlaps']))
 })
 
-test('who has leave on credit sees below nothing what they owe, the same before asking, at the desk and in the balance', async () => {
+test('leave on credit makes the balance negative, equally before the request, at the desk and in the balance', async () => {
   const { preview, send, asker, manager, server, siteId, typeId } = await staff()
   const { queries, transaction } = await testDatabase()
   const type = await findType(queries, siteId, typeId('annual'))

@@ -73,7 +73,10 @@ interface Sending {
 
 type Sent = Call<typeof sendRequest>['body']
 
-/** Under the person's lock: what is held already is seen, so that two requests at once never take the same days or the last of a balance twice (I1, I2). */
+/**
+ * Runs under the person's lock and reads what is already reserved, so that two simultaneous
+ * requests never take the same days or the last of a balance twice (I1, I2).
+ */
 async function send(
   { trx, siteId, person, today, now }: Sending,
   body: Sent,
@@ -103,7 +106,7 @@ async function send(
   }
   const id = await insertRequest(trx, siteId, request)
   if (taken.length === 0) return done(id)
-  // The years that were only foreseen have ids by now.
+  // Projected years have real ids by now.
   const ids = new Map(
     (await bucketsOf(trx, siteId, { employeeId: person.id, typeId: type.id })).map((bucket) => [
       bucket.firstDay,
@@ -115,7 +118,7 @@ async function send(
     bucketId: ids.get(part.bucketId) ?? part.bucketId,
   }))
   await insertTakings(trx, siteId, id, named)
-  // What was asked for on days long past did not expire.
+  // Days requested in the far past did not expire.
   await settleAccount(trx, { siteId, person, type }, { today, now })
   return done(id)
 }
@@ -184,7 +187,7 @@ async function own(
   return stored?.employee.id === caller.employeeId ? stored : null
 }
 
-/** Work on one's own request in a transaction; open pages are told of it once it stands. */
+/** Changes the caller's own request in a transaction; notifies open pages once it is committed. */
 async function changing<Value>(
   call: Pick<Call, 'database' | 'tell'>,
   work: (trx: Trx, tell: Call['tell']) => Promise<Outcome<Value>>,

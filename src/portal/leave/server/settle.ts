@@ -7,7 +7,10 @@ import { settleAccount } from './accounts.ts'
 
 const AT_ONCE = 200
 
-/** Gives each site its kinds of leave, then brings every account up to today, a person at a time. Answers how many ledger lines that took. */
+/**
+ * Gives each site its kinds of leave, then brings every account up to today, one person at a time.
+ * Returns the number of ledger lines added.
+ */
 export async function settleEverybody(database: Database, now: Date): Promise<number> {
   let count = 0
   for (const { id, zone } of await database.queries

@@ -23,7 +23,7 @@ function stepsOf(stored: StoredRequest): LeaveRequest['steps'] {
       at: decision?.at ?? null,
     }
   })
-  // A step that was passed by, for there was nobody left to take it, is no part of what was decided.
+  // A skipped step, which had no decider left, is not part of the decision.
   return isThrough ? steps.filter((step) => step.state === 'done') : steps
 }
 
@@ -33,7 +33,7 @@ interface Seeing {
   readonly today: string
 }
 
-/** A request as it is answered, with what the caller may do with it. */
+/** A request as returned to the client, with the caller's permitted actions. */
 export function requestReply(
   stored: StoredRequest,
   { decider, escalated, today }: Seeing,

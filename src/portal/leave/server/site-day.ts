@@ -1,10 +1,10 @@
 import type { Call } from '#platform/http/answer.ts'
 import { dayOn } from '../rules/days.ts'
 
-/** What open pages about leave listen to. */
+/** The topic that open leave pages listen to. */
 export const TOPIC = 'leave'
 
-/** The day it is where the site is. */
+/** Today's date at the site. */
 export async function todayOf({
   queries,
   siteId,

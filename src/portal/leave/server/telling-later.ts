@@ -1,6 +1,6 @@
 import type { Call } from '#platform/http/answer.ts'
 
-/** Holds back what open pages are told until a transaction of the answer's own stands. */
+/** Delays notifications to open pages until the handler's own transaction has committed. */
 export function tellingLater({ tell }: Pick<Call, 'tell'>): {
   tell: Call['tell']
   now: () => void

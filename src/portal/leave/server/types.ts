@@ -40,8 +40,9 @@ const listAnswer = answer(listLeaveTypes, async ({ queries, siteId, caller }) =>
 })
 
 /**
- * What is granted stays granted, so another way of granting (at once instead of month by month) holds from each person's next leave year on,
- * and what a leave year is can only be changed while no account was opened.
+ * Granted days stay granted, so another way of granting (at once instead of month by month) applies
+ * from each person's next leave year, and the definition of a leave year can change only while no
+ * account was opened.
  */
 async function afterChange(
   queries: Queries,

@@ -2,12 +2,12 @@ import type { TwoNames } from '#platform/shapes.ts'
 import type { StoredRequest } from '../database/requests.ts'
 import type { Decider, Place, Waiting } from '../rules/chain.ts'
 
-/** Somebody who decides, and the names of those whose place they take. */
+/** A decider, and the names of the people they are a delegate for. */
 export interface NamedDecider extends Decider {
   readonly standsInFor: readonly (Place & { readonly name: TwoNames })[]
 }
 
-/** What a request waits for, or null when nothing about it is undecided. */
+/** What a request waits for, or null if nothing is undecided. */
 export function waitingOf(stored: StoredRequest, escalated: boolean): Waiting | null {
   const about = stored.cancelAskedAt === null ? 'request' : 'cancellation'
   if (stored.state !== (about === 'request' ? 'pending' : 'approved')) return null
@@ -20,7 +20,7 @@ export function waitingOf(stored: StoredRequest, escalated: boolean): Waiting | 
     managerUserId: stored.managerUserId,
     typeId: stored.type.id,
     departmentId: stored.departmentId,
-    // The wish to cancel has one step, so nobody decided before.
+    // A request to cancel has one step, so there are no earlier decisions.
     decided:
       about === 'request'
         ? stored.decisions

@@ -35,22 +35,22 @@ export interface YearAccount {
   readonly seen: Seen
   readonly entries: readonly Entry[]
   readonly figures: Figures
-  /** What of it is left for the next year; told on the last day of the year. */
+  /** What is left of it for the next year; only given on the last day of the year. */
   readonly carries: number | null
   readonly ahead: Ahead | null
   /** Leave of this kind on days before or after this year. */
   readonly otherYears: { readonly planned: number; readonly pending: number }
-  /** By which its days are granted on the day that is seen; null: by the kind of leave itself. */
+  /** The policy that grants its days on the viewed day; null: the kind of leave itself. */
   readonly policy: KeptPolicy | null
 }
 
-/** Leave carried over ends within two years of its own. */
+/** Carried leave ends within two years of its own year. */
 const DAYS_KEPT = 800
 
-/** Leave may be asked for this long before what it is taken of is granted. */
+/** Leave may be requested this long before the days it takes are granted. */
 const MONTHS_AHEAD = 18
 
-/** The account of one year, as the ledger has it and as it is foreseen to go on. */
+/** The account of one year: the ledger, and its projection. */
 export function yearAccount(
   person: Employed,
   type: PersonType,
@@ -105,7 +105,7 @@ export function yearAccount(
   }
 }
 
-/** Of a day gone by nothing is told that lies after it. */
+/** For a past day, ignores what lies after it. */
 function takenBeside(
   buckets: readonly KeptBucket[],
   { year, on, today }: Seen,
@@ -120,7 +120,7 @@ function takenBeside(
   return { planned: sumOf(false), pending: sumOf(true) }
 }
 
-/** The accounts of the year that is asked for, one for each person and kind, people first. */
+/** The accounts of the requested year, one per person and kind, people first. */
 export async function yearAccounts(
   queries: Queries,
   siteId: number,
@@ -143,7 +143,7 @@ export async function yearAccounts(
   const [only] = types
   const typeId = types.length === 1 ? only?.id : undefined
   const takenAfter = all.map(markOf).toSorted()[0]
-  // Leave to come may be taken of years that the one seen knows nothing of.
+  // Future leave may use years that the viewed year does not include.
   const which = {
     employeeIds: people.map((person) => person.id),
     typeId,

@@ -15,7 +15,7 @@ interface Staff extends LeaveCompany {
   asked(asked: Partial<Asked>): Promise<LeaveRequest>
 }
 
-/** Leave that wants no document, so that only its days are spoken of. */
+/** Leave that needs no document, so that only its days matter. */
 async function staff(): Promise<Staff> {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
@@ -46,7 +46,7 @@ async function staff(): Promise<Staff> {
 
 const codes = ({ hindrances }: Preview): string[] => hindrances.map((each) => each.code)
 
-/** What a year's bucket of sick leave comes to: all lines, and those of what expired. */
+/** The totals of a year's sick leave bucket: all lines, and the expired ones. */
 async function bucket(leave: Staff, firstDay: string): Promise<{ left: number; expired: number }> {
   const { queries } = await testDatabase()
   const { rows } = await sql<{ left: number; expired: number }>`
@@ -58,7 +58,7 @@ async function bucket(leave: Staff, firstDay: string): Promise<{ left: number; e
   return rows[0] ?? { left: 0, expired: 0 }
 }
 
-test('leave across a year’s end takes of each year its own days, those of a grant to come too, and shows what is left on its last day', async () => {
+test('leave across a year’s end takes each year’s own days, also from a future grant, and gives the balance on its last day', async () => {
   const leave = await staff()
   const sick = { typeId: leave.typeId('sick'), from: '2026-12-20', to: '2027-01-18' }
   const seen = await leave.seen(sick)
@@ -73,7 +73,7 @@ test('leave across a year’s end takes of each year its own days, those of a gr
   expect(await bucket(leave, '2027-01-01')).toEqual({ left: 72_000, expired: 0 })
 })
 
-test('each day is paid by what its own year has had: in one request as in two', async () => {
+test('each day is paid by what its own year has used: the same in one request as in two', async () => {
   const leave = await staff()
   const typeId = leave.typeId('sick')
   const whole = await leave.seen({ typeId, from: '2026-12-20', to: '2027-01-18' })
@@ -90,7 +90,7 @@ test('each day is paid by what its own year has had: in one request as in two', 
   ])
 })
 
-test('what belongs to a birth is paid and bounded by that birth, whatever the year', async () => {
+test('leave for a birth is paid and limited per birth, whatever the year', async () => {
   const leave = await staff()
   const typeId = leave.typeId('maternity')
   await leave.asked({ typeId, from: '2026-11-25', to: '2026-12-31' })
@@ -110,7 +110,7 @@ test('what belongs to a birth is paid and bounded by that birth, whatever the ye
   ).toEqual([])
 })
 
-test('sick leave for the last days of a year may be asked for after its leave has expired, and what is refused expires again', async () => {
+test('sick leave for the last days of a year may be requested after its leave has expired, and refused leave expires again', async () => {
   const leave = await staff()
   leave.at('2027-01-03')
   const { now } = leave.server.clock
@@ -136,7 +136,7 @@ test('sick leave for the last days of a year may be asked for after its leave ha
   expect(await bucket(leave, '2026-01-01')).toEqual({ left: 0, expired: 88_000 })
 })
 
-test('days that are closed for every kind of leave are not closed for illness or a birth, unless they name it', async () => {
+test('days closed for every kind of leave are not closed for illness or a birth, unless they name it', async () => {
   const leave = await staff()
   const hr = await leave.person(['leave.setUp'])
   const close = (typeId: string | null) =>
@@ -160,7 +160,7 @@ test('days that are closed for every kind of leave are not closed for illness or
   ])
 })
 
-test('another way of granting holds from the next leave year on: nothing is granted twice, however often it is changed', async () => {
+test('another way of granting applies from the next leave year: nothing is granted twice, however often it changes', async () => {
   const leave = await staff()
   const hr = await leave.person(['leave.setUp'])
   const { queries } = await testDatabase()

@@ -28,7 +28,7 @@ export const TeamCalendar = z.strictObject({
   from: Day,
   to: Day,
   today: Day,
-  /** The site's days off, Monday is 1. */
+  /** The site's days off; Monday is 1. */
   weekend: z.array(z.int()),
   holidays: z.array(
     z.strictObject({ id: Id, name: TwoNames, from: Day, to: Day, predicted: z.boolean() }),
@@ -38,7 +38,7 @@ export const TeamCalendar = z.strictObject({
 })
 export type TeamCalendar = z.infer<typeof TeamCalendar>
 
-/** Managers see those who report to them, HR everybody; ordered by name in the language asked. */
+/** Managers see their direct reports, HR everyone; ordered by name in the requested language. */
 export const showTeamCalendar = endpoint({
   name: 'leave.teamCalendar',
   method: 'GET',

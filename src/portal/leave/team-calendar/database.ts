@@ -2,7 +2,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { hoursShown } from '../database/hours.ts'
 import type { AwaySpan } from './contract.ts'
 
-/** The live leave of some people that touches a range of days, by person. */
+/** The live leave of some people that overlaps a range of days, by person. */
 export async function spansOf(
   queries: Queries,
   siteId: number,

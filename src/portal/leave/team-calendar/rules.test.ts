@@ -4,7 +4,7 @@ import { kindOf, placeIn, rangeOf, stepped, windowOf } from './rules.ts'
 const april = { from: '2026-04-01', to: '2026-04-30' }
 const whole = { fromMidday: false, toMidday: false }
 
-test('a leave lies where its days are, halves at half, and is cut where the range ends', () => {
+test('a leave bar covers its days, half days as halves, and is cut at the end of the range', () => {
   expect(placeIn(april, { from: '2026-04-04', to: '2026-04-06', ...whole })).toEqual({
     start: 0.1,
     size: 0.1,
@@ -18,7 +18,7 @@ test('a leave lies where its days are, halves at half, and is cut where the rang
   })
 })
 
-test('a month and a year are their first to their last day, and are stepped through', () => {
+test('a month and a year run from their first to their last day, with previous and next', () => {
   expect(rangeOf('month', '2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   expect(rangeOf('year', '2026-11')).toEqual({ from: '2026-01-01', to: '2026-12-31' })
   expect([
@@ -28,7 +28,7 @@ test('a month and a year are their first to their last day, and are stepped thro
   ]).toEqual(['2027-01', '2025-12', '2025-11'])
 })
 
-test('of two hundred rows those that are seen are drawn, and a few around', () => {
+test('of two hundred rows only the visible ones and a few around them are rendered', () => {
   expect(windowOf({ top: 0, height: 440, row: 44, count: 200, around: 5 })).toEqual({
     first: 0,
     last: 15,

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 
-/** What is drawn alike: the four that people tell apart. */
+/** The four kinds that look different in the calendar. */
 export type Kind = 'annual' | 'sick' | 'unpaid' | 'other'
 
 export function kindOf(code: string): Kind {
@@ -13,16 +13,19 @@ interface Span {
   readonly to: string
   readonly fromMidday: boolean
   readonly toMidday: boolean
-  /** Of leave by the hour: where the clock is in the day. */
+  /** For hourly leave: the clock times within the day. */
   readonly hours?: { readonly from: string; readonly to: string } | null
 }
 
-/** How much of a day has gone by at a time of the clock. */
+/** The part of a day that has passed at a clock time. */
 function partOf(time: string): number {
   return (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / 1440
 }
 
-/** Where a leave lies in a range of days, as parts of the whole from its start; what is outside is cut off. */
+/**
+ * The position of a leave in a range of days, as fractions of the whole from its start; parts
+ * outside are cut off.
+ */
 export function placeIn(
   range: { readonly from: string; readonly to: string },
   span: Span,
@@ -34,7 +37,7 @@ export function placeIn(
     hours === null
       ? [span.fromMidday ? 0.5 : 0, span.toMidday ? 0.5 : 1]
       : [partOf(hours.from), partOf(hours.to)]
-  // A night's hours end on the next day.
+  // Night hours end on the next day.
   const over = early <= late ? 1 : 0
   const begins = Math.max(0, parseDate(span.from).compare(first) + late)
   const ends = Math.min(days, parseDate(span.to).compare(first) + early + over)
@@ -46,7 +49,7 @@ export interface Stretch {
   readonly to: string
 }
 
-/** The range that a month or a year is. */
+/** The range of a month or a year. */
 export function rangeOf(view: 'month' | 'year', month: string): Stretch {
   if (view === 'year')
     return { from: `${month.slice(0, 4)}-01-01`, to: `${month.slice(0, 4)}-12-31` }
@@ -61,7 +64,7 @@ export function stepped(view: 'month' | 'year', month: string, by: 1 | -1): stri
     .slice(0, 7)
 }
 
-/** The rows that are seen, and some around them so that a scroll does not outrun the drawing. */
+/** The visible rows, and some around them so that scrolling does not outrun rendering. */
 export function windowOf({
   top,
   height,

@@ -12,7 +12,7 @@ async function ask(
   return server.ask('GET /api/portal/leave/team-calendar', { as: who.token, query })
 }
 
-test('a manager sees their own reports with pending and approved leave, HR everybody, another nothing', async () => {
+test('a manager sees their own reports with pending and approved leave, HR everyone, others nothing', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'], { name: 'Boss' })
   const hr = await leave.person(['leave.all'], { name: 'Clerk' })

@@ -5,7 +5,10 @@ import { z } from 'zod'
 
 const Days = z.number().min(0).max(366).multipleOf(0.5)
 
-/** Once so many whole months are served, so many days a year; `backdated` for the months before as well. */
+/**
+ * From a number of whole months of service, a number of days a year; `backdated` for the earlier
+ * months as well.
+ */
 export const Band = z.strictObject({
   fromMonths: z.int().min(0).max(600),
   daysPerYear: z.number().min(0).max(366),
@@ -13,7 +16,7 @@ export const Band = z.strictObject({
 })
 
 export const Grant = z.discriminatedUnion('kind', [
-  /** Nothing to keep account of: unpaid leave, or leave on an occasion. */
+  /** No account: unpaid leave, or leave on an occasion. */
   z.strictObject({ kind: z.literal('none') }),
   /** A year's days on the first day of the year, prorated in the year of joining. */
   z.strictObject({ kind: z.literal('yearly'), daysPerYear: z.number().min(0).max(366) }),
@@ -22,51 +25,56 @@ export const Grant = z.discriminatedUnion('kind', [
 ])
 export type Grant = z.infer<typeof Grant>
 
-/** Days at a share of the wage, one tier after the other within a year; the last may go on for ever. */
+/**
+ * Days at a share of the wage, one tier after the other within a year; the last may have no end.
+ */
 export const PayTier = z.strictObject({
   days: z.int().min(1).max(366).nullable(),
   percent: z.int().min(0).max(100),
 })
 
-/** Who decides, one after the other; a step is passed by for requests shorter than its days. */
+/** The deciders in order; a step is skipped for requests shorter than its days. */
 export const ChainStep = z.strictObject({
   by: z.enum(['manager', 'hr']),
   fromDays: z.int().min(0).max(366),
 })
 export type ChainStep = z.infer<typeof ChainStep>
 
-/** All that a type of leave asks and gives. Days are whole or half; null where there is no such limit. */
+/** All rules of a type of leave. Days are whole or half; null where there is no such limit. */
 export const LeaveRules = z.strictObject({
   unit: z.enum(['calendar', 'working']),
   halfDays: z.boolean(),
-  /** Some hours of one working day may be asked for instead of whole days. */
+  /** Some hours of one working day may be requested instead of whole days. */
   hours: z.boolean(),
-  /** And nothing else may. */
+  /** Only hours may be requested. */
   hoursOnly: z.boolean(),
   /** Days off between two days of leave count too. */
   sandwich: z.boolean(),
   grant: Grant,
-  /** The year of grants and pay tiers: that of the calendar, or from the day of joining. */
+  /** The year of grants and pay tiers: the calendar year, or from the day of joining. */
   year: z.enum(['calendar', 'service']),
-  /** What may pass into the next year, and for how many months of it; null: nothing does. */
+  /** What may be carried into the next year, and for how many months of it; null: nothing. */
   carry: z.strictObject({ capDays: Days, months: z.int().min(1).max(24) }).nullable(),
-  /** How many days of a leave year may be paid in money instead of being taken; null: none. */
+  /** How many days of a leave year may be paid out instead of taken; null: none. */
   encashDays: Days.nullable(),
-  /** How far a balance may go below nothing. */
+  /** How far a balance may go negative. */
   creditDays: Days,
   tiers: z.array(PayTier).min(1).max(6),
-  /** Its pay tiers and its longest are of one occasion (a birth, an injury): all of it within so many months. Null: of the leave year, and of a run. */
+  /**
+   * Pay tiers and maximum length apply per occasion (a birth, an injury), all within this many
+   * months. Null: per leave year, and per run.
+   */
   occasionMonths: z.int().min(1).max(24).nullable(),
-  /** The longest run, adjoining requests of the type included; of an occasion, all of it together. */
+  /** The longest run, including adjoining requests of the type; for an occasion, its total. */
   longestDays: z.int().min(1).max(366).nullable(),
   minServiceMonths: z.int().min(0).max(120),
-  /** Days between asking and the first day. */
+  /** Days between the request and the first day. */
   noticeDays: z.int().min(0).max(180),
-  /** How many days after its first day it may still be asked for. */
+  /** How many days after its first day it may still be requested. */
   backDays: z.int().min(0).max(366),
-  /** A document is wanted of requests this long. */
+  /** Requests of this length or longer need a document. */
   documentFromDays: z.int().min(1).max(366).nullable(),
-  /** Days that are closed for leave of every kind are closed for this one too. */
+  /** Days closed for all kinds of leave are closed for this one too. */
   blackouts: z.boolean(),
   onceInEmployment: z.boolean(),
   gender: z.enum(['male', 'female']).nullable(),
@@ -74,10 +82,10 @@ export const LeaveRules = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
-  /** The employee reports the day they are back. */
+  /** The employee must report their return. */
   returnReported: z.boolean(),
   chain: z.array(ChainStep).min(1).max(4),
-  /** Days after which a step that nobody takes passes to HR; null: never. */
+  /** Days after which an undecided step passes to HR; null: never. */
   escalateDays: z.int().min(1).max(60).nullable(),
 })
 export type LeaveRules = z.infer<typeof LeaveRules>
@@ -93,7 +101,10 @@ export type LeaveType = z.infer<typeof LeaveType>
 
 /** A kind of leave as the caller sees it. */
 const SeenType = LeaveType.extend({
-  /** The caller is somebody to whom it may be given: by gender and nationality, and not had before where it is given once. */
+  /**
+   * The caller is eligible: by gender and nationality, and without earlier use if it is given only
+   * once.
+   */
   forMe: z.boolean(),
 })
 

@@ -3,7 +3,7 @@ import { LeaveRules } from './contract.ts'
 import { packOf } from './packs/packs.ts'
 
 test.each(['AE', 'SA', 'KW', 'QA', 'OM', 'BH'])(
-  'the pack of %s is whole: rules of the right shape, each code once, names in both languages',
+  'the pack of %s is complete: rules match the schema, each code once, names in both languages',
   (country) => {
     const pack = packOf(country)
     for (const { code, name, rules } of pack) {

@@ -20,7 +20,7 @@ import { StatePill } from '#portal/employees/state-pill.tsx'
 import { getProfile, type Profile } from '../contract.ts'
 import { ServiceText } from './service-text.tsx'
 
-/** My own record, as the company keeps it. */
+/** The caller's own record, as the company stores it. */
 export function Screen() {
   const profile = useEndpoint(getProfile)
   return (

@@ -11,7 +11,7 @@ function wholeMonths(from: CalendarDate, until: CalendarDate): number {
   return from.add({ months }).compare(until) > 0 ? months - 1 : months
 }
 
-/** How long somebody has been with the company, in whole years and months. */
+/** How long a person has been with the company, in whole years and months. */
 export function ServiceText({ from, until }: { from: string; until: string | null }) {
   const manner = useLanguage()
   const today = dayOf(useNow(), manner.zone)

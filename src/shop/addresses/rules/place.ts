@@ -6,7 +6,7 @@ export interface Place {
   readonly lan: number
 }
 
-/** To about ten metres, as people read it. */
+/** To about ten metres, for display. */
 export function placeText({ lat, lan }: Place): string {
   return `${lat.toFixed(4)}, ${lan.toFixed(4)}`
 }
@@ -18,14 +18,17 @@ const CENTRES: Readonly<Record<Emirate, Place>> = {
   'al-ain': { lat: 24.2075, lan: 55.7447 },
 }
 
-/** Where a map begins before anybody has pointed at anything. */
+/** The initial centre of the map, before a location is chosen. */
 export function centreOf(city: Emirate | null): Place {
   return CENTRES[city ?? 'dubai']
 }
 
 const KM_OF_A_DEGREE = 111.2
 
-/** As the crow flies over a plane laid at the first place: good to a percent within one country. */
+/**
+ * Straight-line distance on a plane at the first location: accurate to a percent within one
+ * country.
+ */
 export function kilometresBetween(one: Place, other: Place): number {
   const east = (other.lan - one.lan) * Math.cos((one.lat * Math.PI) / 180)
   return Math.hypot(other.lat - one.lat, east) * KM_OF_A_DEGREE

@@ -10,15 +10,15 @@ export type AddressRefusal =
   | 'addresses.halfAPoint'
   | 'addresses.pointElsewhere'
 
-/** Coordinates to some ten centimetres; more is noise of the device. */
+/** Coordinates to about ten centimetres; more digits are device noise. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1_000_000) / 1_000_000
 }
 
-/** From a city's centre to its farthest suburb and well beyond; the next country's capital lies farther. */
+/** From a city's centre well beyond its farthest suburb; the next country's capital is farther. */
 const FARTHEST_KM = 100
 
-/** An address as it is kept; `area` is that of its id, or null when we do not deliver there. */
+/** An address as stored; `area` is the one with its id, or null if we do not deliver there. */
 export function checkAddress(
   said: AddressSaid,
   area: DeliveryArea | null,

@@ -24,7 +24,7 @@ const AddressForm = lazy(async () => ({
   default: (await import('../address-form.tsx')).AddressForm,
 }))
 
-/** Where somebody's orders are brought. */
+/** The addresses a customer's orders are delivered to. */
 export function Screen() {
   const list = useEndpoint(listAddresses)
   const [edited, setEdited] = useState<Address | 'new' | null>(null)

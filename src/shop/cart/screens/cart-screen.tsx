@@ -89,7 +89,7 @@ function Filled({ quoting }: { quoting: Quoting }) {
   )
 }
 
-/** Why it cannot be checked out as it is, where the button is. */
+/** Why the cart cannot be checked out as it is, next to the button. */
 function Obstacle({ quote }: { quote: Quote | null }) {
   const manner = useLanguage()
   if (quote === null) return null
@@ -113,7 +113,7 @@ function isHindered({ lines, missing }: Quote): boolean {
   return missing > 0 || lines.some((line) => line.fault !== null)
 }
 
-/** Leads to what must be mended first, where something must. */
+/** Scrolls to the first problem to fix, if any. */
 function showHindrance(): void {
   const found = document.querySelector<HTMLElement>('[data-fault]')
   found?.scrollIntoView({ block: 'center' })
@@ -136,7 +136,7 @@ function CheckOut({ quote }: { quote: Quote | null }) {
   )
 }
 
-/** On a phone the total and the action stay in reach. */
+/** On a phone, keeps the total and the action in reach. */
 function StickyCheckOut({ quoting }: { quoting: Quoting }) {
   const shown = useShownTotals(quoting)
   return (

@@ -17,12 +17,12 @@ const AddressForm = lazy(async () => ({
   default: (await import('#shop/addresses/address-form.tsx')).AddressForm,
 }))
 
-/** What somebody wrote keeps its own direction within the line. */
+/** Isolates the direction of user-entered text within the line. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }
 
-/** Building, area and emirate, as a driver would ask for them. */
+/** Building, area and emirate, in the order a driver needs them. */
 function choiceOf(
   { id, label, building_number_name, floor, appartment_number, area, city }: Address,
   { language }: Manner,

@@ -12,7 +12,7 @@ interface PartCardProps {
   children: ReactNode
 }
 
-/** One of the three things that an order needs, with what is wrong with it under its title. */
+/** One of the three sections of an order, with its error under the title. */
 export function PartCard({ part, title, end, fault, children }: PartCardProps) {
   return (
     <div

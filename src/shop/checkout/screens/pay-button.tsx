@@ -6,7 +6,7 @@ import { useShownTotals } from '#shop/cart/cart-totals.tsx'
 import { m } from '#words'
 import type { Checkout } from './use-checkout.ts'
 
-/** The one primary action: it says what it costs. */
+/** The only primary action; its label contains the price. */
 export function PayButton({ checkout }: { checkout: Checkout }) {
   const manner = useLanguage()
   const { quoting, draft, isSending, send } = checkout
@@ -37,7 +37,7 @@ function wordsFor(method: 'card' | 'cash', total: number, amount: string): strin
     : m['checkoutScreens.order']({ amount })
 }
 
-/** On a phone the total and the action stay in reach. */
+/** On a phone, keeps the total and the action in reach. */
 export function PayBar({ checkout }: { checkout: Checkout }) {
   const shown = useShownTotals(checkout.quoting)
   return (

@@ -71,7 +71,7 @@ function EditCart() {
   )
 }
 
-/** What is ordered, briefly; what cannot be had says so, with what can be done about it. */
+/** A short list of what is ordered; unavailable lines are marked, with what can be done. */
 function Lines({ quote }: { quote: Quote | null }) {
   const manner = useLanguage()
   const { items } = useCart()
@@ -141,7 +141,7 @@ function hasDifferences({ seen, quoting: { quote, isFresh } }: Checkout): boolea
   )
 }
 
-/** What is no longer as it was seen, before anything is paid; it says more than the refusal that brought it. */
+/** What changed since the buyer saw it, before anything is paid; more detailed than the refusal. */
 function Differences({ checkout }: { checkout: Checkout }) {
   const manner = useLanguage()
   const { seen, quoting, settle } = checkout

@@ -30,10 +30,10 @@ export type Faults = Partial<Record<Part, string>>
 
 export interface Checkout {
   readonly draft: Draft
-  /** Accepted on this page, anew for each order: kept nowhere. */
+  /** Accepted on this page, again for each order: never stored. */
   readonly terms: boolean
   readonly isSignedIn: boolean
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly addresses: readonly Address[] | undefined
   readonly address: Address | null
   readonly days: readonly DeliveryDay[] | undefined
@@ -42,9 +42,9 @@ export interface Checkout {
   readonly window: WindowOfDay | null
   readonly quoting: Quoting
   readonly faults: Faults
-  /** What stands against the order as a whole. */
+  /** The refusal of the order as a whole. */
   readonly refusal: string | null
-  /** What the buyer saw when the server said that it had changed. */
+  /** What the buyer saw when the server reported a change. */
   readonly seen: Quote | null
   readonly isSending: boolean
   readonly asksSignIn: boolean
@@ -55,7 +55,7 @@ export interface Checkout {
   send(): void
 }
 
-/** Where a refusal is said: at the part of the form that it is about. */
+/** Where a refusal is displayed: at the section it concerns. */
 const PARTS: Readonly<Record<string, Part>> = {
   addressId: 'address',
   windowId: 'window',
@@ -64,7 +64,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 }
 const STALE_AFTER_MS = 30_000
 
-/** The days on which something can still be delivered, and what of the draft can still be had. */
+/** The days with delivery still available, and which of the draft's choices still are. */
 function useWindows(draft: Draft) {
   const { data, error, refetch } = useEndpoint(listWindows, {}, { everyMs: STALE_AFTER_MS })
   const days = data?.days.filter(({ windows }) => windows.some(({ closed }) => closed === null))
@@ -108,7 +108,7 @@ function faultsOf({
   }
 }
 
-/** Why what is in the cart cannot be ordered as it is. */
+/** Why the current cart cannot be ordered. */
 function hindranceIn(
   { orderable, missing, minimum, currency, coupons, lines }: Quote,
   manner: Manner,
@@ -124,7 +124,7 @@ function hindranceIn(
   })
 }
 
-/** What came of sending. */
+/** The result of sending. */
 interface Outcome {
   readonly faults: Faults
   readonly refusal: string | null
@@ -133,7 +133,7 @@ interface Outcome {
 
 const NOTHING_YET: Outcome = { faults: {}, refusal: null, seen: null }
 
-/** What would be refused, without asking. */
+/** What would be refused, known without a request. */
 function hinderedBy(quote: Quote, method: Draft['method'], manner: Manner): Outcome | null {
   const refusal = hindranceIn(quote, manner)
   if (refusal !== null) return { ...NOTHING_YET, refusal }
@@ -143,7 +143,7 @@ function hinderedBy(quote: Quote, method: Draft['method'], manner: Manner): Outc
     : { ...NOTHING_YET, faults: { payment: unpayable.title[manner.language] } }
 }
 
-/** A refusal at the part that it is about, with what was seen where the cart is no longer that. */
+/** A refusal at the section it concerns, with the cart the buyer saw if it has changed. */
 function refusedAs(error: unknown, quote: Quote, language: 'en' | 'ar'): Outcome {
   if (!(error instanceof Refused))
     return { ...NOTHING_YET, refusal: m['checkoutScreens.notReached']() }
@@ -168,8 +168,9 @@ type Ready = Pick<
 }
 
 /**
- * One order however often it is sent. Where an earlier try whose answer was lost had become an order, and something was changed since,
- * the server says that its key is used: that order stands, and is shown as it was sent.
+ * One order however often it is sent. If an earlier attempt whose response was lost became an
+ * order, and something changed since, the server reports its key as used: that order is valid, and
+ * is displayed as it was sent.
  */
 async function sendOnce(body: Placing) {
   const { said, key } = attemptFor(JSON.stringify(body))
@@ -187,7 +188,7 @@ async function sendOnce(body: Placing) {
   }
 }
 
-/** Sends the order once, and says at which part something is wrong. */
+/** Sends the order once, and reports errors at their section. */
 function usePlacing(ready: Ready) {
   const manner = useLanguage()
   const { language } = manner
@@ -327,9 +328,9 @@ export function partId(part: Part): string {
   return `checkout-${part}`
 }
 
-/** The part that something is wrong with takes the focus, in sight. */
+/** Focuses the section with an error and scrolls it into view. */
 function reach(part: Part): void {
-  // After the sentence stands there.
+  // After the message is rendered.
   requestAnimationFrame(() => {
     const element = document.getElementById(partId(part))
     element?.scrollIntoView({ block: 'center' })

@@ -16,7 +16,7 @@ import { m } from '#words'
 import { PartCard } from './part.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** "Today", "Tomorrow", then the day as people say it. */
+/** "Today", "Tomorrow", then the day in the reader's format. */
 export function dayWords(day: string, today: string, manner: Manner): string {
   if (day === today) return m['checkoutScreens.today']()
   const apart = (Date.parse(`${day}T12:00:00Z`) - Date.parse(`${today}T12:00:00Z`)) / 86_400_000
@@ -84,7 +84,7 @@ export function WindowPart({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** Whoever moves to another day keeps the hours, where they are open there. */
+/** Choosing another day keeps the hours, if that window is open there. */
 function sameHours(
   days: readonly DeliveryDay[] | undefined,
   day: string,

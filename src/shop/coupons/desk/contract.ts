@@ -3,7 +3,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, LaterDay, line, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
-/** As a customer types it, in either case: three letters or digits and more. */
+/** As a customer types it, in either case: at least three letters or digits. */
 export const CouponCode = z
   .string()
   .max(60)
@@ -13,7 +13,7 @@ export const CouponCode = z
 export const CouponType = z.enum(['percentage', 'fixed'])
 export type CouponType = z.infer<typeof CouponType>
 
-/** `over`: its last day is past. `usedUp`: as many orders took it as may. */
+/** `over`: its last day is past. `usedUp`: the maximum number of orders used it. */
 export const CouponState = z.enum(['running', 'coming', 'usedUp', 'over', 'off'])
 export type CouponState = z.infer<typeof CouponState>
 
@@ -24,10 +24,10 @@ const WRITTEN = {
   type: CouponType,
   /** In hundredths: of a percent, or whole fils. */
   value: z.int().min(1).max(100_000_000),
-  /** The first and the last day, both whole days where the shop is; null: open. */
+  /** The first and last day, both whole days at the shop; null: open. */
   fromDay: LaterDay.nullable(),
   lastDay: LaterDay.nullable(),
-  /** Of what the meals cost before any discount and VAT. */
+  /** Of the meals' price before discount and VAT. */
   minimum: z.int().min(0).max(100_000_000),
   firstOrder: z.boolean(),
   perPerson: Times.nullable(),
@@ -38,7 +38,7 @@ const WRITTEN = {
 export const CouponWritten = z.strictObject(WRITTEN)
 export type CouponWritten = z.infer<typeof CouponWritten>
 
-/** S3.6: coupon, type, value; and when, for whom and how often it may be taken. */
+/** S3.6: coupon, type, value; and when, how often and by which customers it may be used. */
 export const DeskCoupon = z.strictObject({
   id: Id,
   coupon: z.string(),
@@ -55,7 +55,7 @@ export const DeskCoupon = z.strictObject({
   inAll: z.int().nullable(),
   stackable: z.boolean(),
   active: z.boolean(),
-  /** Orders that stand and took it. */
+  /** Valid orders that used it. */
   uses: z.int(),
   state: CouponState,
 })

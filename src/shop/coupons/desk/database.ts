@@ -12,7 +12,7 @@ export interface KeptCoupon extends Omit<CouponWritten, 'fromDay' | 'lastDay'> {
   readonly uses: number
 }
 
-/** What is written of a coupon, its days as instants. */
+/** The stored fields of a coupon, its days as instants. */
 export type CouponRow = Omit<CouponWritten, 'fromDay' | 'lastDay'> &
   Pick<KeptCoupon, 'fromAt' | 'toAt'>
 
@@ -52,7 +52,7 @@ function columnsOf(coupon: CouponRow) {
   }
 }
 
-/** The same as `stateOf` of the rules says of one. */
+/** The same rule as `stateOf`, which checks one coupon. */
 function isState(state: CouponState, now: Date) {
   return (of: ExpressionBuilder<Tables, 'coupons'>) => {
     const isOver = sql<boolean>`coalesce(to_at <= ${now}, false)`
@@ -77,7 +77,7 @@ interface Asked {
   readonly limit: number
 }
 
-/** A page of coupons, the newest first: ids are made in the order of time. */
+/** A page of coupons, newest first: ids are created in time order. */
 export async function pageOfCoupons(
   queries: Queries,
   siteId: number,
@@ -90,7 +90,7 @@ export async function pageOfCoupons(
   return (await query.orderBy('id', 'desc').limit(limit).execute()).map(couponFrom)
 }
 
-/** Held until the end of the transaction, so that no order takes it meanwhile. */
+/** Locked until the end of the transaction, so that no order uses it meanwhile. */
 export async function lockCoupon(trx: Trx, siteId: number, id: string): Promise<KeptCoupon | null> {
   const row = await trx
     .selectFrom('coupons')
@@ -102,7 +102,7 @@ export async function lockCoupon(trx: Trx, siteId: number, id: string): Promise<
   return row === undefined ? null : couponFrom(row)
 }
 
-/** Null where the code is another's. */
+/** Null if the code is in use. */
 export async function insertCoupon(
   trx: Trx,
   siteId: number,

@@ -18,7 +18,7 @@ test('a coupon is off, over, used up, coming or running, in this order', () => {
   expect(stateOf({ ...open, active: false, toAt: NOW }, NOW)).toBe('off')
 })
 
-test('whole days are those of the shop, the last one included', () => {
+test('whole days are in the shop’s time zone, including the last one', () => {
   const instants = instantsOf({ fromDay: '2026-11-20', lastDay: '2026-11-20' }, 'Asia/Dubai')
   expect(instants).toEqual({ fromAt: '2026-11-19T20:00:00.000Z', toAt: '2026-11-20T20:00:00.000Z' })
   expect(daysOf(instants, 'Asia/Dubai')).toEqual({ fromDay: '2026-11-20', lastDay: '2026-11-20' })
@@ -33,7 +33,7 @@ test('whole days are those of the shop, the last one included', () => {
   })
 })
 
-test('[S3.6] a percentage is at most the whole, a fixed value any sum; days follow each other', () => {
+test('[S3.6] a percentage is at most the whole, a fixed value any sum; the last day does not precede the first', () => {
   const check = (changes: object) => {
     const checked = checkCoupon({
       type: 'percentage',
@@ -54,7 +54,7 @@ test('[S3.6] a percentage is at most the whole, a fixed value any sum; days foll
   expect(check({ fromDay: '2026-11-20', lastDay: '2026-11-20' })).toBeNull()
 })
 
-test('a code is written in capitals and holds letters and digits alone', () => {
+test('a code is stored in capitals and contains only letters and digits', () => {
   expect(CouponCode.parse(' eid26 ')).toBe('EID26')
   for (const code of ['AB', 'HAS SPACE', 'عيد', 'A-B-C', 'X'.repeat(25), ''])
     expect(CouponCode.safeParse(code).success, code).toBe(false)

@@ -12,7 +12,10 @@ export interface Standing {
   readonly uses: number
 }
 
-/** What holds first is said: one that is turned off is off, whatever its days. Instants are in UTC and compare as texts. */
+/**
+ * The first matching state wins: a disabled coupon is off, whatever its days. Instants are in UTC
+ * and compare as strings.
+ */
 export function stateOf({ active, fromAt, toAt, inAll, uses }: Standing, now: string): CouponState {
   if (!active) return 'off'
   if (toAt !== null && toAt <= now) return 'over'
@@ -35,7 +38,10 @@ export function checkCoupon({
   return done(null)
 }
 
-/** The instants of whole days where the shop is: from the first moment of the first to the first moment after the last. */
+/**
+ * The instants of whole days at the shop: from the first moment of the first to the first moment
+ * after the last.
+ */
 export function instantsOf(
   { fromDay, lastDay }: Pick<CouponWritten, 'fromDay' | 'lastDay'>,
   zone: string,
@@ -48,7 +54,7 @@ export function instantsOf(
   }
 }
 
-/** The days that a coupon runs from and until, the last one included. */
+/** The first and last day of a coupon, inclusive. */
 export function daysOf({ fromAt, toAt }: Pick<Standing, 'fromAt' | 'toAt'>, zone: string) {
   const day = (instant: string, sooner: number): string => {
     const local = toZoned(parseAbsolute(instant, 'UTC').subtract({ milliseconds: sooner }), zone)

@@ -49,7 +49,7 @@ const codes = async ({ token }: Desk, query: Record<string, string> = {}) =>
     }
   ).items.map(({ coupon }) => coupon)
 
-test('[S3.6] a coupon is kept and given back as coupon, type and value', async () => {
+test('[S3.6] a coupon is stored and returned as coupon, type and value', async () => {
   const desk = await aDesk()
   const made = await add(desk, {
     coupon: 'eid26',
@@ -95,7 +95,7 @@ test('[S3.6] a coupon is kept and given back as coupon, type and value', async (
   expect((await post(desk, { ...COUPON, coupon: 'a b' })).status).toBe(422)
 })
 
-test('the list says the state and finds by it, the newest first, page by page', async () => {
+test('the list has the state and filters by it, newest first, page by page', async () => {
   const desk = await aDesk()
   const { queries } = await testDatabase()
   await add(desk, { coupon: 'RUNS' })
@@ -120,7 +120,7 @@ test('the list says the state and finds by it, the newest first, page by page', 
   expect(await codes(desk, { limit: '3', after: first.next })).toEqual(['COMES', 'RUNS'])
 })
 
-test('a used coupon may change its worth, but its limit not below what was taken', async () => {
+test('a used coupon may change its value, but its limit not below its uses', async () => {
   const desk = await aDesk()
   const { id } = await add(desk, { inAll: 10 })
   const { queries } = await testDatabase()
@@ -141,7 +141,7 @@ test('a used coupon may change its worth, but its limit not below what was taken
   )
 })
 
-test('days that are not touched keep the very instants they had', async () => {
+test('unchanged days keep their exact instants', async () => {
   const desk = await aDesk()
   const { id } = await add(desk)
   const { queries } = await testDatabase()
@@ -157,7 +157,7 @@ test('days that are not touched keep the very instants they had', async () => {
   })
 })
 
-test('nobody without the permission, and nobody of another site, reads or changes a coupon', async () => {
+test('a user without the permission or from another site cannot read or change a coupon', async () => {
   const desk = await aDesk()
   const { id } = await add(desk)
   const other = await aDesk()
@@ -174,7 +174,7 @@ test('nobody without the permission, and nobody of another site, reads or change
   expect((await server.ask('GET /api/shop/desk/coupons', { as: clerk.token })).status).toBe(403)
 })
 
-test('of twenty who make one code at once, one does', async () => {
+test('of twenty users who create one code at once, one succeeds', async () => {
   const desk = await aDesk()
   const made = await Promise.all(
     Array.from({ length: 20 }, () => post(desk, { ...COUPON, coupon: 'RACE' })),

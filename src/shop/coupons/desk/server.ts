@@ -21,7 +21,7 @@ function seen(coupon: KeptCoupon, zone: string, now: Date): DeskCoupon {
   return { ...coupon, ...daysOf(coupon, zone), state: stateOf(coupon, now.toISOString()) }
 }
 
-/** What is written, its days as instants; days that were not touched keep the very instants they had. */
+/** The fields to save, with days as instants; unchanged days keep their exact instants. */
 function rowOf(
   { fromDay, lastDay, ...rest }: CouponWritten,
   zone: string,

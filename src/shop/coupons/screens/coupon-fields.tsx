@@ -9,13 +9,13 @@ import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
 import { m } from '#words'
 import type { CouponWritten } from '../desk/contract.ts'
 
-/** The worth is null while nothing is written. */
+/** The value is null while the field is empty. */
 export interface CouponValues extends Omit<CouponWritten, 'value'> {
   readonly value: number | null
 }
 
 interface CouponFieldsProps {
-  /** Null where the code stands already. */
+  /** Null if the code already exists. */
   code: { value: string; onChange: (code: string) => void } | null
   values: CouponValues
   currency: string

@@ -20,7 +20,7 @@ const CouponPanel = lazy(async () => ({
 }))
 const ALL = 'all'
 
-/** Codes that take something off, and how often each was taken. */
+/** Discount codes, and how often each was used. */
 export function Screen() {
   const asked = useAsked()
   const manner = useLanguage()

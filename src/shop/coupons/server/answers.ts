@@ -7,7 +7,7 @@ import { codeOf } from '../rules.ts'
 const findAnswer = answer(findCoupon, async ({ queries, siteId, params }) => {
   const code = codeOf(params.code)
   const [found] = await readCoupons(queries, siteId, [code])
-  // One that was switched off answers as one that never was.
+  // A disabled coupon gets the same response as one that never existed.
   if (found === undefined || !found.active) return refuse('coupons.notFound', { code }, 'code')
   return done({
     coupon: found.code,

@@ -4,14 +4,17 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import { CONFIRMATION_DAYS } from '../contract.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** So long after its end a link still answers that it is over, rather than that it is unknown. */
+/** How long an expired link is still reported as expired, rather than unknown. */
 const KEPT_DAYS = 30
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Makes a link's token, of which only the hash is kept. Earlier links of the person stop working: the newest letter is the one that counts. */
+/**
+ * Creates a link's token, of which only the hash is stored. The person's earlier links stop
+ * working: only the newest email counts.
+ */
 export async function makeConfirmation(
   trx: Trx,
   siteId: number,
@@ -49,7 +52,10 @@ export interface Confirmation {
   readonly usedAt: Date | null
 }
 
-/** The link of a token, held until the transaction ends: of two that come at once the second sees it used. */
+/**
+ * The link of a token, locked until the transaction ends: of two simultaneous uses the second sees
+ * it used.
+ */
 export async function lockConfirmation(
   trx: Trx,
   siteId: number,
@@ -72,7 +78,7 @@ export async function lockConfirmation(
       }
 }
 
-/** Uses a link up, and confirms the address while it still is the one of the account; answers it then. */
+/** Uses up a link, and confirms the address if it is still the account's; returns it then. */
 export async function useConfirmation(
   trx: Trx,
   siteId: number,

@@ -15,13 +15,13 @@ export interface NewCustomer {
   readonly user: NewUser
   readonly firstName: string
   readonly lastName: string
-  /** Null where it was not asked for. */
+  /** Null if it was not requested. */
   readonly phone: string | null
   readonly gender: number | null
   readonly photo: NewPhoto | null
 }
 
-/** Makes the account with all that belongs to it; null when the address has one already. */
+/** Creates the account with everything that belongs to it; null if the address already has one. */
 export async function insertCustomer(
   trx: Trx,
   siteId: number,

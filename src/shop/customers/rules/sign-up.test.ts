@@ -19,7 +19,7 @@ function codesOf(more: Partial<SignUp>): string[] {
   )
 }
 
-test('[S5.2] every field of the sign-up form is required, each with a sentence of its own, in the order of the form', () => {
+test('[S5.2] every field of the sign-up form is required, each with its own message, in the order of the form', () => {
   expect(signUpFaults(RIGHT)).toEqual([])
   expect(
     codesOf({
@@ -42,7 +42,7 @@ test('[S5.2] every field of the sign-up form is required, each with a sentence o
   ])
 })
 
-test('[S5.8] two passwords that differ are said to, however they are composed', () => {
+test('[S5.8] two different passwords are reported, whatever their Unicode composition', () => {
   expect(codesOf({ confirmation: 'gentle Otter' })).toEqual(['confirmation passwordsDiffer'])
   expect(codesOf({ password: 'caf\u00e9 crème', confirmation: 'cafe\u0301 crème' })).toEqual([])
   fc.assert(
@@ -53,14 +53,14 @@ test('[S5.8] two passwords that differ are said to, however they are composed', 
   )
 })
 
-test('[S3.2] the gender is 1 or 2, and the e-mail an e-mail', () => {
+test('[S3.2] the gender is 1 or 2, and the e-mail is a valid e-mail', () => {
   for (const gender of ['0', '3', 'male', '1 '])
     expect(codesOf({ gender })).toEqual(['gender genderRequired'])
   for (const email of ['layla', 'layla@home', '@home.example', 'layla@hömе.example'])
     expect(codesOf({ email })).toEqual(['email emailFormat'])
 })
 
-test('a name carries no link into the letter that welcomes it', () => {
+test('a name cannot put a link into the welcome email', () => {
   for (const firstName of [
     'http://win.example',
     'win.example',
@@ -73,7 +73,7 @@ test('a name carries no link into the letter that welcomes it', () => {
     expect(codesOf({ firstName })).toEqual([])
 })
 
-test('what a call does not ask for is not missed', () => {
+test('a field a call does not request is not missing', () => {
   const { phone: _phone, gender: _gender, ...older } = RIGHT
   expect(signUpFaults(older)).toEqual([])
 })
@@ -85,12 +85,12 @@ test.each([
   ['00971501234567', '+971501234567'],
   ['04 331 2345', '+97143312345'],
   ['+44 20 7946 0958', '+442079460958'],
-])('a phone number written %s is kept as %s', (written, kept) => {
+])('a phone number entered as %s is stored as %s', (written, kept) => {
   expect(readPhone(written)).toEqual({ ok: true, value: kept })
 })
 
 test.each(['', '12', 'call me', '+971 1', '050 123 4567 89012345'])(
-  '%s is no phone number',
+  '%s is not a phone number',
   (written) => {
     expect(readPhone(written).ok).toBe(false)
   },

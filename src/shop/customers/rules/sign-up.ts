@@ -1,6 +1,6 @@
 import { isEmail, foldEmail } from '#accounts/session/rules/email.ts'
 
-/** What somebody says of themselves to have an account; a phone and a gender only where they are asked for. */
+/** A person's input for an account; phone and gender only if requested. */
 export interface SignUp {
   readonly firstName: string
   readonly lastName: string
@@ -39,10 +39,13 @@ const REQUIRED = [
   ['gender', 'customers.genderRequired'],
 ] as const
 
-/** The name stands in a letter to an address that nobody has confirmed: it carries no link. */
+/** The name is in an email to an unconfirmed address, so it must not contain a link. */
 const NO_NAME = /[:/\\@<>]|[\p{L}\d]\.\p{L}{2,}/u
 
-/** What is missing or cannot be (S5.2, S5.8), in the order of the form; what only the server knows is not in it. */
+/**
+ * Missing or invalid input (S5.2, S5.8), in the order of the form; excludes what only the server
+ * knows.
+ */
 export function signUpFaults(said: SignUp): SignUpFault[] {
   return REQUIRED.flatMap(([field, missing]): SignUpFault[] => {
     const value = said[field]

@@ -1,8 +1,8 @@
 const HOUR = 3600
 
 /**
- * How often an account is tried to be made before one has to wait, as at sign-in: whoever asks for many addresses, to learn which
- * have an account or to fill the shop with made-up people, soon waits.
+ * How often an account creation may be attempted before a wait, as at sign-in: limits callers who
+ * try many addresses, to learn which have an account or to fill the shop with fake customers.
  */
 export const REGISTER_LIMITS = {
   email: { free: 5, forget: HOUR },

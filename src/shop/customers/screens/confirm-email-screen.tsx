@@ -11,7 +11,10 @@ import { confirmEmail } from '../contract.ts'
 
 type State = { readonly email: string } | { readonly failure: unknown } | null
 
-/** Where the letter to a new customer leads. Its token stands behind `#`, so no server, log or Referer ever sees it. */
+/**
+ * Where the email to a new customer leads. Its token is behind `#`, so no server, log or Referer
+ * ever sees it.
+ */
 export function Screen() {
   const hasShop = useHasArea('shop')
   const { language } = useLanguage()

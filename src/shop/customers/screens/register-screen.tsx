@@ -12,13 +12,13 @@ import { NOTHING_TYPED } from '../use-sign-up.ts'
 
 const neverChanges = () => () => undefined
 
-/** Where somebody comes to order, or to the directory, for the first time (S2.4). */
+/** Where a new customer registers for orders or the directory (S2.4). */
 export function Screen() {
   const hasShop = useHasArea('shop')
   const [search] = useSearchParams()
   const [typed, setTyped] = useState(NOTHING_TYPED)
   const [isDone, setDone] = useState(false)
-  // The page is drawn once for everybody, whatever their way back.
+  // The page is rendered once for all visitors, whatever their return URL.
   const next = useSyncExternalStore(
     neverChanges,
     () => search.get('next'),

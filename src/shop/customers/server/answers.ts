@@ -201,7 +201,7 @@ function resendAnswer({ mail, publicUrl }: CustomerServices): Answer {
   })
 }
 
-/** Registering as a customer, and confirming one's address. */
+/** Customer registration and confirmation of the address. */
 export function createCustomerAnswers(services: CustomerServices): readonly Answer[] {
   return [
     registerAnswer(services),

@@ -22,12 +22,12 @@ export interface CustomerServices {
     hash(password: string): Promise<string>
     inTurn<T>(work: () => Promise<T>): Promise<Outcome<T, 'session.away'>>
   }
-  /** Whether a folded word is one that is guessed first. */
+  /** Whether a folded word is a commonly guessed password. */
   readonly isCommonPassword: (word: string) => boolean
   readonly mail: Pick<Mail, 'queue'>
   readonly files: Files
   readonly sweep: Pick<FileSweep, 'expectRow'>
-  /** Where people reach this server. */
+  /** The server's public URL. */
   readonly publicUrl: string
 }
 
@@ -40,7 +40,7 @@ export interface Registration {
   readonly said: SignUp
   readonly username: string
   readonly photo: Photo | null
-  /** What the call names each field. */
+  /** The call's name for each field. */
   readonly fields: Readonly<Record<SignUpField | 'photo', string>>
 }
 
@@ -67,7 +67,7 @@ interface Checked {
   readonly phone: string | null
 }
 
-/** Everything that is wrong with what was said, all at once. */
+/** All errors of the input at once. */
 function check(
   { said, fields }: Registration,
   site: SiteAccount,
@@ -150,7 +150,7 @@ async function make(
   const { registration, site, phone, passwordHash, photo } = making
   const { said, username, fields } = registration
   const email = said.email.trim()
-  // One name, in whichever script it is written: there is no other to show in the other language.
+  // One name, in whichever script it was entered: there is no other for the other language.
   const name = `${said.firstName} ${said.lastName}`
   return call.database.transaction(async (trx) => {
     const user = {
@@ -185,7 +185,10 @@ async function make(
   })
 }
 
-/** Makes a customer's account. Whoever asks becomes a customer and nothing else, with an address that is yet to be confirmed. */
+/**
+ * Creates a customer's account. The caller becomes a customer and nothing else, with an address
+ * still to be confirmed.
+ */
 export async function registerCustomer(
   call: Call,
   services: CustomerServices,

@@ -25,7 +25,7 @@ async function rolesThatDeliver(queries: Queries, siteId: number): Promise<Role[
   return Role.options.filter((role) => permissionsOfRole(role, answers).includes('shop.deliver'))
 }
 
-/** Who may bring orders, and whoever else of these has some. */
+/** Users who may deliver orders, and the given ones who have some. */
 export async function driversOf(
   queries: Queries,
   siteId: number,

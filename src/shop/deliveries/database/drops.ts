@@ -2,7 +2,7 @@ import type { Queries } from '#platform/db/database.ts'
 import type { OrderAddress, PaymentMethod } from '#shop/orders/contract.ts'
 import type { DropState, Proof } from '../contract.ts'
 
-/** An order on its way to a door, with all that anybody may read of it. */
+/** An order on its way to a door, with all its readable details. */
 export interface StoredDrop {
   readonly id: string
   readonly number: number
@@ -127,7 +127,10 @@ function dropFrom(row: Row): StoredDrop {
   }
 }
 
-/** A driver's round of a day, and what they are on the way with whatever its day, for past midnight it is still in their hands. */
+/**
+ * A driver's round of a day, and the orders they are on the way with from any day, because after
+ * midnight they still have them.
+ */
 export async function roundOf(
   queries: Queries,
   siteId: number,
@@ -144,10 +147,10 @@ export async function roundOf(
   return rows.map(dropFrom)
 }
 
-/** As many as a driver looks through. */
+/** As many as a driver can look through. */
 const MOST_FREE = 200
 
-/** Orders of a day that nobody brings yet. */
+/** Orders of a day without a driver. */
 export async function freeDrops(
   queries: Queries,
   siteId: number,

@@ -11,7 +11,7 @@ export interface NewPhoto {
   readonly stored: Stored
 }
 
-/** In the place of the one before, whose id is given back: its bytes are to go. */
+/** Replaces the previous photo and returns its id, so that its bytes can be deleted. */
 export async function putPhoto(
   trx: Trx,
   siteId: number,

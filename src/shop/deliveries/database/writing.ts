@@ -3,7 +3,10 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Proof } from '../contract.ts'
 import { findDrop, type StoredDrop } from './drops.ts'
 
-/** The order and its delivery, for this transaction alone until it ends; null where there is none to deliver. */
+/**
+ * The order and its delivery, locked by this transaction until it ends; null if there is none to
+ * deliver.
+ */
 export async function holdDrop(trx: Trx, siteId: number, id: string): Promise<StoredDrop | null> {
   await trx
     .selectFrom('orders')
@@ -15,7 +18,7 @@ export async function holdDrop(trx: Trx, siteId: number, id: string): Promise<St
   return findDrop(trx, siteId, id)
 }
 
-/** Puts an order at the end of a driver's round; false where somebody has it already. */
+/** Puts an order at the end of a driver's round; false if a driver already has it. */
 export async function takeInto(
   trx: Trx,
   siteId: number,
@@ -44,7 +47,7 @@ export async function freeAgain(trx: Trx, siteId: number, orderId: string): Prom
   await updateDelivery(trx, siteId, orderId).set({ driver_id: null, rank: 0 }).execute()
 }
 
-/** The places of a driver's stops; what is not theirs, or is over, is passed over. */
+/** Saves the positions of a driver's stops; skips what is not theirs, or is over. */
 export async function rankStops(
   trx: Trx,
   siteId: number,

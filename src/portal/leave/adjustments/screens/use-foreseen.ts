@@ -14,14 +14,17 @@ export interface Foreseen<Preview> {
   readonly preview: Preview | undefined
   /** The displayed preview belongs to an earlier request. */
   readonly isOld: boolean
-  /** Beside the field each arises in; what is about none stands under ''. */
+  /** Keyed by the field each error belongs to; errors of no field are under ''. */
   readonly faults: Readonly<Record<string, string>>
-  /** No answer came. */
+  /** The server did not reply. */
   readonly error: CallError | null
   readonly again: () => void
 }
 
-/** What would come of what is written now, asked of the server whenever it changes; nothing while it is not whole. */
+/**
+ * What the current input would result in, requested from the server on every change; nothing while
+ * the input is incomplete.
+ */
 export function useForeseen<E extends Endpoint>(
   endpoint: E,
   body: InputOf<E>['body'] | null,

@@ -20,7 +20,10 @@ interface Where {
   readonly actorUserId: string
 }
 
-/** Each bucket gets back exactly what it gave; of one whose days are over it expires again. Answers how much does. */
+/**
+ * Returns to each bucket exactly what was taken from it; if the bucket's days are over, they expire
+ * again. Returns how much expires.
+ */
 async function giveBack(
   trx: Trx,
   { siteId, now, today, actorUserId }: Where,
@@ -47,7 +50,7 @@ async function giveBack(
   const lapses = parts.flatMap((part) => {
     const bucket = buckets.find((each) => each.id === part.bucketId)
     const lapse = bucket === undefined ? null : lapsing(bucket, part.amount, today)
-    // With a run of its own, so that what the nightly job let expire is told apart from it.
+    // Uses its own run id, to distinguish it from what the nightly job expired.
     return lapse === null
       ? []
       : [

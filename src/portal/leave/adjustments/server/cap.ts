@@ -4,7 +4,10 @@ import { leaveYearOf } from '../../rules/grants.ts'
 import { encashedOf } from '../database.ts'
 import type { OwnAccount } from './standing.ts'
 
-/** What may be paid in money of the leave year that a day lies in, and what of it is paid already; null where the kind allows none. */
+/**
+ * What may be paid out of the leave year that contains a day, and how much of it is already paid;
+ * null if the kind allows none.
+ */
 export async function capOf(
   queries: Queries,
   { siteId, person, type }: OwnAccount,

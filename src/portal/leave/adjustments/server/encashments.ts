@@ -27,7 +27,7 @@ import {
   standingOf,
 } from './standing.ts'
 
-/** Whether the caller may see what somebody is paid. */
+/** Whether the caller may see an employee's pay. */
 function maySeePay({ caller }: Pick<Call<Endpoint>, 'caller'>, employeeId: string): boolean {
   return (
     caller.permissions.has('pay.all') ||
@@ -84,7 +84,8 @@ async function consider(
   const cap = await capOf(queries, account, day)
   const { free, parts } = encashableOn(await standingOf(queries, account, today), day)
   const years = parts.map((part) => part.ofYear)
-  // Dated back, it must have been there already, or the account of that day would have held less than nothing.
+  // A backdated encashment needs the days to have been there already, or that day's balance would
+  // have been negative.
   const least =
     day < today ? Math.min(free, await leastSince(queries, account, years, { day, today })) : free
   const asked = {
@@ -130,7 +131,7 @@ const previewAnswer = answer(previewEncashment, async (call) => {
   })
 })
 
-/** Under the person's lock, so that of many at once no two are paid the same days. */
+/** Runs under the person's lock, so that no two simultaneous requests are paid the same days. */
 const encashAnswer = answer(encashLeave, async (call) => {
   const { trx, siteId, caller, body, now } = call
   const today = await todayOf({ queries: trx, siteId, now })

@@ -32,7 +32,7 @@ interface Whose {
   readonly typeId: string
 }
 
-/** An account with the rules that hold for its person. */
+/** An account with the rules that apply to its person. */
 export interface OwnAccount extends Account {
   readonly type: PersonType
 }
@@ -55,7 +55,7 @@ async function accountAsked(
   return done({ siteId, person, type: typeFor(person, type, policies), policies })
 }
 
-/** An account to be looked at. Nobody adjusts their own. */
+/** An account to view. Callers cannot adjust their own. */
 export function accountSeen(
   call: Asking & Pick<Call, 'queries'>,
   whose: Whose,
@@ -67,7 +67,7 @@ export function accountSeen(
   )
 }
 
-/** An account to be changed: its person locked, and the account brought up to today. */
+/** An account to change: locks its person and brings the account up to today. */
 export async function accountHeld(
   call: Asking & InTransaction & Pick<Call, 'now'>,
   whose: Whose,
@@ -115,7 +115,7 @@ export async function standingOf(
   return { today, now, ahead, credit: thousandths(type.rules.creditDays) }
 }
 
-/** What the report says is left today. */
+/** What the report gives as left today. */
 export async function leftToday(
   queries: Queries,
   { siteId, person, type }: OwnAccount,
@@ -128,7 +128,7 @@ export async function leftToday(
   return account === undefined ? 0 : figuresOf(account.entries).left
 }
 
-/** The year of a first day: as its bucket has it, or as it would be made. */
+/** The year that begins on a day: as its bucket has it, or as it would be created. */
 export function yearBegunOn(
   firstDay: string,
   { person, type }: OwnAccount,
@@ -140,7 +140,7 @@ export function yearBegunOn(
   return year.firstDay === firstDay ? spanOf(year, type, person.joiningDate) : null
 }
 
-/** The years of which leave can still be taken, the newest first. */
+/** The years whose leave can still be taken, newest first. */
 export function openYears(account: OwnAccount, standing: Standing): YearSpan[] {
   const { person, type } = account
   const { today } = standing
@@ -156,7 +156,10 @@ export function openYears(account: OwnAccount, standing: Standing): YearSpan[] {
   return years
 }
 
-/** The least that has stood in some years of an account on any day since one, with what pending requests hold of it. */
+/**
+ * The minimum balance of some years of an account on any day since a given one, including what
+ * pending requests reserve.
+ */
 export async function leastSince(
   queries: Queries,
   { siteId, person, type }: OwnAccount,

@@ -3,7 +3,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 
 export const LINK_DAYS = 14
 const DAY_MS = 86_400_000
-/** Links long past are forgotten: until then they are told to have been used, or to be too old. */
+/** Old links are deleted after this; until then they are reported as used or expired. */
 const KEPT_DAYS = 60
 
 export interface LinkSubject {
@@ -23,7 +23,10 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Makes a link for one person and one step, and answers its token: 256 random bits, of which only the hash is kept. */
+/**
+ * Creates a link for one person and one step and returns its token: 256 random bits, of which only
+ * the hash is stored.
+ */
 export async function makeDecisionLink(
   trx: Trx,
   siteId: number,
@@ -71,7 +74,7 @@ export async function findDecisionLink(
   }
 }
 
-/** Uses a link up; of two that come at once, one is told false. */
+/** Uses up a link; of two simultaneous uses, one returns false. */
 export async function useDecisionLink(
   trx: Trx,
   siteId: number,

@@ -4,7 +4,10 @@ import { requestFrom, selectRequests, type StoredRequest } from '../../database/
 
 const AT_ONCE = 500
 
-/** Requests whose step waits longer than its kind of leave allows, and of which nobody was told yet; the oldest first. */
+/**
+ * Requests whose step has waited longer than its kind of leave allows and that were not reported
+ * yet, oldest first.
+ */
 export async function tooLongWaiting(
   queries: Queries,
   siteId: number,
@@ -24,7 +27,10 @@ export async function tooLongWaiting(
   return rows.map(requestFrom)
 }
 
-/** Writes down that a step's waiting was told; false when it was already, or is decided meanwhile. */
+/**
+ * Records that a step's wait was reported; false if it already was, or if the step has been decided
+ * meanwhile.
+ */
 export async function markPassedOn(
   trx: Trx,
   siteId: number,

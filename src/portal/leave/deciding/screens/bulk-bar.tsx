@@ -14,7 +14,7 @@ interface BulkBarProps {
   onRefuse: () => void
 }
 
-/** Chooses all or none, and decides the chosen alike. */
+/** Selects all or none, and decides the selected ones together. */
 export function BulkBar({ all, chosen, pending, onChoose, onApprove, onRefuse }: BulkBarProps) {
   const manner = useLanguage()
   const isAll = all.length > 0 && chosen.length === all.length

@@ -15,7 +15,7 @@ import { decideByLink, openDecisionLink, type RequestAtDesk, showDesk } from '..
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { AtDesk, DetailSkeleton } from './request-detail.tsx'
 
-/** The one request that a letter's link is about, and its decision, which uses the link up. */
+/** The request an email's link is about, and its decision, which uses up the link. */
 export function ByLetter({ onDone }: { onDone: () => void }) {
   const { language } = useLanguage()
   const [token] = useState(keptToken)
@@ -24,7 +24,8 @@ export function ByLetter({ onDone }: { onDone: () => void }) {
     queryFn: ({ signal }) => call(openDecisionLink, { body: { token: token ?? '' } }, { signal }),
     enabled: token !== null,
     retry: false,
-    // What was answered once stays: the link is used up by the decision, and asking again would say so in the place of the request.
+    // Never refetches: the decision uses up the link, and a second request would report that instead of
+    // the request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

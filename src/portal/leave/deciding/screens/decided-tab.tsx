@@ -28,7 +28,7 @@ const STATES: readonly RequestState[] = [
   'withdrawn',
 ]
 
-/** The requests of one's people by where they stand, the newest first. */
+/** The requests of the caller's people by state, newest first. */
 export function DecidedTab() {
   const asked = useAsked()
   const columns = useColumns()
@@ -68,7 +68,7 @@ export function DecidedTab() {
   )
 }
 
-/** To be read; what is still to decide is decided among what waits. */
+/** Read only; requests that are still undecided are decided in the waiting tab. */
 function Decided({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useEndpoint(showAtDesk, { params: { id } })
   return (

@@ -27,7 +27,7 @@ interface Choice {
   readonly name: { en: string; ar: string }
 }
 
-/** Asks a colleague to decide in one's place: who, on which days, about what. */
+/** Asks a colleague to decide on the caller's behalf: who, on which days, about what. */
 export function DelegationForm({ onClose }: { onClose: () => void }) {
   const { language } = useLanguage()
   const formId = useId()

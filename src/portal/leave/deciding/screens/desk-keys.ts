@@ -20,7 +20,10 @@ interface Pressed {
   readonly target: EventTarget | null
 }
 
-/** What a key means at the desk, by its place on the keyboard, so that it holds on an Arabic one; null for every other and while somebody writes. */
+/**
+ * What a key does at the desk, by its position on the keyboard so that it works on an Arabic one;
+ * null for other keys and while the user types.
+ */
 export function deskKey({ code, target, ...held }: Pressed): DeskKey | null {
   if (held.ctrlKey || held.metaKey || held.altKey || held.shiftKey || held.defaultPrevented)
     return null

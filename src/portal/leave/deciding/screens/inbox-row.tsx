@@ -98,7 +98,7 @@ export function InboxRow({
   )
 }
 
-/** What is out of the ordinary about it. */
+/** What is unusual about the request. */
 function Marks({ request }: { request: LeaveRequest }) {
   const { language } = useLanguage()
   const { cancelAsked, passedOn, decidesFor, fileId } = request

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 
-/** The list beside the request, before either is known. */
+/** The list beside the request, before either has loaded. */
 export function InboxSkeleton() {
   return (
     <Loading>

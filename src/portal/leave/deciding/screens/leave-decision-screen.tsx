@@ -5,7 +5,10 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { keepToken } from '../browser-storage.ts'
 
-/** Where a letter's button leads: keeps the token that stands behind `#`, and goes on to the request, by way of signing in. */
+/**
+ * Where an email's button leads: stores the token after `#` and goes on to the request, through
+ * sign-in if needed.
+ */
 export function Screen() {
   const token = useLocation().hash.slice(1)
   const go = useGo()

@@ -28,7 +28,7 @@ const ByLetter = lazy(async () => ({ default: (await import('./by-letter.tsx')).
 
 const STANDING_IN = 'standing-in'
 
-/** Where leave is decided: what waits, what was decided, returns, and who stands in for whom. */
+/** Where leave is decided: waiting and decided requests, returns, and delegations. */
 export function Screen() {
   const asked = useAsked()
   const client = useQueryClient()
@@ -59,7 +59,7 @@ function Late({ children }: { children: ReactNode }) {
   return <Suspense fallback={<InboxSkeleton />}>{children}</Suspense>
 }
 
-/** In whose place one decides these days, and who asks for it. */
+/** Who the caller decides for these days, and who requests it. */
 function Notices() {
   const manner = useLanguage()
   const asked = useAsked()
@@ -111,7 +111,8 @@ function DeskTabs({
 }) {
   const manner = useLanguage()
   const asked = useAsked()
-  // Whoever begins to decide by saying yes gets more tabs, and stays at the one where they said it.
+  // A user who becomes a decider by accepting gets more tabs, and stays on the one where they
+  // accepted.
   const [first] = useState(decides ? 'waiting' : STANDING_IN)
   const desk: TabSpec[] = decides
     ? [

@@ -8,7 +8,10 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'leave.alreadyDecided': () => m['leave.alreadyDecided'](),
 }
 
-/** Why one of many was not decided. Named one by one, so that the page does not load every sentence of the product. */
+/**
+ * Why one of many was not decided. Lists the codes one by one, so that the page does not load every
+ * message of the product.
+ */
 export function refusalWords(code: string): string {
   return (WORDS[code] ?? (() => m['leave.alreadyDecided']()))()
 }

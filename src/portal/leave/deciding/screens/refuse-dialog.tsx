@@ -17,7 +17,7 @@ interface RefuseDialogProps {
   onClose: () => void
 }
 
-/** A refusal says why; whoever asked reads it. */
+/** A refusal needs a reason, which the requester reads. */
 export function RefuseDialog({ requests, pending = false, onRefuse, onClose }: RefuseDialogProps) {
   const manner = useLanguage()
   const [comment, setComment] = useState('')

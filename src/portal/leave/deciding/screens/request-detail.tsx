@@ -24,7 +24,7 @@ interface RequestDetailProps {
   onDecided: () => void
 }
 
-/** A request with everything that its decision rests on, and the decision. */
+/** A request with everything its decision rests on, and the decision. */
 export function RequestDetail({ id, verdicts, onRefuse, onDecided }: RequestDetailProps) {
   const found = useEndpoint(showAtDesk, { params: { id } })
   if (found.data === undefined && found.error !== null)

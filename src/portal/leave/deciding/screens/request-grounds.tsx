@@ -12,7 +12,9 @@ import { OpenDocument } from '../../requests/screens/open-document.tsx'
 import { whenWords } from '../../requests/screens/days-words.ts'
 import type { RequestAtDesk } from '../contract.ts'
 
-/** What a decision rests on: the balance with and without it, who else is away, what was said. */
+/**
+ * What a decision rests on: the balance with and without it, who else is away, and the comments.
+ */
 export function RequestGrounds({ desk }: { desk: RequestAtDesk }) {
   return (
     <>

@@ -28,7 +28,7 @@ const DelegationForm = lazy(async () => ({
 }))
 const TOUCHED = [listDelegations, showDesk, listRequestsToDecide]
 
-/** Who decides in one's place, and in whose place one decides. */
+/** The caller's delegates, and the people the caller is a delegate for. */
 export function StandingInTab() {
   const asked = useAsked()
   const found = useEndpoint(listDelegations)
@@ -138,7 +138,7 @@ function One({ delegation, isGiven }: { delegation: Delegation; isGiven: boolean
   )
 }
 
-/** What it is about, in words. */
+/** The scope of the delegation as text. */
 function ScopeText({ delegation }: { delegation: Delegation }) {
   const { language } = useLanguage()
   const { typeIds, departmentIds } = delegation

@@ -12,9 +12,11 @@ import { DECIDE_AT_ONCE, decideMany, showAtDesk, showDesk } from '../contract.ts
 import { refusalWords } from './refusal-words.ts'
 
 export interface Verdicts {
-  /** Decided a moment ago: out of the list before the server has said so, because it hardly ever refuses. */
+  /**
+   * Just decided: removed from the list before the server confirms, because it hardly ever refuses.
+   */
   readonly gone: ReadonlySet<string>
-  /** Why the last try to decide one did not hold. */
+  /** Why the last attempt to decide a request failed. */
   readonly faults: ReadonlyMap<string, string>
   readonly pending: boolean
   decide(request: LeaveRequest, approve: boolean, comment: string): Promise<boolean>
@@ -23,7 +25,7 @@ export interface Verdicts {
 
 const TOUCHED = [listRequestsToDecide, showDesk, showAtDesk]
 
-/** Decides requests of the inbox; what is refused comes back with its sentence. */
+/** Decides requests of the inbox; a refused one comes back with its message. */
 export function useVerdicts(): Verdicts {
   const manner = useLanguage()
   const client = useQueryClient()
@@ -48,7 +50,7 @@ export function useVerdicts(): Verdicts {
       setPending(false)
       setGone((now) => now.difference(new Set(failed.keys())))
       await refresh(client, TOUCHED)
-      // The list has them no more, so one that comes back to this desk later is not hidden.
+      // The list no longer contains them, so one that returns to this desk later is not hidden.
       setGone((now) => now.difference(new Set(ids)))
     }
     return failed

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As `lg:` is in the styles. */
+/** The same as `lg:` in the styles. */
 const WIDE = '(min-width: 64rem)'
 
 function subscribe(changed: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   return () => wide.removeEventListener('change', changed)
 }
 
-/** Whether the list and the request stand beside each other. */
+/** Whether the list and the request are side by side. */
 export function useWideDesk(): boolean {
   return useSyncExternalStore(
     subscribe,

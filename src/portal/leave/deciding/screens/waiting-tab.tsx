@@ -21,7 +21,10 @@ const RefuseDialog = lazy(async () => ({
   default: (await import('./refuse-dialog.tsx')).RefuseDialog,
 }))
 
-/** An inbox: the list, and beside it the request that is looked at; on a phone cards that are decided where they stand. */
+/**
+ * An inbox: the list, and beside it the selected request; on a phone, cards that are decided in the
+ * list.
+ */
 export function WaitingTab() {
   const asked = useAsked()
   const isWide = useWideDesk()
@@ -39,7 +42,7 @@ export function WaitingTab() {
   const choose = (id: string, isChosen: boolean): void =>
     setChosen(isChosen ? new Set([...chosen, id]) : chosen.difference(new Set([id])))
   const approve = (request: LeaveRequest): void => void verdicts.decide(request, true, '')
-  /** Once the row that had the focus, or the window over it, is gone. */
+  /** Moves the focus once the row that had it, or the dialog over it, is gone. */
   const focusRow = (id: string): void =>
     void setTimeout(() =>
       list.current?.querySelector<HTMLElement>(`[data-request="${id}"]`)?.focus(),
@@ -76,7 +79,8 @@ export function WaitingTab() {
     )
   if (items.length === 0 && (open === undefined || isWide)) return <NothingWaits />
   return (
-    // The keys work while the focus is within, so that they take no letter from anybody who writes or dictates elsewhere.
+    // The keys work only while the focus is inside, so that they do not catch typing or dictation
+    // elsewhere.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={act} className="grid items-start gap-5 lg:grid-cols-[minmax(18rem,22rem)_1fr]">
       <div className="min-w-0 space-y-3">

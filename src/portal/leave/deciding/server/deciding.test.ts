@@ -14,7 +14,7 @@ interface Staff extends LeaveCompany {
   readonly colleague: Person
   readonly asker: Person
   ask(who: Person, line: string, body?: unknown): Promise<{ status: number; body: never }>
-  /** The colleague accepted to decide in the manager's place. */
+  /** The colleague accepted to decide on the manager's behalf. */
   standIn(changes?: object): Promise<Delegation>
 }
 
@@ -77,7 +77,7 @@ function tokenIn(text: string): string {
   return /leave-decision#([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-test('[S4.9] a colleague who accepted decides in the manager’s place while the dates run, and the asker sees it', async () => {
+test('[S4.9] a colleague who accepted decides for the manager while the dates run, and the requester sees it', async () => {
   const leave = await staff()
   const { ask, asker, colleague, manager, decide } = leave
   const request = await sent(leave)
@@ -95,7 +95,7 @@ test('[S4.9] a colleague who accepted decides in the manager’s place while the
   const seen = (await ask(asker, `GET /api/portal/leave/requests/${request.id}`))
     .body as LeaveRequest
   expect([seen.steps[0]?.state, seen.steps[0]?.inPlaceOf?.en]).toEqual(['done', 'User'])
-  // What is decided in one's place is decided: neither of the two takes it again.
+  // A delegate's decision is final: neither of the two can decide again.
   expect((await decide(manager, request)).status).toBe(422)
   leave.at('2026-12-01')
   const later = await sent(leave, '2026-12-21')
@@ -103,7 +103,7 @@ test('[S4.9] a colleague who accepted decides in the manager’s place while the
   expect((await decide(colleague, later)).status).toBe(404)
 })
 
-test('a delegation is only about what it names, is answered once, and ends when either of the two says so', async () => {
+test('a delegation covers only what it names, is answered once, and ends when either party ends it', async () => {
   const leave = await staff()
   const { ask, colleague, manager, typeId } = leave
   const request = await sent(leave)
@@ -141,7 +141,7 @@ test('a delegation is only about what it names, is answered once, and ends when 
   ])
 })
 
-test('only who decides may delegate, to another active account, for days that are not past', async () => {
+test('only a decider may delegate, to another active account, for days that are not past', async () => {
   const leave = await staff()
   const { ask, manager, colleague } = leave
   const body = {
@@ -171,7 +171,7 @@ test('only who decides may delegate, to another active account, for days that ar
   expect(await refused({})).toBe('leaveDeciding.askedAlready')
 })
 
-test('letters go to whoever decides the step and to the asker once it is decided, in their own language', async () => {
+test('emails go to the deciders of the step, and to the requester once it is decided, each in their own language', async () => {
   const leave = await staff()
   const { letters, manager, hr, hrToo, asker, decide } = leave
   const { queries } = await testDatabase()
@@ -210,14 +210,14 @@ test('letters go to whoever decides the step and to the asker once it is decided
   expect(letters.map((each) => [each.toUserId, each.subject])).toEqual([
     [asker.userId, 'إجازتك باقية كما اعتُمدت'],
   ])
-  // A second wish to cancel is theirs to decide again.
+  // They decide again on a second request to cancel.
   await leave.ask(asker, `POST /api/portal/leave/requests/${request.id}/cancellation`, {
     reason: 'Please',
   })
   expect((await decide(manager, request)).body).toMatchObject({ state: 'cancelled' })
 })
 
-test('a letter’s link decides once, for its reader alone, at its step alone; used, strange and late ones are told plainly', async () => {
+test('an email’s link decides once, for its reader only and at its step only; used, foreign and expired links are reported clearly', async () => {
   const leave = await staff()
   const { ask, manager, hr, letters } = leave
   const request = await sent(leave)
@@ -249,7 +249,8 @@ test('a letter’s link decides once, for its reader alone, at its step alone; u
   expect(await decide(manager)).toMatchObject({ id: request.id, state: 'pending' })
   expect((await open(manager)).code).toBe('leaveDeciding.linkUsed')
   expect((await decide(manager)).code).toBe('leaveDeciding.linkUsed')
-  // The step that waits now is HR's: one of them decides on the page, the other's link has nothing left to decide.
+  // HR's step waits now: one of them decides on the page, so the other's link has nothing left to
+  // decide.
   const theirs = tokenIn(
     letters.findLast((each) => each.toUserId === leave.hrToo.userId)?.text ?? '',
   )
@@ -263,7 +264,7 @@ test('a letter’s link decides once, for its reader alone, at its step alone; u
   expect((await open(manager, late)).code).toBe('leaveDeciding.linkExpired')
 })
 
-test('many are decided at once, each for itself', async () => {
+test('many requests are decided at once, each independently', async () => {
   const leave = await staff()
   const { ask, manager, hr } = leave
   const [one, two, three] = [
@@ -304,7 +305,7 @@ test('many are decided at once, each for itself', async () => {
   })
 })
 
-test('a step that waits too long passes to human resources, who are told of it once', async () => {
+test('a step that waits too long passes to human resources, who are notified once', async () => {
   const leave = await staff()
   const { ask, hr, hrToo, letters, siteId } = leave
   const request = await sent(leave)
@@ -349,13 +350,13 @@ test('a step that waits too long passes to human resources, who are told of it o
       })
     ).status,
   ).toBe(200)
-  // The next step is HR's own, but not for the one who took the manager's.
+  // The next step is HR's own, but not for the one who decided the manager's step.
   expect((await leave.decide(hr, request)).status).toBe(422)
   expect((await ask(hr, TO_DECIDE)).body).toMatchObject({ items: [] })
   expect((await leave.decide(hrToo, request)).body).toMatchObject({ state: 'approved' })
 })
 
-test('of twenty decisions of one step at once, one wins', { timeout: 60_000 }, async () => {
+test('of twenty simultaneous decisions of one step, one wins', { timeout: 60_000 }, async () => {
   const leave = await staff()
   await leave.standIn()
   const request = await sent(leave)
@@ -383,7 +384,7 @@ test('of twenty decisions of one step at once, one wins', { timeout: 60_000 }, a
   expect(await left(leave)).toBe(after.state === 'approved' ? 15 : 20)
 })
 
-test('of a withdrawal and an approval at once exactly one wins, and the balance agrees', {
+test('of a simultaneous withdrawal and approval exactly one wins, and the balance agrees', {
   timeout: 60_000,
 }, async () => {
   const leave = await staff()

@@ -47,7 +47,7 @@ function wordsOf({ giver, taker, from, to }: StoredDelegation): DelegationWords 
   return { giver: giver.name, taker: taker.name, from, to }
 }
 
-/** What stands against a delegation, in its field. */
+/** What prevents a delegation, keyed by its field. */
 async function refusalOf(
   call: Call<typeof delegate>,
   queries: Queries,
@@ -92,7 +92,7 @@ function delegateAnswer(services: LeaveServices): Answer {
   return answer(delegate, async (call) => {
     const { trx, siteId, caller, body, now } = call
     if (!mayGive(call)) return refuse('leave.notAllowed')
-    // Two askings at once follow one another, so that the second sees the first.
+    // Locks the person so that two simultaneous requests see each other.
     if (caller.employeeId !== null) await lockPerson(trx, siteId, caller.employeeId)
     const today = await todayOf({ queries: trx, siteId, now })
     const takerUserId =
@@ -142,7 +142,7 @@ const listAnswer = answer(listDelegations, async (call) => {
 
 type Moving = Call<typeof answerDelegation> | Call<typeof endDelegation>
 
-/** Moves one on; what is another's, or is over, is refused. */
+/** Moves a delegation on; one that belongs to someone else or is over is refused. */
 async function move(
   call: Moving,
   {

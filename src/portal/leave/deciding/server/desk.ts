@@ -47,7 +47,7 @@ const deskAnswer = answer(showDesk, async (call) => {
   })
 })
 
-/** Of the kind on the leave's last day, without the request and with it. */
+/** The balance of the kind on the leave's last day, without and with the request. */
 async function balanceOf(
   queries: Queries,
   siteId: number,
@@ -59,13 +59,13 @@ async function balanceOf(
   ]
   if (person === null || type === null || type.rules.grant.kind === 'none') return null
   if (stored.state !== 'pending' && stored.state !== 'approved') return null
-  // What it takes is held or taken already while it lives.
+  // While the request is live, its days are already reserved or taken.
   const account = (await accountAsked(queries, { siteId, person, type }))(stored.to)
   const without = givenBack(account, await takingsOf(queries, siteId, stored.id))
   return { before: balanceOn(without, stored.to) / DAY, after: balanceOn(account, stored.to) / DAY }
 }
 
-/** A request with what its decision rests on. */
+/** A request with everything its decision rests on. */
 export async function atDesk(
   call: Pick<Call, 'siteId' | 'now' | 'caller'>,
   queries: Queries,

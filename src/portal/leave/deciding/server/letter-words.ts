@@ -18,7 +18,7 @@ function dateText(day: string, language: Language): string {
   return formatDay(day, { ...ENGLISH, language }, { long: true, year: true })
 }
 
-/** The last day stands by itself where it is another than the first. */
+/** Names the last day only if it differs from the first. */
 function spanText({ from, to }: Pick<StoredRequest, 'from' | 'to'>, language: Language): string {
   const locale = { locale: language }
   const first = dateText(from, language)
@@ -27,7 +27,7 @@ function spanText({ from, to }: Pick<StoredRequest, 'from' | 'to'>, language: La
     : m['leaveDeciding.letter.span']({ from: first, to: dateText(to, language) }, locale)
 }
 
-/** The day and its hours where it is leave by the hour. */
+/** The day, and its hours if it is hourly leave. */
 function whenText(stored: StoredRequest, language: Language): string {
   const day = spanText(stored, language)
   const hours =
@@ -53,14 +53,14 @@ function subjectOf(stored: StoredRequest, language: Language) {
   }
 }
 
-/** What somebody wrote, on a line of its own; nothing where they wrote nothing. */
+/** A comment on its own line; nothing if there is none. */
 function quoted(words: string | null, language: Language): string[] {
   return words === null || words === ''
     ? []
     : [m['leaveDeciding.letter.said']({ words }, { locale: language })]
 }
 
-/** To whoever decides: leave, or the wish to cancel it, waits for them. */
+/** To the deciders: a leave, or a request to cancel it, waits for them. */
 export function askedWords(stored: StoredRequest, language: Language, path: string): LetterWords {
   const locale = { locale: language }
   const subject = subjectOf(stored, language)
@@ -81,7 +81,7 @@ export function askedWords(stored: StoredRequest, language: Language, path: stri
   }
 }
 
-/** To human resources: nobody took the step in time. */
+/** To human resources: the step was not decided in time. */
 export function passedOnWords(
   stored: StoredRequest,
   language: Language,
@@ -100,7 +100,7 @@ export function passedOnWords(
   }
 }
 
-/** To the asker: what was decided, and what the decider said. */
+/** To the requester: the decision and the decider's comment. */
 export function decidedWords(
   stored: StoredRequest,
   { about, approved, comment }: Verdict,
@@ -148,7 +148,7 @@ export interface DelegationWords {
 
 const STANDING_IN = '/leave-requests?tab=standing-in'
 
-/** To a colleague: somebody asks them to stand in. */
+/** To a colleague: a person requests them as a delegate. */
 export function delegationAskedWords(delegation: DelegationWords, language: Language): LetterWords {
   const locale = { locale: language }
   const subject = { name: delegation.giver[language], span: spanText(delegation, language) }
@@ -160,7 +160,7 @@ export function delegationAskedWords(delegation: DelegationWords, language: Lang
   }
 }
 
-/** To the one who asked: their colleague said yes, or no. */
+/** To the requester of a delegation: the colleague accepted or declined. */
 export function delegationAnsweredWords(
   delegation: DelegationWords,
   accepted: boolean,

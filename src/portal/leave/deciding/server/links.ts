@@ -10,7 +10,7 @@ import { decideByLink, openDecisionLink } from '../contract.ts'
 import { type DecisionLink, findDecisionLink, useDecisionLink } from '../database/links.ts'
 import { atDesk } from './desk.ts'
 
-/** Whether what a link is about waits still, at the very step for which it was sent. */
+/** Whether the link's request still waits, at the exact step the link was sent for. */
 function isAbout(stored: StoredRequest, link: DecisionLink): boolean {
   const about = stored.cancelAskedAt === null ? 'request' : 'cancellation'
   const waits =
@@ -48,7 +48,7 @@ const openAnswer = answer(openDecisionLink, async (call) => {
   const stored = await findRequest(queries, siteId, link.value.requestId)
   if (stored === null || !isAbout(stored, link.value)) return refuse('leave.alreadyDecided')
   const shown = await atDesk(call, queries, stored)
-  // Who stood in for somebody when the letter was written may not any more.
+  // A delegate at the time of the email may not be one now.
   return mayRead(call, stored) || shown.request.canDecide ? done(shown) : refuse('leave.notYours')
 })
 
@@ -72,7 +72,8 @@ function decideAnswer(services: LeaveServices): Answer {
       }
       const after = await decideOne(deciding, wanted)
       if (!after.ok) return after
-      // The asker's lock is held, so the step could be decided but once; whoever used the link did so before it was read.
+      // The requester's lock is held, so the step can be decided only once; anyone who used the link did
+      // so before it was read.
       await useDecisionLink(trx, siteId, body.token, now)
       return done(await replyOf(call, trx, after.value))
     })

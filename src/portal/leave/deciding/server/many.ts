@@ -11,7 +11,7 @@ function decideManyAnswer(services: LeaveServices): Answer {
     const { approve, comment } = body
     if (!approve && comment === '') return refuse('leave.commentNeeded', {}, 'comment')
     const items: Decided[] = []
-    // One after the other: they would wait for one another's locks and connections anyway.
+    // One after the other: they would wait for each other's locks and connections anyway.
     for (const id of new Set(body.ids)) {
       const later = tellingLater(call)
       const deciding = {

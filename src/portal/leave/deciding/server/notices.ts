@@ -7,7 +7,7 @@ import { TOPIC } from '../../server/site-day.ts'
 import { makeDecisionLink } from '../database/links.ts'
 import { askedWords, decidedWords, passedOnWords, type Verdict } from './letter-words.ts'
 
-/** What a notice needs: where it is, when, and how open pages are told. */
+/** What a notice needs: its site, the time, and how to notify open pages. */
 export interface Telling {
   readonly services: LeaveServices
   readonly trx: Trx
@@ -23,7 +23,7 @@ type WordsFor = (
   path: string,
 ) => ReturnType<typeof askedWords>
 
-/** Writes to some people that a step of a request is theirs, each with a link of their own. */
+/** Emails people that a step of a request is theirs, each with their own link. */
 async function writeToDeciders(
   { services, trx, siteId, now }: Telling,
   stored: StoredRequest,
@@ -44,7 +44,7 @@ async function writeToDeciders(
   }
 }
 
-/** Tells those for whom a request waits now that it does. */
+/** Notifies the people a request now waits for. */
 export async function askForDecision(telling: Telling, requestId: string): Promise<void> {
   const { trx, siteId, today, tell } = telling
   const stored = await findRequest(trx, siteId, requestId)
@@ -54,7 +54,7 @@ export async function askForDecision(telling: Telling, requestId: string): Promi
   tell(userIds, TOPIC)
 }
 
-/** Tells human resources that a step waits too long and may be taken by them. */
+/** Notifies human resources that a step waits too long and that they may decide it. */
 export async function passOn(
   telling: Telling,
   stored: StoredRequest,
@@ -76,7 +76,7 @@ export async function passOn(
   )
 }
 
-/** Writes to the asker what became of their request, or of their wish to cancel it. */
+/** Emails the requester the outcome of their request, or of their request to cancel it. */
 export async function writeOutcome(
   { services, trx, siteId }: Telling,
   stored: StoredRequest,

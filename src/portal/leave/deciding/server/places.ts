@@ -2,7 +2,10 @@ import type { Caller } from '#platform/http/answer.ts'
 import type { LookedAfter } from '../../database/waiting.ts'
 import type { Decider } from '../../rules/chain.ts'
 
-/** Whose requests come to somebody's desk: their own people's, and those of the people in whose place they decide. None: they never decide. */
+/**
+ * Whose requests come to a person's desk: their own reports', and those of the people they are a
+ * delegate for. None: they never decide.
+ */
 export function deskPlaces(
   { permissions, employeeId }: Pick<Caller, 'permissions' | 'employeeId'>,
   decider: Decider,

@@ -11,8 +11,8 @@ export interface EscalationServices extends LeaveServices {
 }
 
 /**
- * Tells human resources of each step that waits longer than its kind of leave allows, once for each step however often this runs. Answers
- * how many steps that were.
+ * Notifies human resources of each step that waits longer than its kind of leave allows, once per
+ * step however often this runs. Returns the number of steps.
  */
 export async function remindAndEscalate(
   database: Database,

@@ -26,7 +26,7 @@ async function sent(leave: LeaveCompany, asker: Person): Promise<LeaveRequest> {
 const steps = (request: LeaveRequest): string[] =>
   request.steps.map((step) => `${step.by} ${step.state}`)
 
-test('a manager who is all there is of human resources decides alone, for nobody decides twice', async () => {
+test('a manager who is the only member of human resources decides alone, because each person decides only once', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team', 'leave.all'])
   const asker = await leave.person(['leave.own'], {
@@ -38,7 +38,7 @@ test('a manager who is all there is of human resources decides alone, for nobody
   expect((await leave.decide(manager, request)).body).toMatchObject({ state: 'approved' })
 })
 
-test('the only one of human resources has their own leave decided by their manager', async () => {
+test('the only member of human resources has their own leave decided by their manager', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   const hr = await leave.person(['leave.own', 'leave.all'], {
@@ -51,7 +51,7 @@ test('the only one of human resources has their own leave decided by their manag
   expect((await leave.decide(manager, request)).body).toMatchObject({ state: 'approved' })
 })
 
-test('a second step whose people have all decided before by then is passed by', async () => {
+test('a second step whose deciders have all decided earlier is skipped', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team', 'leave.all'])
   const hr = await leave.person(['leave.own', 'leave.all'])
@@ -66,7 +66,7 @@ test('a second step whose people have all decided before by then is passed by', 
   expect([approved.state, steps(approved)]).toEqual(['approved', ['manager done']])
 })
 
-test('the step of a manager whose account was closed is human resources’ to take at once', async () => {
+test('human resources may decide a manager’s step at once when the manager’s account is closed', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   const hr = await leave.person(['leave.own', 'leave.all'])
@@ -85,7 +85,7 @@ test('the step of a manager whose account was closed is human resources’ to ta
   expect((await leave.decide(hr, request)).body).toMatchObject({ state: 'approved' })
 })
 
-test('where nobody could decide, a request is refused before it is sent', async () => {
+test('a request that has no possible decider is refused before it is sent', async () => {
   const leave = await aLeaveCompany()
   const asker = await leave.person(['leave.own'], { joiningDate: '2026-01-01' })
   expect((await leave.preview(asker, LONG)).body).toMatchObject({

@@ -32,7 +32,7 @@ async function sent({ send, asker }: Staff): Promise<LeaveRequest> {
   return answered.body as LeaveRequest
 }
 
-/** Takes the role of a manager away, as an administrator does on the accounts screen. */
+/** Removes a person's manager role, as an administrator does on the accounts screen. */
 async function noManagerAnyMore(
   { siteId, server }: Staff,
   { userId, employeeId }: Person,
@@ -51,7 +51,7 @@ async function noManagerAnyMore(
   }
 }
 
-test('who leads a team without the right to decide for it decides nothing, and what is asked for goes to human resources', async () => {
+test('a team lead without the right to decide decides nothing, and requests go to human resources', async () => {
   const leave = await staff()
   const before = await sent(leave)
   const former = await noManagerAnyMore(leave, leave.manager)
@@ -63,7 +63,7 @@ test('who leads a team without the right to decide for it decides nothing, and w
   expect((later.body as LeaveRequest).steps.map((step) => step.by)).toEqual(['hr'])
 })
 
-test('who stood in for somebody reads and decides nothing by an old letter once that is over', async () => {
+test('a former delegate can read and decide nothing through an old email', async () => {
   const leave = await staff()
   const colleague = await leave.person(['leave.own'])
   const wanted = {
@@ -90,7 +90,7 @@ test('who stood in for somebody reads and decides nothing by an old letter once 
   ).toMatchObject({ status: 422, body: { code: 'leave.notYours' } })
 })
 
-test('a wish to cancel is decided once: of many decisions at once one stands, and one letter tells of it', async () => {
+test('a request to cancel is decided once: of many simultaneous decisions one is valid, and one email reports it', async () => {
   const leave = await staff()
   const request = await sent(leave)
   expect((await leave.decide(leave.manager, request)).status).toBe(200)

@@ -1,11 +1,14 @@
-/** An event of whole days, or of some hours, as RFC 5545 writes it. */
+/** An event of whole days, or of some hours, in RFC 5545 terms. */
 export interface FeedEvent {
-  /** The same for the same leave for ever, so that a calendar program moves it instead of adding another. */
+  /**
+   * Always the same for the same leave, so that a calendar program moves it instead of adding
+   * another.
+   */
   readonly uid: string
   /** The first day, and the day after the last. */
   readonly from: string
   readonly until: string
-  /** The instants that some hours begin and end at: `20261123T060000Z`. */
+  /** The start and end instants of hourly leave: `20261123T060000Z`. */
   readonly times: { readonly from: string; readonly until: string } | null
   readonly summary: string
   readonly tentative: boolean
@@ -13,14 +16,14 @@ export interface FeedEvent {
   readonly stamp: string
 }
 
-/** Octets that a line may have without its end (RFC 5545, 3.1). */
+/** Maximum octets of a line without its line end (RFC 5545, 3.1). */
 const LONGEST_LINE = 75
 
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 }
 
-/** Long lines go on in the next after a space, and never break within a character. */
+/** Continues long lines on the next after a space, and never splits a character. */
 export function folded(line: string): string {
   const encoder = new TextEncoder()
   const lines: string[] = []
@@ -52,7 +55,7 @@ function eventLines({ uid, from, until, times, summary, tentative, stamp }: Feed
     times === null ? `DTEND;VALUE=DATE:${dateOf(until)}` : `DTEND:${times.until}`,
     `SUMMARY:${escaped(summary)}`,
     `STATUS:${tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
-    // The rest of the day is not another's to book.
+    // The rest of the day is not free for others to book.
     `TRANSP:${tentative ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ]

@@ -9,7 +9,7 @@ interface Named {
   readonly name: TwoNames
 }
 
-/** The same as `isFor` says of one person. */
+/** The same rule as `isFor`, which checks one person. */
 function isForThem(who: PolicyWho): RawBuilder<SqlBool> {
   const { departmentIds, positions, employeeIds, nationality, gender } = who
   const any = [
@@ -27,7 +27,7 @@ function isForThem(who: PolicyWho): RawBuilder<SqlBool> {
   return all.length === 0 ? sql<SqlBool>`true` : sql.join(all, sql` and `)
 }
 
-/** Of those who are employed: whom a policy is for and none before it. */
+/** The employed people a policy is for and no earlier policy is. */
 function heldBy(who: PolicyWho, before: readonly PolicyWho[]): RawBuilder<SqlBool> {
   return sql.join(
     [isForThem(who), ...before.map((each) => sql<SqlBool>`not (${isForThem(each)})`)],
@@ -37,7 +37,7 @@ function heldBy(who: PolicyWho, before: readonly PolicyWho[]): RawBuilder<SqlBoo
 
 interface Touching {
   readonly who: PolicyWho
-  /** Whom the policies before it are for. */
+  /** Who the earlier policies are for. */
   readonly before: readonly PolicyWho[]
 }
 
@@ -109,7 +109,7 @@ export async function firstMembers(
   }))
 }
 
-/** Each position that somebody holds, once: the index is leapt along from one to the next. */
+/** Each position in use, once: a loose index scan jumps from one to the next. */
 export async function positionsOf(queries: Queries, siteId: number): Promise<TwoNames[]> {
   const { rows } = await sql<{ position_en: string; position_ar: string }>`
     with recursive held as (
@@ -124,7 +124,10 @@ export async function positionsOf(queries: Queries, siteId: number): Promise<Two
   return rows.map((row) => ({ en: row.position_en, ar: row.position_ar }))
 }
 
-/** Each is found by their id, however many are asked for: of some hundreds the planner would sooner read everybody. */
+/**
+ * Looks each up by id, however many are requested: for some hundreds the planner would rather read
+ * everyone.
+ */
 export async function peopleNamed(
   queries: Queries,
   siteId: number,
@@ -143,7 +146,7 @@ export async function peopleNamed(
   }))
 }
 
-/** The positions of some names, as the first who holds each writes them in both languages. */
+/** The positions with some names, in both languages as the first person in each has them. */
 export async function positionsNamed(
   queries: Queries,
   siteId: number,

@@ -5,7 +5,7 @@ import type { Tables } from '#tables'
 import type { PolicyGives, PolicyWho } from '../contract.ts'
 import { type KeptPolicy, turnsOf } from '../rules/policies.ts'
 
-/** What is written of a policy, besides its place and its kind of leave. */
+/** The stored content of a policy, without its order and its kind of leave. */
 export type WrittenPolicy = Pick<KeptPolicy, 'name' | 'who' | 'gives' | 'fromDay' | 'lastDay'>
 
 function policyFrom(row: Selectable<Tables['leave_policies']>): KeptPolicy {
@@ -32,7 +32,10 @@ function columnsOf({ name, who, gives, fromDay, lastDay }: WrittenPolicy) {
   }
 }
 
-/** Those of a site, or of one kind of leave, in their order; also those that have ended, for what they gave was given by them. */
+/**
+ * The policies of a site, or of one kind of leave, in their order; including ended ones, because
+ * they granted days.
+ */
 export async function policiesOf(
   queries: Queries,
   siteId: number,
@@ -58,7 +61,7 @@ export async function findPolicy(
   return row === undefined ? null : policyFrom(row)
 }
 
-/** The policies of a kind of leave change one after the other, so that no two have the same place. */
+/** Serialises changes to the policies of a kind of leave, so that no two get the same position. */
 export async function lockPolicies(trx: Trx, siteId: number, typeId: string): Promise<void> {
   await trx
     .selectFrom('leave_types')
@@ -69,7 +72,7 @@ export async function lockPolicies(trx: Trx, siteId: number, typeId: string): Pr
     .execute()
 }
 
-/** Writes a policy as the last of its kind, or in the place of another. */
+/** Saves a policy as the last of its kind, or in the position of another. */
 export async function insertPolicy(
   trx: Trx,
   siteId: number,
@@ -115,7 +118,7 @@ export async function rewritePolicy(
     .execute()
 }
 
-/** Its last day is a day that is not over, or yesterday: what comes after it is still to be settled. */
+/** The last day is one that is not over, or yesterday: what follows it is not granted yet. */
 export async function endPolicy(
   trx: Trx,
   siteId: number,
@@ -155,7 +158,10 @@ export async function placePolicies(
       .execute()
 }
 
-/** Says of policies that all accounts are up to a day by them. One that was changed meanwhile is left for the next run. */
+/**
+ * Marks policies as granted up to a day for all accounts. One that was changed meanwhile is left
+ * for the next run.
+ */
 export async function markSettled(
   queries: Queries,
   siteId: number,

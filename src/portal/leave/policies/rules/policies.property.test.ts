@@ -113,7 +113,7 @@ function dueIn(
   })
 }
 
-/** The nightly job, which may come twice: what it writes, and what it remembers of the policies. */
+/** The nightly job, which may run twice: what it writes, and what it remembers of the policies. */
 function run(
   company: Company,
   account: { rules: LeaveRules; joined: string },
@@ -174,7 +174,7 @@ function linesOf({ ledger }: Company): string[] {
     .toSorted()
 }
 
-test('whatever policies come and go and whenever the job runs, once or twice, the ledger is what a single run at the end would write', () => {
+test('whatever policies come and go and whenever the job runs, once or twice, the ledger equals that of a single run at the end', () => {
   const met = new Set<string>()
   fc.assert(
     fc.property(HISTORY, (history) => {
@@ -185,7 +185,7 @@ test('whatever policies come and go and whenever the job runs, once or twice, th
         met.add(`${history.rules.grant.kind} policies held`)
       if ([...often.ledger.keys()].some((key) => key.includes(' from ')))
         met.add('a difference was granted within its year')
-      // And what is foreseen for a day is what will have been written by it.
+      // And what is projected for a day equals what will have been saved by then.
       const foreseen = dueIn({ ...often, ledger: new Map() }, history, LAST)
       expect(
         linesOf({ ...often, ledger: new Map(foreseen.map((each) => [each.runKey, each])) }),
@@ -200,7 +200,7 @@ test('whatever policies come and go and whenever the job runs, once or twice, th
   ])
 })
 
-test('in no year, and in no stretch of service, is more granted than the best of the rules gives', () => {
+test('no year and no stretch of service is granted more than the best of the rules gives', () => {
   fc.assert(
     fc.property(HISTORY, (history) => {
       const { policies, ledger } = played(history)
@@ -242,7 +242,7 @@ test('in no year, and in no stretch of service, is more granted than the best of
   )
 })
 
-test('who comes to other policies between two runs is never granted a month twice, nor in all above the best of them', () => {
+test('a person who comes under other policies between two runs is never granted a month twice, nor more in total than the best of them', () => {
   const aPolicy = fc.record({
     department: fc.constantFrom('d', 'e'),
     grant: aMonthly,

@@ -97,7 +97,7 @@ test.each<[string, KeptPolicy[], Record<string, number>]>([
   expect(grantsOf(yearly(30), policies)).toEqual(expected)
 })
 
-test('who joined in the year is topped up to no more than their share of it', () => {
+test('a person who joined during the year is topped up to no more than their share of it', () => {
   const policies = [policy('a', yearly(36), '2026-07-01')]
   expect(grantsOf(yearly(30), policies, '2026-05-10')).toEqual({
     [YEAR]: 20,
@@ -106,7 +106,7 @@ test('who joined in the year is topped up to no more than their share of it', ()
   expect(grantsOf(yearly(30), policies, '2026-09-10')).toEqual({ [YEAR]: 12 })
 })
 
-test('a year that was granted by other rules is not topped up above the best of these', () => {
+test('a year granted by other rules is not topped up above the best of these', () => {
   expect(
     grantsOf(
       yearly(30),
@@ -125,26 +125,26 @@ test('a year that was granted by other rules is not topped up above the best of 
   ).toEqual({})
 })
 
-test('a change that every account has been through tops up nobody any more, save whose year was not granted at all', () => {
+test('a change that every account has already passed tops up no one, except where the year was not granted at all', () => {
   const settled = [policy('a', yearly(36), '2026-07-01', { settledTo: '2026-07-01' })]
   expect(grantsOf(yearly(30), settled, '2020-01-01', new Map([[YEAR, 30_000]]))).toEqual({})
   expect(grantsOf(yearly(30), settled)).toEqual({ [YEAR]: 30, [`${YEAR} from 2026-07-01`]: 3 })
 })
 
-test('a step that counts back brings the months before up to its rate, less what a policy gave for them', () => {
+test('a step that counts back raises the earlier months to its rate, less what a policy gave for them', () => {
   const counted: Grant = {
     kind: 'monthly',
     bands: [{ fromMonths: 6, daysPerYear: 24, backdated: true }],
   }
   expect(grantsOf(counted, [], '2026-01-01')).toMatchObject({ 'month 6': 12, 'month 7': 2 })
-  // Three months at three days each by the policy: the others come up to two.
+  // Three months at three days each by the policy: the others are topped up to two.
   const helped = grantsOf(
     counted,
     [policy('a', monthly(36), '2026-01-01', { lastDay: '2026-03-31' })],
     '2026-01-01',
   )
   expect(helped).toMatchObject({ 'month 1': 3, 'month 3': 3, 'month 6': 6, 'month 7': 2 })
-  // The same where the ledger says so and the policies do not any more.
+  // The same if only the ledger records it and the policies no longer do.
   const ledger = new Map([1, 2, 3].map((month) => [`month ${month}`, 3_000]))
   expect(grantsOf(counted, [], '2026-01-01', ledger)['month 6']).toBe(3)
 })
@@ -162,12 +162,12 @@ test('a month that gave nothing when it was due gives nothing later', () => {
   ])
 })
 
-test('thirds of a day add up to the whole over a change', () => {
+test('thirds of a day add up to whole days across a change', () => {
   const half = grantsOf(monthly(31), [policy('a', monthly(35), '2026-07-01')])
   expect(Math.round(Object.values(half).reduce((sum, each) => sum + each * 1000, 0))).toBe(33_000)
 })
 
-test('a policy is for whoever is in any of its groups, of the nationality and the gender where these are given', () => {
+test('a policy is for people in any of its groups, with the nationality and gender where these are given', () => {
   const cases: [Partial<typeof EVERYBODY> | object, boolean][] = [
     [{}, true],
     [{ departmentIds: ['road'] }, true],
@@ -181,7 +181,7 @@ test('a policy is for whoever is in any of its groups, of the nationality and th
     expect(isFor({ ...EVERYBODY, ...who }, DRIVER), JSON.stringify(who)).toBe(expected)
 })
 
-test('a policy that grants in another way than its kind holds for nobody, and what it says of carrying over neither', () => {
+test('a policy that grants in another way than its kind applies to no one, and neither does its carry-over', () => {
   const other = policy('a', yearly(40), '2026-01-01')
   expect(rulesFor(DRIVER, { id: 't', rules: annual }, [other]).changes).toEqual([])
   const carrying = policy('b', monthly(36), '2026-03-01', {
@@ -199,7 +199,7 @@ test('a policy that grants in another way than its kind holds for nobody, and wh
   ]).toEqual([annual.carry, null, 'b'])
 })
 
-test('what a grant is worth a year follows the service that is reached', () => {
+test('the yearly worth of a grant follows the length of service reached', () => {
   expect([0, 5, 6, 12].map((served) => yearlyDaysOf(annual.grant, served))).toEqual([0, 24, 24, 30])
   expect([yearlyDaysOf(yearly(21), 3), yearlyDaysOf({ kind: 'none' }, 3)]).toEqual([21, 0])
 })

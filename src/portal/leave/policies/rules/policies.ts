@@ -13,11 +13,11 @@ export interface KeptPolicy {
   readonly gives: PolicyGives
   readonly fromDay: string
   readonly lastDay: string | null
-  /** The nightly run has brought every account up to this day by it. */
+  /** The nightly run has brought every account up to this day by this policy. */
   readonly settledTo: string | null
 }
 
-/** What it takes to know which policies are for somebody. */
+/** What is needed to decide which policies are for a person. */
 export interface Member {
   readonly id: string
   readonly departmentId: string
@@ -26,13 +26,18 @@ export interface Member {
   readonly nationality: string
 }
 
-/** From a day on a person is given this, by a policy or, where there is none, by the kind of leave itself. */
+/**
+ * From a day on a person is given this, by a policy or, without one, by the kind of leave itself.
+ */
 export interface RuleChange extends GrantChange {
   readonly carry: LeaveRules['carry']
   readonly policy: KeptPolicy | null
 }
 
-/** The rules of a kind of leave as they hold for one person: the kind's own, and from which day on what else. */
+/**
+ * The rules of a kind of leave as they apply to one person: the kind's own, and what changes from
+ * which day on.
+ */
 export interface PersonRules extends LeaveRules {
   readonly changes: readonly RuleChange[]
 }
@@ -55,15 +60,19 @@ export function holdsOn(
   return fromDay <= day && (lastDay === null || day <= lastDay)
 }
 
-/** The days on which a policy changes what somebody is given: its first, and the one after its last. */
+/**
+ * The days on which a policy changes what a person is given: its first day, and the day after its
+ * last.
+ */
 export function turnsOf({ fromDay, lastDay }: Pick<KeptPolicy, 'fromDay' | 'lastDay'>): string[] {
   return lastDay === null ? [fromDay] : [fromDay, addDays(lastDay, 1)]
 }
 
 /**
- * The rules that hold for one person, who they are today. Policies come in their order: on each day the first that is for the person
- * holds, and the kind's own rules where none is. One that grants in another way than its kind (at once, not month by month) holds for
- * nobody: the kind was changed after it was written.
+ * The rules that apply to one person, by their current details. Policies are checked in order: on
+ * each day the first one for the person applies, or else the kind's own rules. A policy that grants
+ * in another way than its kind (at once, not month by month) applies to no one: the kind was
+ * changed after it was saved.
  */
 export function rulesFor(
   person: Member,
@@ -99,7 +108,7 @@ function carryOf({ gives: { carry } }: KeptPolicy, rules: LeaveRules): LeaveRule
   return carry.kind === 'none' ? null : { capDays: carry.capDays, months: carry.months }
 }
 
-/** What holds on a day. */
+/** The rule that applies on a day. */
 export function ruleOn(
   rules: PersonRules,
   day: string,
@@ -113,7 +122,10 @@ export function ruleOn(
   )
 }
 
-/** How many days a year a grant is worth to who has served so many months; for what is told, not for what is granted. */
+/**
+ * How many days a year a grant is worth after a number of months of service; for display, not for
+ * granting.
+ */
 export function yearlyDaysOf(grant: LeaveRules['grant'], served: number): number {
   if (grant.kind === 'none') return 0
   return grant.kind === 'yearly' ? grant.daysPerYear : rateOf(served + 1, served + 1, grant.bands)

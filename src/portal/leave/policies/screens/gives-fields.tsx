@@ -6,7 +6,7 @@ import type { PolicyGives } from '../contract.ts'
 
 interface GivesFieldsProps {
   gives: PolicyGives
-  /** Of the kind of leave, whose carry-over stands first where another is asked for. */
+  /** The kind of leave, whose carry-over is the initial value when another is chosen. */
   ofType: Pick<LeaveRules, 'carry'>
   onChange: (gives: PolicyGives) => void
 }
@@ -18,7 +18,10 @@ function carryOf(kind: string, ofType: GivesFieldsProps['ofType']): PolicyGives[
   return kind === 'none' ? { kind } : { kind: 'asType' }
 }
 
-/** The days it gives, in the way of the kind of leave, and what passes into the next year. */
+/**
+ * The days it gives, granted in the same way as the kind of leave, and what is carried into the
+ * next year.
+ */
 export function GivesFields({ gives, ofType, onChange }: GivesFieldsProps) {
   const { grant, carry } = gives
   return (

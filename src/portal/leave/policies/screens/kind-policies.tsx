@@ -29,11 +29,14 @@ function swapped(ids: readonly string[], place: number, way: Way): string[] {
   return one === undefined || two === undefined ? [...ids] : ids.with(place, two).with(other, one)
 }
 
-/** The policies of one kind of leave, in the order in which they hold; each may be moved up or down. */
+/**
+ * The policies of one kind of leave, in the order in which they apply; each can be moved up or
+ * down.
+ */
 export function KindPolicies({ type, policies, onChange, onRemove }: KindPoliciesProps) {
   const manner = useLanguage()
   const { language } = manner
-  /** The order as it is wished for, until the list says so itself. */
+  /** The requested order, until the list reports it itself. */
   const [wished, setWished] = useState<readonly string[] | null>(null)
   const [said, setSaid] = useState('')
   const [moved, setMoved] = useState<{ id: string; way: Way } | null>(null)
@@ -102,12 +105,12 @@ export function KindPolicies({ type, policies, onChange, onRemove }: KindPolicie
 
 interface PolicyRowProps {
   policy: Policy
-  /** It grants otherwise than its kind of leave does by now. */
+  /** Its kind of leave now grants in another way, so the policy does not apply. */
   isPassedOver: boolean
-  /** Null where there is nothing to put in order. */
+  /** Null if there is nothing to reorder. */
   place: number | null
   isLast: boolean
-  /** It was the last that was moved, and how. */
+  /** It was the last one moved, and in which direction. */
   moved: Way | null
   onMove: (way: Way) => void
   onChange: () => void
@@ -182,7 +185,10 @@ interface MoveButtonsProps {
   onMove: (way: Way) => void
 }
 
-/** At an end the button that was pressed is gone out of reach: the focus goes to the other one, so that the keyboard stays with what it moves. */
+/**
+ * At an end the pressed button becomes unavailable, so the focus moves to the other one and the
+ * keyboard stays with the moved policy.
+ */
 function MoveButtons({ name, isFirst, isLast, moved, onMove }: MoveButtonsProps) {
   const [up, down] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   useEffect(() => {

@@ -20,7 +20,10 @@ const PolicyPanel = lazy(async () => ({
 
 const NEW = 'new'
 
-/** Who is given other days than the kind of leave gives everybody, kind by kind, in the order in which they hold. */
+/**
+ * Who gets other days than the kind of leave gives everyone: kind by kind, in the order in which
+ * policies apply.
+ */
 export function PoliciesTab() {
   const { language } = useLanguage()
   const list = useEndpoint(listPolicies)

@@ -45,7 +45,7 @@ function asType({ rules }: LeaveType): PolicyGives {
   return { grant: rules.grant, carry: { kind: 'asType' } }
 }
 
-/** A policy as it is written: what is on the page, and whether it may be sent. */
+/** The policy form: its values, and whether it can be sent. */
 function usePolicyForm({ policy, types, onClose }: PolicyPanelProps) {
   const today = useDay()
   const kept = types.filter((type) => type.active && type.rules.grant.kind !== 'none')
@@ -74,7 +74,8 @@ function usePolicyForm({ policy, types, onClose }: PolicyPanelProps) {
   const [add, change] = [useSubmit(addPolicy, done), useSubmit(changePolicy, done)]
   const isOther =
     policy !== null && JSON.stringify([policy.who, policy.gives]) !== JSON.stringify([who, gives])
-  // Of a policy that holds, the name and the last day change in place: it goes on since its own first day.
+  // If the policy applies already, the name and the last day change in place and it keeps its own
+  // first day.
   const fromDay = isHeld && !isOther ? policy.fromDay : firstDay
   const isWhole = PolicyWho.safeParse(who).success && PolicyGives.safeParse(gives).success
   function choose(id: string): void {

@@ -6,7 +6,7 @@ import type { Policy } from '../contract.ts'
 
 const AND = ' · '
 
-/** Which of them only, where it is not all of them. */
+/** The narrowing to a nationality or gender, where there is one. */
 function onlyWords({ nationality, gender }: Policy['who'], { language }: Manner): string[] {
   const country =
     nationality === null
@@ -20,7 +20,7 @@ function onlyWords({ nationality, gender }: Policy['who'], { language }: Manner)
   ]
 }
 
-/** Whom a policy is for, by name. */
+/** Who a policy is for, by name. */
 export function whoWords({ who, departments, positions, people }: Policy, manner: Manner): string {
   const { language } = manner
   const names = [
@@ -41,7 +41,7 @@ export function givesWords({ gives: { grant, carry } }: Policy, manner: Manner):
   return [days, m['leavePolicies.carryUpTo']({ days: most })].join(AND)
 }
 
-/** From when, and until when where it ends. */
+/** From when, and until when if it ends. */
 export function whenWords(
   { fromDay, lastDay }: Pick<Policy, 'fromDay' | 'lastDay'>,
   manner: Manner,

@@ -11,7 +11,7 @@ import { m } from '#words'
 import type { PolicyPreview } from '../contract.ts'
 import type { useTouched } from './use-touched.ts'
 
-/** For how many people it holds, in a sentence; announced when it changes. */
+/** How many people it applies to, in a sentence; announced when it changes. */
 export function TouchedCount({ found }: { found: ReturnType<typeof useTouched> }) {
   const manner = useLanguage()
   const people = found.error === null ? found.data?.people : undefined
@@ -34,7 +34,7 @@ export function TouchedCount({ found }: { found: ReturnType<typeof useTouched> }
   )
 }
 
-/** Whom the policy would hold for, and what that would change for them. */
+/** Who the policy would apply to, and what would change for them. */
 export function Touched({ found }: { found: ReturnType<typeof useTouched> }) {
   const { language } = useLanguage()
   if (found.error !== null)

@@ -13,7 +13,9 @@ export interface WrittenSoFar {
   readonly fromDay: string | null
 }
 
-/** Whom the policy would hold for as it is written now, asked of the server whenever it changes. */
+/**
+ * Who the policy would apply to with the current input, requested from the server on every change.
+ */
 export function useTouched(written: WrittenSoFar): UseQueryResult<PolicyPreview, CallError> {
   const asked = usePaused(written, PAUSE_MS)
   const isWhole =

@@ -15,12 +15,12 @@ import { listPolicyChoices, type PolicyWho } from '../contract.ts'
 
 interface WhoFieldsProps {
   who: PolicyWho
-  /** Those who are named already. */
+  /** The people already named. */
   people: readonly Colleague[]
   onChange: (who: PolicyWho) => void
 }
 
-/** Whom a policy is for: departments, positions and people, and which of them only. */
+/** Who a policy is for: departments, positions and people, narrowed by nationality and gender. */
 export function WhoFields({ who, people, onChange }: WhoFieldsProps) {
   const found = useEndpoint(listPolicyChoices)
   const change = (part: Partial<PolicyWho>): void => onChange({ ...who, ...part })
@@ -32,7 +32,7 @@ export function WhoFields({ who, people, onChange }: WhoFieldsProps) {
     )
   const departments = found.data.departments.map(({ id, name }) => ({ key: id, name }))
   const held = found.data.positions.map((name) => ({ key: name.en, name }))
-  // A position that nobody holds any more is there still, to be taken away.
+  // A position no one has any more stays in the list, so that it can be removed.
   const gone = who.positions
     .filter((en) => held.every((each) => each.key !== en))
     .map((en) => ({ key: en, name: { en, ar: en } }))
@@ -72,7 +72,7 @@ interface SeveralProps {
 function Several({ label, choices, values, onChange }: SeveralProps) {
   const { language } = useLanguage()
   const labelId = useId()
-  // What was chosen before stands first; what is chosen now stays in its place.
+  // Earlier choices come first; new choices stay in their position.
   const [before] = useState(values)
   const listed = choices.toSorted(
     (one, other) => Number(before.includes(other.key)) - Number(before.includes(one.key)),
@@ -106,7 +106,10 @@ interface NamedPeopleProps {
   onChange: (values: string[]) => void
 }
 
-/** People found by a part of their name, one after the other; the field is empty again after each and keeps the focus. */
+/**
+ * People found by part of their name, one after the other; the field clears after each and keeps
+ * the focus.
+ */
 function NamedPeople({ known, values, onChange }: NamedPeopleProps) {
   const { language } = useLanguage()
   const [wanted, setWanted] = useState('')

@@ -18,7 +18,10 @@ interface Asked {
   readonly fromDay: string
 }
 
-/** Whom a policy would hold for on its first day, in its place in the order, and what they are given then without it. */
+/**
+ * Who a policy would apply to on its first day, in its position in the order, and what they would
+ * be given then without it.
+ */
 export async function previewOf(
   queries: Queries,
   siteId: number,

@@ -4,7 +4,7 @@ import type { Policy } from '../contract.ts'
 import { peopleNamed, positionsNamed } from '../database/members.ts'
 import type { KeptPolicy } from '../rules/policies.ts'
 
-/** Policies with the names of those whom they are for, all read together. */
+/** Policies with the names of the people they are for, read together. */
 export async function policyReplies(
   queries: Queries,
   siteId: number,

@@ -23,7 +23,10 @@ export interface Where {
   readonly now: Date
 }
 
-/** A policy grants as its kind of leave does, month by month or at once: within a year the two cannot be reckoned against each other. */
+/**
+ * A policy must grant as its kind of leave does, month by month or at once: within a year the two
+ * cannot be offset.
+ */
 async function against(
   { trx, siteId }: Where,
   typeId: string,
@@ -51,7 +54,7 @@ async function against(
   return done(null)
 }
 
-/** What is over is granted: a policy holds from today on at the earliest. */
+/** Past days are already granted: a policy applies from today at the earliest. */
 function inThePast(
   day: string | null,
   today: string,
@@ -84,7 +87,7 @@ export async function addOne(
   return done(await insertPolicy(trx, siteId, { ...policy, typeId, now }))
 }
 
-/** One that has not ended, alone with the policies of its kind. */
+/** A policy that has not ended, locked together with the policies of its kind. */
 async function current({ trx, siteId, today }: Where, id: string): Promise<KeptPolicy | null> {
   const seen = await findPolicy(trx, siteId, id)
   if (seen === null) return null
@@ -93,7 +96,7 @@ async function current({ trx, siteId, today }: Where, id: string): Promise<KeptP
   return policy === null || (policy.lastDay !== null && policy.lastDay < today) ? null : policy
 }
 
-/** From a day on another policy stands in the place of one that holds; what that gave stays its own. */
+/** From a day on another policy replaces one that applies; what the old one gave stays its own. */
 async function replace(
   where: Where,
   before: KeptPolicy,
@@ -113,7 +116,7 @@ async function replace(
   return done(id)
 }
 
-/** Answers the policy as it was, and the id of the one that stands for it now. */
+/** Returns the policy as it was, and the id of the one that replaces it. */
 export async function changeOne(
   where: Where,
   id: string,
@@ -151,7 +154,7 @@ export async function changeOne(
   return done({ before, id })
 }
 
-/** One that holds ends with yesterday; one that does not yet was never there. */
+/** A policy that applies ends yesterday; one that does not apply yet is deleted. */
 export async function removeOne(
   where: Where,
   id: string,

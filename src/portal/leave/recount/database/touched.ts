@@ -6,18 +6,18 @@ import type { Taken, Wanted } from '../../rules/buckets.ts'
 import type { Counting, Span } from '../../rules/count.ts'
 import type { Half, Held } from '../../rules/resume.ts'
 
-/** A live leave as it is counted anew. */
+/** A live leave as it is recounted. */
 export interface LiveRequest extends Span {
   readonly id: string
   readonly employee: { readonly id: string; readonly number: string; readonly name: TwoNames }
   readonly typeId: string
   readonly amount: number
   readonly state: 'pending' | 'approved'
-  /** As its kind counted when it was asked for. */
+  /** How its kind counted days when it was requested. */
   readonly counting: Counting
-  /** Missing days of a late return became this leave: other leave may hold some of its days. */
+  /** Missing days of a late return became this leave: other leave may reserve some of its days. */
   readonly isExtension: boolean
-  /** Of leave by the hour what it took of its day when it was asked for; null of whole and half days. */
+  /** For hourly leave, what it took of its day when requested; null for whole and half days. */
   readonly hoursAmount: number | null
 }
 
@@ -26,7 +26,10 @@ export interface DayRange {
   readonly to: string
 }
 
-/** Live leave counted in working days that touches any of some ranges of days, returned from or not, of each person the earliest first. */
+/**
+ * Live leave counted in working days that overlaps any of some date ranges, returned from or not;
+ * each person's earliest first.
+ */
 export async function liveTouching(
   queries: Queries,
   siteId: number,
@@ -91,7 +94,7 @@ export async function liveTouching(
   }))
 }
 
-/** The halves of days that some leaves hold. */
+/** The half days that some leaves reserve. */
 export async function halvesHeld(
   queries: Queries,
   siteId: number,
@@ -159,7 +162,7 @@ export async function setAmount(
     .execute()
 }
 
-/** Everything that live leave takes of one account. */
+/** Everything that live leave takes from one account. */
 export async function takingsOfAccount(
   queries: Queries,
   siteId: number,
@@ -180,16 +183,19 @@ export async function takingsOfAccount(
 
 export interface Expired {
   readonly bucketId: string
-  /** Of the newest line of it. */
+  /** The day of its newest line. */
   readonly day: string
-  /** At the year's end, and at the last day of what was carried over. */
+  /** Expired at the year's end, and on the last day of what was carried over. */
   readonly atYearEnd: number
   readonly atLastDay: number
-  /** What recounts took of it all the same. */
+  /** What recounts still took from it. */
   readonly revived: number
 }
 
-/** What has expired of each bucket of an account, by the jobs that let it, and what recounts have taken of that. */
+/**
+ * What has expired of each bucket of an account through the nightly jobs, and what recounts have
+ * taken from that.
+ */
 export async function expiredOf(
   queries: Queries,
   siteId: number,
@@ -221,7 +227,7 @@ export async function expiredOf(
   }))
 }
 
-/** What earlier recounts gave back of the days of a leave. */
+/** What earlier recounts returned for the days of a leave. */
 export async function rememberedOf(
   queries: Queries,
   siteId: number,
@@ -236,7 +242,7 @@ export async function rememberedOf(
   return rows.map((row) => ({ day: row.day, bucketId: row.bucket_id, amount: row.amount }))
 }
 
-/** Remembers of which buckets some days were taken; what was remembered of these days before is over. */
+/** Records which buckets some days were taken from, replacing earlier records for these days. */
 export async function remember(
   trx: Trx,
   siteId: number,

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { DAY } from '../../rules/amounts.ts'
 import type { UncoveredLeave } from '../contract.ts'
 
-/** Live leave with days that no balance covers, the newest first. */
+/** Live leave with days that no balance covers, newest first. */
 export async function uncoveredLeave(
   queries: Queries,
   siteId: number,

@@ -177,7 +177,10 @@ function proposeAnswer(services: LeaveServices): Answer {
   })
 }
 
-/** Changes of holidays are answered here rather than by the calendar, which knows nothing of leave: whoever changes a day counts its leave. */
+/**
+ * Handles holiday changes here rather than in the calendar, which has no access to leave: a changed
+ * day recounts its leave.
+ */
 export function createRecountAnswers(services: LeaveServices): readonly Answer[] {
   return [
     uncoveredAnswer,

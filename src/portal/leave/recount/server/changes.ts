@@ -28,7 +28,7 @@ export async function whenOf({ siteId, now, caller }: AnyCall, queries: Queries)
   return { siteId, now, today: await todayOf({ queries, siteId, now }), actorUserId: caller.userId }
 }
 
-/** A holiday as it would be written, or why it cannot be. */
+/** A holiday as it would be saved, or the reason it cannot be. */
 export async function rowOf(
   trx: Trx,
   siteId: number,
@@ -67,7 +67,10 @@ function rangeOf(holiday: Pick<HolidayRow, 'fromDate' | 'toDate'>): { from: stri
   return { from: holiday.fromDate, to: holiday.toDate }
 }
 
-/** Writes one change of a holiday and counts anew what it touches. Neither holiday is null twice. */
+/**
+ * Saves one change of a holiday and recounts the leave it affects. At most one of the two holidays
+ * is null.
+ */
 export async function change(
   trx: Trx,
   when: When,
@@ -107,7 +110,10 @@ class Undone extends Error {
   }
 }
 
-/** What the change would do: it is done, and the transaction undone, so that the preview and the deed are never told apart. */
+/**
+ * Previews the change: makes it and rolls the transaction back, so that the preview and the real
+ * change cannot differ.
+ */
 export async function tried(call: Call<typeof previewRecount>): Promise<Outcome<Recounted[]>> {
   const { siteId, body, database } = call
   try {

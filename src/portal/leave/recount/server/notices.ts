@@ -13,7 +13,7 @@ interface Days {
   readonly toDate: string
 }
 
-/** What became of a holiday; null where it was not there, or is no more. */
+/** A holiday before and after; null if it did not exist, or no longer does. */
 export interface HolidayChange {
   readonly name: TwoNames
   readonly before: Days | null
@@ -125,8 +125,9 @@ interface Telling {
 }
 
 /**
- * Writes to everybody whose leave was counted anew, and one letter to each manager about all of their people; the numbers before and after
- * are in both. Answers who is concerned, so that their open pages can be told.
+ * Emails everyone whose leave was recounted, and each manager once about all of their people; both
+ * emails contain the numbers before and after. Returns the affected people, so that their open
+ * pages can be notified.
  */
 export async function tellThoseConcerned(
   services: LeaveServices,

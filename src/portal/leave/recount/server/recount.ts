@@ -51,7 +51,7 @@ export interface When {
   readonly actorUserId: string
 }
 
-/** A leave that was counted anew. Amounts are thousandths. */
+/** A leave that was recounted. Amounts are thousandths. */
 export interface Recounted {
   readonly request: LiveRequest
   readonly type: StoredType
@@ -70,17 +70,17 @@ interface Touched {
 }
 
 interface Change {
-  /** The days that may count otherwise: those before, and those after. */
+  /** The days that may count differently: those before the change, and those after. */
   readonly ranges: readonly DayRange[]
-  /** Writes the calendar as it is to be. */
+  /** Saves the new calendar. */
   readonly write: (trx: Trx) => Promise<void>
   /** What changed, for the ledger. */
   readonly note: TwoNames
 }
 
 /**
- * What a leave takes of each day, by the rules under which it was asked for. Hours of a day off take nothing; on any other day what they took
- * when they were asked for, whatever the shift is by now.
+ * What a leave takes of each day, by the rules it was requested under. Hours take nothing on a day
+ * off; on any other day they take what they took when requested, whatever the shift is now.
  */
 function recounted(
   request: LiveRequest,
@@ -95,7 +95,7 @@ function recounted(
   ]
 }
 
-/** Who is touched: what each leave counts by the calendar before the change, and by that after it. */
+/** The affected leave: what each counts by the calendar before the change, and after it. */
 async function touchedBy(trx: Trx, siteId: number, { ranges, write }: Change): Promise<Touched[]> {
   const types = new Map((await typesOf(trx, siteId)).map((type) => [type.id, type]))
   const live = await liveTouching(trx, siteId, ranges)
@@ -138,7 +138,10 @@ interface Own {
   readonly note: string
 }
 
-/** Writes what a leave takes by now; of an approved one the difference goes into the ledger, as corrections of the buckets concerned. */
+/**
+ * Saves what a leave takes now; for an approved one the difference goes into the ledger, as
+ * corrections of the buckets concerned.
+ */
 async function rewrite(
   { trx, when, note }: Own,
   { request, type }: Touched,
@@ -173,7 +176,10 @@ interface Step {
   uncovered: readonly Wanted[]
 }
 
-/** First every leave of the person gives back what counts less, so that what counts more finds it there. */
+/**
+ * First every leave of the person returns what counts less, so that it is available for what counts
+ * more.
+ */
 async function giveBack(own: Own, touched: Touched): Promise<Step> {
   const { trx, when, person } = own
   const { siteId, today, now } = when
@@ -206,8 +212,9 @@ async function giveBack(own: Own, touched: Touched): Promise<Step> {
 }
 
 /**
- * What of a day can be taken where later leave already holds what is only granted by then: on no day from this one on may the account pass
- * its floor, each day with what is granted and taken up to it. The buckets are those of the last day, which nothing overdraws either.
+ * What of a day can be taken when later leave already reserves what is granted only by then: on no
+ * day from this one on may the account pass its floor, each day with what is granted and taken up
+ * to it. The buckets are those of the last day, which must not be overdrawn either.
  */
 async function takeBeside(
   { trx, when, person }: Own,
@@ -245,7 +252,10 @@ function expiredLine(
   return { bucketId, day, amount, kind: 'expired', note, actorUserId: when.actorUserId }
 }
 
-/** What ends with the year ends also for who takes carried leave later; what ends with the last day would have been taken before. */
+/**
+ * What ends with the year also ends for leave that later takes carried days; what ends on the last
+ * day would have been taken before.
+ */
 function revivable(
   expired: Expired | undefined,
   { yearEnd }: { yearEnd: string },
@@ -255,7 +265,10 @@ function revivable(
   return Math.max(0, expired.atLastDay + (day <= yearEnd ? expired.atYearEnd : 0) - expired.revived)
 }
 
-/** What was taken of expired leave expires again once it is given back: no nightly job comes by a second time. */
+/**
+ * What was taken from expired leave expires again once it is returned, because the nightly job does
+ * not run for it again.
+ */
 async function expireAgain(own: Own, { type }: Touched, given: readonly Taken[]): Promise<void> {
   const { trx, when, person } = own
   const account = { employeeId: person.id, typeId: type.id }
@@ -270,8 +283,8 @@ async function expireAgain(own: Own, { type }: Touched, given: readonly Taken[])
 }
 
 /**
- * Had the calendar been so before, the day would have been taken before its year's leave expired: what expired of the buckets that were open
- * on it is there again for it.
+ * If the calendar had been like this before, the day would have been taken before its year's leave
+ * expired: so it may use what expired from the buckets that were open on it.
  */
 async function takeExpired(
   own: Own,
@@ -296,7 +309,10 @@ async function takeExpired(
   return found
 }
 
-/** One day of a leave, of what there is for it: of the buckets it was taken of before, at once, beside what later leave holds, and of what has expired since. */
+/**
+ * Takes one day of a leave from what is available: from the buckets it was taken from before, then
+ * at once, then beside what later leave reserves, then from what has expired since.
+ */
 async function takeDay(
   own: Own,
   { touched }: Step,
@@ -322,7 +338,7 @@ async function takeDay(
   return { taken: [...beside.taken, ...taken], short }
 }
 
-/** Then each takes what counts more, as far as its account goes. */
+/** Then each leave takes what counts more, as far as its account allows. */
 async function takeMore(own: Own, step: Step): Promise<void> {
   for (const wanted of step.wanted) {
     const { taken, short } = await takeDay(own, step, wanted)
@@ -345,7 +361,7 @@ async function recountPerson(own: Own, touched: readonly Touched[]): Promise<Rec
   for (const each of touched)
     if (each.type.rules.grant.kind !== 'none') steps.push(await giveBack(own, each))
   for (const step of steps) await takeMore(own, step)
-  // What was taken or given back of a year that is over changes what of it has expired.
+  // What was taken from or returned to a year that is over changes how much of it has expired.
   const kept = new Map(steps.map(({ touched: { type } }) => [type.id, type]))
   for (const type of kept.values())
     await settleAccount(trx, { siteId: when.siteId, person, type }, when)
@@ -383,11 +399,14 @@ async function recountPerson(own: Own, touched: readonly Touched[]): Promise<Rec
 }
 
 /**
- * Changes the calendar and counts anew, in the same transaction, every live leave of working days that it touches: pending or approved,
- * returned from or not, though what an early return gave back stays so. Returns that wait for a decision follow. A day that became a holiday goes back to the buckets it was taken of; a holiday that became a working day is taken as any
- * other. What no balance covers down to its floor is not taken below it: the person is away with leave all the same, so these days
- * are kept as uncovered ones, which are not paid, and human resources see them. They are covered when a later change gives days back.
- * The chain of decisions and the longest run are not judged again: what was granted stays granted.
+ * Changes the calendar and recounts, in the same transaction, every live leave of working days it
+ * affects: pending or approved, returned from or not, though what an early return gave back stays
+ * so. Returns that wait for a decision follow. A day that became a holiday goes back to the buckets
+ * it was taken from; a holiday that became a working day is taken like any other. What no balance
+ * covers down to its floor is not taken below it: the person is on leave anyway, so these days are
+ * stored as uncovered and unpaid, and human resources see them. A later change that returns days
+ * covers them. The chain of decisions and the longest run are not checked again: what was granted
+ * stays granted.
  */
 export async function recountAfter(trx: Trx, when: When, change: Change): Promise<Recounted[]> {
   await lockCalendar(trx, when.siteId)

@@ -11,13 +11,15 @@ export interface KeptAccount {
 
 interface Which {
   readonly employeeIds: readonly string[]
-  /** Every kind when none is given. */
+  /** All kinds if none is given. */
   readonly typeId?: string | undefined
   /** Years begun by this day. */
   readonly until: string
-  /** Years of which something could still be taken on this day. */
+  /** Years from which something could still be taken on this day. */
   readonly since: string
-  /** Of approved leave the days after this one, besides those after the year whose leave they are. */
+  /**
+   * Of approved leave, the days after this one, besides those after the year the leave belongs to.
+   */
   readonly takenAfter?: string | undefined
 }
 
@@ -68,7 +70,7 @@ async function linesOf(
   )
 }
 
-/** What pending requests hold, and of all live ones what falls after its year or after a day. */
+/** What pending requests reserve, and of all live ones what falls after its year or after a day. */
 async function takingsOf(
   queries: Queries,
   siteId: number,
@@ -111,7 +113,7 @@ async function takingsOf(
   )
 }
 
-/** The accounts of some people, read together: each year with its lines and what is held of it. */
+/** The accounts of some people, read together: each year with its lines and its reserved days. */
 export async function accountsOf(
   queries: Queries,
   siteId: number,
@@ -148,7 +150,7 @@ export interface RequestSpan {
   readonly to: string
 }
 
-/** The days of the requests that lines came from. */
+/** The days of the requests that the lines came from. */
 export async function spansOf(
   queries: Queries,
   siteId: number,
@@ -170,11 +172,11 @@ export interface LiveSpan extends Span {
   readonly typeId: string
   readonly amount: number
   readonly pending: boolean
-  /** By which it was counted when it was asked for. */
+  /** How it was counted when requested. */
   readonly counting: Counting
 }
 
-/** Live requests of some kinds that lie at least in part between two days. */
+/** Live requests of some kinds that overlap the range between two days. */
 export async function liveSpansOf(
   queries: Queries,
   siteId: number,

@@ -17,7 +17,7 @@ export async function departmentsOf(queries: Queries, siteId: number): Promise<D
   return rows.map((row) => ({ id: row.id, name: { en: row.name_en, ar: row.name_ar } }))
 }
 
-/** How many people of a department were employed over the same stretch of some days. */
+/** How many people of a department were employed over the same stretch of days. */
 export interface Stretch {
   readonly departmentId: string
   readonly from: string
@@ -28,7 +28,7 @@ export interface Stretch {
 export interface Span {
   readonly from: string
   readonly to: string
-  /** Only of this person's direct reports. */
+  /** Limits to this person's direct reports. */
   readonly managerId: string | null
 }
 
@@ -59,7 +59,7 @@ export async function stretchesOf(
   }))
 }
 
-/** Halves of days of approved leave. */
+/** Half days of approved leave. */
 export interface AwayHalves {
   readonly departmentId: string
   readonly month: string
@@ -67,7 +67,7 @@ export interface AwayHalves {
   readonly sick: number
 }
 
-/** By department and month, of the days that the site works. */
+/** By department and month, counting the site's working days. */
 export async function awayHalves(
   queries: Queries,
   siteId: number,
@@ -101,7 +101,7 @@ export interface Paid {
   readonly basicFils: number
 }
 
-/** The basic wage of some people on a day; nobody for whom none is known. */
+/** The basic wage of some people on a day; people with no known wage are left out. */
 export async function basicPayOf(
   queries: Queries,
   siteId: number,

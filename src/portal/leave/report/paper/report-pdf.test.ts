@@ -7,7 +7,7 @@ import { pdfReport } from './report-pdf.ts'
 const ID = '01900000-0000-7000-8000-000000000001'
 const type = { id: ID, code: 'annual', name: { en: 'Annual leave', ar: 'إجازة سنوية' } }
 
-/** More lines than fit on a page. */
+/** More lines than one page holds. */
 const lines = Array.from({ length: 60 }, (_, place) => ({
   id: String(place),
   day: '2026-11-18',
@@ -23,10 +23,10 @@ async function textOf(language: 'en' | 'ar'): Promise<string[]> {
   return textOfPdf(Buffer.from(await pdfReport(report, [{ type, lines }], paper)))
 }
 
-/** Arabic runs come as they lie on the paper, word by word. */
+/** Arabic runs come in their visual order on the page, word by word. */
 const footOf = (runs: readonly string[]): string[] => runs.slice(-4).join(' ').split(' ').toSorted()
 
-test('each page says which of how many it is', async () => {
+test('each page has its number and the page count', async () => {
   const english = (await textOf('en')).join(' ')
   expect(english).toContain('Page 1 of 2')
   expect(english).toContain('Page 2 of 2')

@@ -27,8 +27,9 @@ interface Paper {
 }
 
 /**
- * Every text says its direction: without it a line of both scripts is put in the wrong order. And its size and height: said once for the
- * page, whatever is drawn page by page does not appear at all.
+ * Every text sets its direction, otherwise a line of both scripts comes out in the wrong order. It
+ * also sets its size and height: set once for the page, content rendered page by page does not
+ * appear at all.
  */
 function textOn({ language }: Paper, style: object, children: ReactNode): ReactElement {
   const isArabic = language === 'ar'
@@ -68,7 +69,7 @@ function rowOn(paper: Paper, cells: readonly Cell[], style: object = {}): ReactE
 }
 
 const FIRST = 22
-/** Without these where nobody has any of them, so that there is room for the others. */
+/** Columns left out if all their values are empty, to leave room for the others. */
 const SELDOM: ReadonlySet<Figure> = new Set(['corrected', 'encashed', 'nextYear'])
 
 function summaryOf(paper: Paper, { items, others }: LeaveReport): ReactElement[] {
@@ -112,7 +113,7 @@ function summaryOf(paper: Paper, { items, others }: LeaveReport): ReactElement[]
   ]
 }
 
-/** A long Arabic date with its year fits in the first. */
+/** The first column has room for a long Arabic date with its year. */
 const LINE = { day: 28, what: 42, amount: 14, balance: 16 }
 
 function linesOf(paper: Paper, { type, lines }: TypeLines): ReactElement[] {
@@ -153,7 +154,7 @@ function linesOf(paper: Paper, { type, lines }: TypeLines): ReactElement[] {
   ]
 }
 
-/** The report on paper: the figures, then what they are made of, each page numbered. */
+/** The report as a PDF: the totals, then the lines behind them, with page numbers. */
 export async function pdfReport(
   report: LeaveReport,
   all: readonly TypeLines[],

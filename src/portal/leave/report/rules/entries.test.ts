@@ -52,7 +52,10 @@ function figures(buckets: readonly KeptBucket[], seen: Seen): Figures {
   return figuresOf(entriesOf(buckets, [], seen))
 }
 
-/** A leave of whole days from one bucket, as approving it writes it, or as one line from before lines ended with the year. */
+/**
+ * A leave of whole days from one bucket, as approval saves it, or as one line from before lines
+ * ended with the year.
+ */
 function leaveOf(
   id: string,
   from: string,
@@ -88,7 +91,7 @@ function withLeave(
 }
 
 test.each([true, false])(
-  'leave across a year’s end stands in each year with its days there (written apart: %s)',
+  'leave across a year’s end is in each year with its days there (split: %s)',
   (split) => {
     const bucket = { ...bucketOf(2026, 15_000), lines: [line('2026-01-01', 20_000)] }
     const buckets = [withLeave(bucket, leaveOf('a', '2026-12-28', 10, { split }))]
@@ -99,7 +102,7 @@ test.each([true, false])(
       nextYear: 6_000,
       left: 10_000,
     })
-    // Half over.
+    // Halfway through the leave.
     expect(figures(buckets, seenIn(2026, '2026-12-29', '2026-12-29'))).toMatchObject({
       taken: 2_000,
       planned: 2_000,
@@ -113,7 +116,8 @@ test.each([true, false])(
       expired: 0,
       left: 9_000,
     })
-    // Over: the year that ended shows what ended with it, and what is left is what was carried.
+    // When it is over, the year that ended contains what expired with it, and what is left is what was
+    // carried.
     const ended = seenIn(2026, '2026-12-31', '2027-02-01')
     expect(figures(buckets, ended)).toMatchObject({
       taken: 4_000,
@@ -133,7 +137,7 @@ test.each([true, false])(
   },
 )
 
-test('no more than the cap is carried; what ends with a year belongs to it', () => {
+test('no more than the cap is carried; what expires with a year belongs to it', () => {
   const buckets = [
     {
       ...bucketOf(2025, 15_000),
@@ -153,7 +157,7 @@ test('no more than the cap is carried; what ends with a year belongs to it', () 
     expired: 0,
     left: 15_000,
   })
-  // It may be taken up to the last day of the year after, with which it ends.
+  // It may be taken up to the last day of the following year, and expires with that day.
   expect(figures(buckets, seenIn(2026, '2026-12-31', '2027-01-01'))).toMatchObject({
     carried: 15_000,
     expired: 15_000,
@@ -166,7 +170,7 @@ test('no more than the cap is carried; what ends with a year belongs to it', () 
   })
 })
 
-test('what a recount gives back lessens the leave it was taken for', () => {
+test('what a recount returns reduces the leave it was taken for', () => {
   const bucket = withLeave(
     { ...bucketOf(2026, 0, 0), lines: [line('2026-01-01', 10_000)] },
     {
@@ -203,7 +207,7 @@ test('what a recount gives back lessens the leave it was taken for', () => {
   })
 })
 
-test('leave to come is owed until it is taken, what was paid in money no more', () => {
+test('future leave is owed until it is taken, and paid-out leave no longer is', () => {
   const bucket = {
     ...bucketOf(2026, 15_000),
     lines: [line('2026-01-01', 20_000), line('2026-02-01', -3_000, { kind: 'encashed' })],
@@ -219,7 +223,7 @@ test('leave to come is owed until it is taken, what was paid in money no more', 
   expect(owedBy(entriesOf(buckets, [], seenIn(2026, '2026-11-22', '2026-11-22')))).toBe(15_000)
 })
 
-test('what was granted before it is earned is told with the day it will be; what is owed is not called so', () => {
+test('days granted before they are earned come with the day they will be earned; owed days do not count as such', () => {
   const none: Figures = {
     carried: 0,
     granted: 0,
@@ -260,7 +264,10 @@ const Leave = fc.record({
   recount: fc.nat(3),
 })
 
-/** A leave of one bucket, which ends with the bucket; some of its last days given back, some counted anew. */
+/**
+ * A leave of one bucket, which ends with the bucket; some of its last days are returned, some
+ * recounted.
+ */
 function leaveIn(
   bucket: KeptBucket,
   {
@@ -321,7 +328,7 @@ const Made = fc.record({
   leaves: fc.array(Leave, { maxLength: 6 }),
 })
 
-/** Nobody corrects or pays in money on a day to come. */
+/** Corrections and payments are never dated on a future day. */
 function build(
   year: number,
   made: typeof Made extends fc.Arbitrary<infer V> ? V : never,
@@ -347,7 +354,7 @@ function sumOf(entries: readonly Entry[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-test('every figure is the sum of its lines, all add up to what is left, and each year begins with what the one before says it carries', () => {
+test('every total is the sum of its lines, all add up to what is left, and each year begins with what the previous one carries', () => {
   fc.assert(
     fc.property(fc.tuple(Made, Made, Made), Day, Day, (made, today, other) => {
       const buckets = made.map((each, place) => build(YEARS[place] ?? 0, each, today))
@@ -385,7 +392,7 @@ test('every figure is the sum of its lines, all add up to what is left, and each
           expect(sumOf(entries)).toBe(left)
           expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
           expect(entries.filter(({ amount }) => amount === 0)).toEqual([])
-          // What is taken has happened, what is planned has not.
+          // Taken days are in the past, planned days are not.
           const days = (from: string, to: string): number =>
             buckets
               .flatMap((bucket) => bucket.takings)

@@ -3,7 +3,10 @@ import type { LeaveYear } from '../../rules/grants.ts'
 import type { EntryKind, KeptBucket } from './kept.ts'
 import { firstDayOf, shownLines, type ShownLine, type Sight, sideOf, sumOf } from './leave-lines.ts'
 
-/** What a year's account is made of. Each entry belongs to one of them, so that they add up to what is left. */
+/**
+ * The totals of a year's account. Each entry belongs to exactly one, so that they add up to what is
+ * left.
+ */
 export const FIGURES = [
   'carried',
   'granted',
@@ -18,21 +21,21 @@ export const FIGURES = [
 export type Figure = (typeof FIGURES)[number]
 const GIVES: ReadonlySet<Figure> = new Set(['carried', 'granted', 'corrected'])
 
-/** A line of the ledger or a part of one, or one that is foreseen to stand in it, or what a pending request holds. */
+/** A ledger line or part of one, a projected line, or what a pending request reserves. */
 export interface Entry {
   readonly id: string
   readonly day: string
   readonly figure: Figure
   readonly kind: EntryKind
-  /** What it does to the balance, in thousandths. */
+  /** What it adds to the balance, in thousandths. */
   readonly amount: number
   readonly requestId: string | null
   readonly note: string
-  /** The first day of the year whose leave it is. */
+  /** The first day of the year this leave belongs to. */
   readonly ofYear: string
 }
 
-/** A grant that no line stands for yet. */
+/** A grant that has no line yet. */
 export interface ForeseenGrant {
   readonly ofYear: string
   readonly day: string
@@ -47,12 +50,15 @@ export interface Seen {
   readonly today: string
 }
 
-/** The last day of what has happened, as a day is seen. */
+/** The last day that counts as past on the viewed day. */
 export function markOf({ on, today }: Pick<Seen, 'on' | 'today'>): string {
   return on < today ? on : today
 }
 
-/** Of a year before the one that is seen only what may be carried out of it matters, up to the day it ends. */
+/**
+ * Of a year before the viewed one, only what may be carried out of it counts, up to the day it
+ * ends.
+ */
 function matters(bucket: KeptBucket, { year, on }: Seen): boolean {
   if (bucket.firstDay > on) return false
   return (
@@ -61,12 +67,18 @@ function matters(bucket: KeptBucket, { year, on }: Seen): boolean {
   )
 }
 
-/** The day an entry counts on: what expires does so with the last day on which it could be taken, and so with the year that ends. */
+/**
+ * The day an entry counts on: what expires counts on the last day on which it could be taken, and
+ * so within the year that ends.
+ */
 function countedOn({ day, kind }: { day: string; kind: EntryKind }): string {
   return kind === 'expired' || kind === 'expiresThen' ? addDays(day, -1) : day
 }
 
-/** The end of a day counts once a later one is seen; the end of the year also when the whole of it is seen that is over. */
+/**
+ * The end of a day counts once a later day is viewed; the end of the year also counts when the
+ * whole of a past year is viewed.
+ */
 function hasEnded(day: string, { year, on, today }: Seen): boolean {
   return day < on || (day === on && on === year.lastDay && today > on)
 }
@@ -88,7 +100,10 @@ function figureOf(
   return day > sight.mark ? 'planned' : 'taken'
 }
 
-/** What pending requests hold, one entry for each and each side that its days lie on; of a day gone by that which lay before it. */
+/**
+ * What pending requests reserve, one entry for each request and side of its days; for a past day
+ * only what lay before it.
+ */
 function heldOf(bucket: KeptBucket, sight: Sight, { on, today }: Seen): ShownLine[] {
   const pending = bucket.takings.filter((each) => each.pending && (on >= today || each.day <= on))
   const places = Map.groupBy(
@@ -105,12 +120,12 @@ function heldOf(bucket: KeptBucket, sight: Sight, { on, today }: Seen): ShownLin
   }))
 }
 
-/** What the job of this night will write for a day that has come already is as good as written. */
+/** What tonight's job will save for a day that has already come counts as saved. */
 function kindThen(day: string, today: string, kinds: readonly [EntryKind, EntryKind]): EntryKind {
   return day <= today ? kinds[0] : kinds[1]
 }
 
-/** What ends with the year beyond the cap, as the nightly job would find it now. */
+/** What expires with the year beyond the cap, as the nightly job would find it now. */
 function endingWithYear(
   { carryCap, yearEnd, lines, takings }: KeptBucket,
   granted: number,
@@ -123,7 +138,10 @@ function endingWithYear(
   return Math.max(0, left - Math.max(0, carryCap - takenAfter))
 }
 
-/** What ends with the year, and the rest with the last day on which it may be taken. `left` is what else is seen of it. */
+/**
+ * What expires with the year, and the rest with the last day on which it may be taken. `left` is
+ * what else is visible of it.
+ */
 function lapsesOf(bucket: KeptBucket, left: number, granted: number, seen: Seen): ShownLine[] {
   const atYearEnd = hasEnded(bucket.yearEnd, seen) ? endingWithYear(bucket, granted) : 0
   const atLastDay = hasEnded(bucket.lastDay, seen) ? left - atYearEnd : 0
@@ -153,7 +171,8 @@ function named(line: ShownLine): ShownLine {
 function entriesOfBucket(bucket: KeptBucket, due: readonly ForeseenGrant[], seen: Seen): Entry[] {
   const { on, today } = seen
   const sight = { year: seen.year, mark: markOf(seen) }
-  // What is agreed for days to come is not there to be taken again; of a day gone by the ledger tells as it stood then.
+  // Leave approved for future days cannot be taken again; for a past day the ledger counts as it was
+  // then.
   const counts = (line: ShownLine): boolean =>
     on >= today || (line.kind === 'expired' ? hasEnded(countedOn(line), seen) : line.day <= on)
   const grants = due.map(({ day, amount, runKey }): ShownLine => {
@@ -180,7 +199,7 @@ function entriesOfBucket(bucket: KeptBucket, due: readonly ForeseenGrant[], seen
   })
 }
 
-/** Every entry behind the account of a year on a day, in the order of their days. */
+/** Every entry behind a year's account on a day, in order of their days. */
 export function entriesOf(
   buckets: readonly KeptBucket[],
   due: readonly ForeseenGrant[],
@@ -206,7 +225,7 @@ export type Figures = Readonly<Record<Figure | 'left', number>>
 export function figuresOf(entries: readonly Entry[]): Figures {
   const figure = (of: Figure): number => {
     const sum = sumOf(entries.filter((each) => each.figure === of))
-    // What takes away is told as so many days taken, not as fewer than none.
+    // Deductions are given as a positive number of days.
     return GIVES.has(of) || sum === 0 ? sum : -sum
   }
   return {
@@ -223,14 +242,15 @@ export function figuresOf(entries: readonly Entry[]): Figures {
   }
 }
 
-/** What goes over into the next year from the one that is seen, by what is known of it on that day. */
+/** What is carried from the viewed year into the next, as known on that day. */
 export function carriedOver(
   buckets: readonly KeptBucket[],
   due: readonly ForeseenGrant[],
   { year, today }: Seen,
 ): number {
   const first = addDays(year.lastDay, 1)
-  // Of the next year only its first day is looked at, and what is carried into it does not depend on when it ends.
+  // Only the first day of the next year is needed, and what is carried into it does not depend on
+  // when it ends.
   const next = {
     year: { firstDay: first, lastDay: first },
     on: first > today ? first : today,
@@ -246,15 +266,16 @@ export function carriedOver(
   ).carried
 }
 
-/** Days that were taken before they were earned, and the day by which they will be. */
+/** Days taken before they were earned, and the day by which they will be. */
 export interface Ahead {
   readonly amount: number
   readonly by: string
 }
 
 /**
- * What is below nothing although nothing is owed: leave to come was granted against what will have been earned by then. Null where all is
- * covered, and where more has been taken already than was there: that is owed.
+ * The negative balance that is not owed: future leave was granted against what will have been
+ * earned by then. Null if all is covered, and if more has already been taken than there was: that
+ * is owed.
  */
 export function aheadOf(
   figures: Figures,

@@ -15,7 +15,7 @@ export interface KeptTaking {
   readonly pending: boolean
 }
 
-/** A year's leave with all that was done with it. */
+/** A year's leave with everything that was done with it. */
 export interface KeptBucket {
   readonly id: string
   readonly firstDay: string
@@ -23,11 +23,14 @@ export interface KeptBucket {
   readonly lastDay: string
   readonly carryCap: number
   readonly lines: readonly KeptLine[]
-  /** All that pending requests hold, and of approved ones at least what lies after the year or is to come. */
+  /**
+   * Everything pending requests reserve, and of approved ones at least what lies after the year or
+   * is in the future.
+   */
   readonly takings: readonly KeptTaking[]
 }
 
-/** `planned`: approved and to come. `encashedBack`: an encashment that was cancelled. */
+/** `planned`: approved and in the future. `encashedBack`: a cancelled encashment. */
 export type EntryKind =
   | KeptLine['kind']
   | 'planned'

@@ -1,12 +1,15 @@
 import type { LeaveYear } from '../../rules/grants.ts'
 import type { EntryKind, KeptBucket, KeptLine, KeptTaking } from './kept.ts'
 
-/** Where a day lies, as a year is seen: before it, in it and over, in it and to come, or after it. */
+/**
+ * Where a day lies relative to the viewed year: before it, past and in it, future and in it, or
+ * after it.
+ */
 export type Side = 'before' | 'taken' | 'planned' | 'later'
 
 export interface Sight {
   readonly year: LeaveYear
-  /** The last day of what has happened. */
+  /** The last day that counts as past. */
   readonly mark: string
 }
 
@@ -16,7 +19,7 @@ export function sideOf(day: string, { year, mark }: Sight): Side {
   return day <= mark ? 'taken' : 'planned'
 }
 
-/** A line as it is shown: one of the ledger, or a part of one. */
+/** A line for display: a ledger line, or part of one. */
 export type ShownLine = Pick<KeptLine, 'id' | 'day' | 'amount' | 'requestId' | 'note'> & {
   readonly kind: EntryKind
 }
@@ -29,7 +32,10 @@ export function firstDayOf(parts: readonly { readonly day: string }[]): string {
   return parts.map((part) => part.day).toSorted()[0] ?? ''
 }
 
-/** Lines that come to so much more than they did: what was taken last is shown less; where that is not enough, one line stands for all. */
+/**
+ * Changes lines so that they sum to a larger amount: reduces the most recently taken first; if that
+ * is not enough, one line replaces all.
+ */
 function broughtTo(
   lines: readonly ShownLine[],
   amount: number,
@@ -47,9 +53,10 @@ function broughtTo(
 }
 
 /**
- * The lines of one request in one year's leave. A line of the ledger stands on the first day of what it takes, so of leave that is only partly
- * over, or that was written before lines ended with the year, each part is shown on its own side, as the days that were taken say. What the
- * lines already say so is left as it is. In all they come to the same.
+ * The lines of one request in one year's leave. A ledger line is dated on the first day it takes,
+ * so for leave that is only partly over, or was saved before lines ended with the year, each part
+ * goes to its own side, according to the days taken. Lines that are already split correctly stay as
+ * they are. The total does not change.
  */
 function linesOfRequest(
   lines: readonly KeptLine[],
@@ -90,7 +97,7 @@ function linesOfRequest(
   ]
 }
 
-/** The lines of a bucket, those of requests by the sides that their days lie on. */
+/** The lines of a bucket; those of requests are split by the side their days lie on. */
 export function shownLines(bucket: KeptBucket, sight: Sight): ShownLine[] {
   const isOfLeave = (line: KeptLine): boolean => line.requestId !== null && line.kind !== 'expired'
   const approved = Map.groupBy(

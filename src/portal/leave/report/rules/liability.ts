@@ -2,17 +2,23 @@ import { DAY } from '../../rules/amounts.ts'
 import type { Entry, Figure } from './entries.ts'
 import { sumOf } from './leave-lines.ts'
 
-/** A day of leave that is owed is worth a thirtieth of a month's basic wage (DL33 art. 29). */
+/** An owed day of leave is worth a thirtieth of a month's basic wage (DL33 art. 29). */
 const DAYS_OF_MONTH = 30
 
 const TO_COME: ReadonlySet<Figure> = new Set(['planned', 'pending', 'nextYear'])
 
-/** What is earned by now and not taken: leave to come, approved or only asked for, is owed until it has been taken. */
+/**
+ * What is earned so far and not taken: future leave, approved or only requested, is owed until it
+ * is taken.
+ */
 export function owedBy(entries: readonly Pick<Entry, 'figure' | 'kind' | 'amount'>[]): number {
   return sumOf(entries.filter(({ figure, kind }) => !TO_COME.has(figure) && kind !== 'held'))
 }
 
-/** What so many thousandths of a day owed to somebody are worth, in whole fils, half up; who owes days owes no money here. */
+/**
+ * The value of a number of owed thousandths of a day, in whole fils, half up; a person who owes
+ * days owes no money here.
+ */
 export function worthOf(basicFils: number, left: number): number {
   if (left <= 0) return 0
   const parts = DAYS_OF_MONTH * DAY

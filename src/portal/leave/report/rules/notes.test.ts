@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteIn } from './notes.ts'
 
-test('the note of a recount is told in the language of who reads it, what somebody wrote as it is', () => {
+test('a recount’s note is in the reader’s language, a note someone typed stays as it is', () => {
   const recount = { note: 'Test day · يوم تجربة', kind: 'correction', requestId: 'leave' } as const
   expect([noteIn('en', recount), noteIn('ar', recount)]).toEqual(['Test day', 'يوم تجربة'])
   expect(

@@ -3,7 +3,10 @@ import type { Entry } from './entries.ts'
 
 const BETWEEN_LANGUAGES = ' · '
 
-/** What the recount of a holiday wrote in both languages, told in one; what somebody wrote is told as it is. */
+/**
+ * Gives the note of a holiday recount, which is stored in both languages, in one; a note someone
+ * typed stays as it is.
+ */
 export function noteIn(
   language: keyof TwoNames,
   { note, kind, requestId }: Pick<Entry, 'note' | 'kind' | 'requestId'>,

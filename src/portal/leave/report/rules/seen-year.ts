@@ -3,16 +3,16 @@ import { leaveYearOf } from '../../rules/grants.ts'
 import type { Seen } from './entries.ts'
 
 interface Asked {
-  /** A calendar year; without it the one of today, or of the day asked for. */
+  /** A calendar year; by default the one of today, or of the requested day. */
   readonly year?: number | undefined
-  /** What if it were this day. */
+  /** Views the account as of this day. */
   readonly on?: string | undefined
   readonly today: string
 }
 
 /**
- * Which year of an account is meant, and the day it is seen on: the day asked for, else today within the year that runs, the last day of
- * one that is over or has not begun.
+ * Which year of an account is requested, and on which day it is viewed: the requested day, else
+ * today within the current year, or the last day of a year that is over or has not begun.
  */
 export function seenOf({ year, on, today }: Asked, kind: LeaveRules['year'], joined: string): Seen {
   const asked = year ?? Number((on ?? today).slice(0, 4))

@@ -15,10 +15,13 @@ import { useYearAsked } from './use-report.ts'
 import { YearStepper } from './year-stepper.tsx'
 
 type Measure = 'leave' | 'sick'
-/** A fifth of all days away is as dark as it gets. */
+/** The darkest shade means a fifth of all days away. */
 const DARKEST = 0.2
 
-/** The share of working days on leave, a row a department and a column a month; darker is more. */
+/**
+ * The share of working days on leave, one row per department and one column per month; darker is
+ * more.
+ */
 export function AbsenceView() {
   const manner = useLanguage()
   const thisYear = Number(useDay().slice(0, 4))

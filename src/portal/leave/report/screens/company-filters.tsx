@@ -14,7 +14,10 @@ interface ChoiceProps {
   onChange: (value: string | null) => void
 }
 
-/** Only for those who look after everybody and may list departments: a team is short enough without. */
+/**
+ * Only for users who look after everyone and may list departments: a team is short enough without
+ * it.
+ */
 export function DepartmentChoice({ value, onChange }: ChoiceProps) {
   const { language } = useLanguage()
   const permissions = useMe()?.permissions ?? []
@@ -40,7 +43,7 @@ export function DepartmentChoice({ value, onChange }: ChoiceProps) {
   )
 }
 
-/** Those of which an account is kept come first, for the first of them is shown unasked. */
+/** Kinds with accounts come first, because the first is the default. */
 export function TypeChoice({ value, onChange }: ChoiceProps) {
   const { language } = useLanguage()
   const found = useEndpoint(listLeaveTypes)

@@ -37,12 +37,15 @@ const FIGURES = [
   'left',
 ] as const
 const OF_LEAVE = ['taken', 'planned', 'pending'] as const
-/** Columns for what few have are there for who has it. */
+/** Columns that few people need appear only if a value exists. */
 const SELDOM: ReadonlySet<Figure> = new Set(['corrected', 'expired', 'encashed', 'nextYear'])
 const SHOWN = 'shown' as const
 type Figure = (typeof FIGURES)[number]
 
-/** Everybody's, or one's team's, figures of one kind of leave; each name opens the person's own report. */
+/**
+ * The totals of one kind of leave for everyone, or for the caller's team; each name opens the
+ * person's own report.
+ */
 export function CompanyReport() {
   const asked = useAsked()
   const { language } = useLanguage()
@@ -161,7 +164,7 @@ function Amount({ days }: { days: number }) {
   )
 }
 
-/** What was granted before it is earned leaves nothing, and is not owed. */
+/** Days granted before they are earned leave nothing, and are not owed. */
 function Left({ line: { left, ahead, on } }: { line: CompanyLine }) {
   const manner = useLanguage()
   const days = ahead === null ? (left ?? 0) : 0

@@ -19,7 +19,7 @@ import { useYearAsked } from './use-report.ts'
 
 interface ExplainerProps {
   item: TypeReport
-  /** Of the whole balance when there is none. */
+  /** The whole balance if undefined. */
   figure: FigureName | undefined
   today: string
   employeeId?: string
@@ -116,7 +116,7 @@ export function Explainer({ item, figure, today, employeeId, onClose }: Explaine
 
 const GIVES: readonly FigureName[] = ['carried', 'granted', 'corrected']
 
-/** Of a figure that takes away so many days are told, as on its button. */
+/** Gives a deduction as a positive number of days, as on its button. */
 function totalOf(figure: FigureName | undefined, total: number): number {
   return figure !== undefined && !GIVES.includes(figure) && total !== 0 ? -total : total
 }

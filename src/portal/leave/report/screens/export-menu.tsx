@@ -22,7 +22,7 @@ const FORMATS = [
   },
 ] as const
 
-/** The report as a file in the language of the page, or on paper. */
+/** The report as a file in the page's language, or printed. */
 export function ExportMenu({ employeeId }: { employeeId?: string }) {
   const { language } = useLanguage()
   const year = useYearAsked()

@@ -28,7 +28,7 @@ export const KIND_WORDS: Record<ReportLine['kind'], () => string> = {
   expiresThen: () => m['leaveReport.kind.expiresThen'](),
 }
 
-/** A change with its sign, in the order of the figures. */
+/** A change with its sign, in the order of the totals. */
 export function signedText(days: number, manner: Manner): string {
   return formatNumber(days, manner, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
 }

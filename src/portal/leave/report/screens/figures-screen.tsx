@@ -1,7 +1,7 @@
 import { m } from '#words'
 import { ReportPage } from './report-screen.tsx'
 
-/** Everybody's leave in figures, for those who look after others; also for who is no employee. */
+/** Everyone's leave in numbers, for users who look after others, also if they are not employees. */
 export function Screen() {
   return <ReportPage title={m['pages.leaveFigures']()} />
 }

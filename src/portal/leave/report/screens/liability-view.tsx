@@ -11,7 +11,10 @@ import { m } from '#words'
 import { showLiability } from '../contract.ts'
 import { ReportSkeleton } from './report-skeleton.tsx'
 
-/** What the leave that is left is worth, for those who may see pay: the sum, and each department's part of it as a bar. */
+/**
+ * The value of the leave that is left, for users who may see pay: the sum, and each department's
+ * share as a bar.
+ */
 export function LiabilityView() {
   const manner = useLanguage()
   const { data, error, refetch } = useEndpoint(showLiability)

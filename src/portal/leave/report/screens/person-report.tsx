@@ -22,7 +22,7 @@ const EncashmentList = lazy(async () => ({
 }))
 const Explainer = lazy(async () => ({ default: (await import('./explainer.tsx')).Explainer }))
 
-/** A person's year: a card for each kind of leave. Without `employeeId` one's own. */
+/** A person's year: a card for each kind of leave. Without `employeeId`, the caller's own. */
 export function PersonReport({ employeeId }: { employeeId?: string }) {
   const client = useQueryClient()
   useLive('leave', () => void refresh(client, [showReport, listReportLines]))
@@ -89,7 +89,7 @@ function Report({ report, employeeId }: { report: LeaveReport; employeeId?: stri
 
 const OF_LEAVE = ['taken', 'planned', 'pending'] as const
 
-/** Kinds of which no account is kept: what was taken, what will be, and what is asked for. */
+/** Kinds without accounts: what was taken, planned and requested. */
 function Others({ others }: Pick<LeaveReport, 'others'>) {
   const manner = useLanguage()
   return (

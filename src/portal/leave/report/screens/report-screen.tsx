@@ -27,12 +27,15 @@ const LiabilityView = lazy(async () => ({
 const VIEWS = ['own', 'company', 'absence', 'liability'] as const
 type View = (typeof VIEWS)[number]
 
-/** One's own leave, and for those who lead a team, theirs. */
+/** The caller's own leave and, for team leads, their team's. */
 export function Screen() {
   return <ReportPage title={m['pages.leavesReport']()} isOwn />
 }
 
-/** The report with the views the caller may see; a person that the address names is shown instead of them. */
+/**
+ * The report with the views the caller may see; if the URL names a person, their report replaces
+ * them.
+ */
 export function ReportPage({ title, isOwn = false }: { title: string; isOwn?: boolean }) {
   const asked = useAsked()
   const views = useViews(isOwn)
@@ -66,7 +69,7 @@ export function ReportPage({ title, isOwn = false }: { title: string; isOwn?: bo
   )
 }
 
-/** What the caller may look at, their own first. */
+/** The views available to the caller, their own first. */
 function useViews(isOwn: boolean): { key: View; label: string }[] {
   const me = useMe()
   const may = (permission: string): boolean =>

@@ -1,6 +1,6 @@
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 
-/** As large as what comes. */
+/** Has the size of the loaded report. */
 export function ReportSkeleton() {
   return (
     <div className="space-y-4">

@@ -15,9 +15,9 @@ import { FIGURE_WORDS } from './figure-words.ts'
 const GIVEN = ['carried', 'granted', 'corrected'] as const
 const GONE = ['taken', 'planned', 'pending', 'expired', 'encashed', 'nextYear'] as const
 const OTHERS = ['planned', 'pending'] as const
-/** What is so for few is shown where it is. */
+/** Totals that few people need appear only if they have a value. */
 const SELDOM: ReadonlySet<FigureName> = new Set(['expired', 'encashed', 'nextYear'])
-/** Told apart by their place and their label below; the colour only helps. */
+/** Segments differ by their position and the label below; the colour is only an aid. */
 const SEGMENT: Record<(typeof GONE)[number] | 'left', string> = {
   left: 'bg-accent',
   pending: 'bg-[repeating-linear-gradient(135deg,var(--accent)_0_3px,var(--accent-soft)_3px_6px)]',
@@ -31,11 +31,13 @@ const SEGMENTS = ['left', 'pending', 'planned', 'taken', 'nextYear', 'encashed',
 
 interface TypeCardProps {
   item: TypeReport
-  /** Opens the lines of a figure, or of all of them. */
+  /** Opens the lines of one total, or of all. */
   onOpen: (figure: FigureName | undefined) => void
 }
 
-/** What there is of one kind: how much is left of it as a ring, all of it as a bar, and each figure to be opened. */
+/**
+ * The account of one kind: what is left as a ring, the whole as a bar, and each total as a button.
+ */
 export function TypeCard({ item, onOpen }: TypeCardProps) {
   const manner = useLanguage()
   const whole = item.carried + item.granted + item.corrected
@@ -150,10 +152,10 @@ export function TypeCard({ item, onOpen }: TypeCardProps) {
   )
 }
 
-/** Once the whole year is seen: what of it goes over, and what ends. */
+/** When the whole year is viewed: how much is carried over, and how much expires. */
 function Carried({ item: { carries, left, nextYear, lastDay } }: { item: TypeReport }) {
   const manner = useLanguage()
-  // Of most kinds nothing is carried over, which need not be said every time.
+  // Most kinds carry nothing over, which does not need a message each time.
   if (carries === null || carries === 0) return null
   const number = (days: number): string => formatNumber(days, manner, { maximumFractionDigits: 3 })
   const year = formatNumber(Number(lastDay.slice(0, 4)) + 1, manner, { useGrouping: false })
@@ -167,7 +169,7 @@ function Carried({ item: { carries, left, nextYear, lastDay } }: { item: TypeRep
   )
 }
 
-/** Everything that was given, cut into what became of it. The figures below say the same in words. */
+/** The whole allowance, split by what became of it. The numbers below give the same as text. */
 function StackedBar({ item, whole }: { item: TypeReport; whole: number }) {
   const manner = useLanguage()
   const parts = SEGMENTS.map((key) => ({ key, days: Math.max(0, item[key]) })).filter(

@@ -4,7 +4,7 @@ import { showReport } from '../contract.ts'
 
 const YEAR = /^(20|21)\d{2}$/
 
-/** What the address asks for: a year, as endpoints take it. */
+/** The year in the URL, as endpoints accept it. */
 export function useYearAsked(): { year?: string } {
   const year = useAsked().get('year')
   return year !== undefined && YEAR.test(year) ? { year } : {}

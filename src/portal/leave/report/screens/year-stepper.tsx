@@ -13,7 +13,7 @@ interface YearStepperProps {
   thisYear: number
 }
 
-/** The year that is seen, which stands in the address. */
+/** The viewed year, stored in the URL. */
 export function YearStepper({ year, first, last, thisYear }: YearStepperProps) {
   const manner = useLanguage()
   const asked = useAsked()

@@ -17,7 +17,7 @@ type Asking = Pick<Call<Endpoint>, 'queries' | 'siteId'>
 
 export type Who = { readonly managerId?: string; readonly departmentId?: string }
 
-/** Whom the caller looks after: everybody, their direct reports, or nobody. */
+/** Who the caller looks after: everyone, their direct reports, or no one. */
 export function whoOf(
   { caller }: Pick<Call<Endpoint>, 'caller'>,
   departmentId: string | undefined,
@@ -50,7 +50,7 @@ export function employedOf({
 
 interface PageAsked {
   readonly who: Who
-  /** With those who have left by now. */
+  /** Includes people who have left. */
   readonly withLeft: boolean
   readonly type: StoredType
   readonly asked: Asked
@@ -107,7 +107,7 @@ async function figuresOfPeople(
   )
 }
 
-/** A page of people with the figures of one kind of leave. */
+/** A page of people with the totals of one kind of leave. */
 export async function companyPage(
   call: Asking,
   page: PageAsked,
@@ -148,7 +148,7 @@ export async function companyPage(
   return { items, next: found.length > limit ? (shown.at(-1)?.key ?? null) : null }
 }
 
-/** The kind that is asked for, the first of which an account is kept without; `kept`: only one of which there is an account. */
+/** The requested kind, by default the first that has accounts; `kept`: only kinds with accounts. */
 export async function typeAsked(
   { queries, siteId }: Asking,
   id: string | undefined,

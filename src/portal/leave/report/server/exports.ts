@@ -55,7 +55,7 @@ async function fileOf(
   const language = call.query.language ?? call.language
   const lines = await linesOf(call, person, language)
   if (format === 'pdf') {
-    // Loaded when it is wanted: it is larger than all else together.
+    // Loaded on demand: it is larger than everything else together.
     const { pdfReport } = await import('../paper/report-pdf.ts')
     const { zone } = await call.site()
     return {
@@ -85,7 +85,7 @@ const exportAnswer = answer(exportReport, async (call) => {
   return done({ ...names, ...(await fileOf(call, found)) })
 })
 
-/** Written a few people at a time, so that a company of any size is exported in the same memory. */
+/** Streams a few people at a time, so that a company of any size is exported in the same memory. */
 async function* companyRows(
   call: Call<typeof exportCompanyReport>,
   page: Omit<Parameters<typeof companyPage>[1], 'after' | 'limit'>,

@@ -5,7 +5,7 @@ import { FIGURES, type Figures } from '../rules/entries.ts'
 
 type InDays = Figures & Pick<TypeReport, 'ahead'>
 
-/** The figures of an account as every screen and file shows them. */
+/** An account's totals in days, as every screen and file displays them. */
 export function figuresInDays({ figures, ahead }: Pick<YearAccount, 'figures' | 'ahead'>): InDays {
   const days = Object.fromEntries(
     [...FIGURES, 'left' as const].map((figure) => [figure, figures[figure] / DAY]),

@@ -76,7 +76,7 @@ function sumOf(entries: readonly Entry[]): number {
   return entries.reduce((sum, each) => sum + each.amount, 0)
 }
 
-/** The entries that are shown: all of them, or those of one figure. */
+/** The visible entries: all, or those of one total. */
 function shownOf({ query }: Call<typeof listReportLines>, entries: readonly Entry[]): Entry[] {
   return entries.filter((each) => query.figure === undefined || each.figure === query.figure)
 }

@@ -5,7 +5,7 @@ import type { CompanyLine, LeaveReport, ReportLine, TypeReport } from '../contra
 import { FIGURES } from '../rules/entries.ts'
 import { word } from './report-words.ts'
 
-/** Tells spreadsheet programs that the file is UTF-8; without it Arabic names are garbled. */
+/** Marks the file as UTF-8 for spreadsheet programs; without it Arabic names are garbled. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export type Cell = string | number
@@ -15,7 +15,7 @@ export interface TypeLines {
   readonly lines: readonly ReportLine[]
 }
 
-/** A kind without an account has no year of its own, and no figures but those of leave. */
+/** A kind without an account has no year of its own, and only the leave totals. */
 const WITHOUT_YEAR = ['', '']
 const NO_ACCOUNT = {
   carried: null,
@@ -27,7 +27,7 @@ const NO_ACCOUNT = {
   left: null,
 }
 
-/** What a report says, as rows: the figures of each kind, and the lines behind them. */
+/** A report as rows: the totals of each kind, and the lines behind them. */
 export interface ReportSheets {
   readonly title: string
   readonly summary: readonly (readonly Cell[])[]
@@ -35,7 +35,7 @@ export interface ReportSheets {
 }
 
 export const ACCOUNT_COLUMNS = [...FIGURES, 'left'] as const
-/** Of kinds without an account. */
+/** The columns of kinds without accounts. */
 export const LEAVE_COLUMNS = ['taken', 'planned', 'pending'] as const
 
 type Column = (typeof ACCOUNT_COLUMNS)[number]
@@ -120,7 +120,7 @@ export function sheetsOf(
   }
 }
 
-/** A text that a spreadsheet would take for a formula is shown as the text it is; a number is one. */
+/** Escapes text that a spreadsheet would read as a formula; numbers stay numbers. */
 export function csvRows(rows: readonly (readonly Cell[])[]): string {
   return stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : guarded(cell)))),
@@ -132,12 +132,15 @@ export function csvHead(rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + csvRows(rows)
 }
 
-/** Both tables in one file, an empty line between. */
+/** Both tables in one file, separated by an empty line. */
 export function csvReport({ summary, lines }: ReportSheets): string {
   return `${csvHead(summary)}\r\n${csvRows(lines)}`
 }
 
-/** Two sheets that open in the direction of their language. Every text is a cell of text, so nothing in it can run. */
+/**
+ * Two sheets that open in the direction of their language. Every text is a text cell, so nothing in
+ * it can run.
+ */
 export async function excelReport(
   { summary, lines }: ReportSheets,
   language: Language,
@@ -159,7 +162,7 @@ export async function excelReport(
     stickyRowsCount: 1,
     rightToLeft: language === 'ar',
   })
-  // Fetched when the first sheet is asked for: a start need not wait for it.
+  // Imported with the first sheet, so that start-up does not wait for it.
   const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile([sheet('summary', summary), sheet('lines', lines)]).toBuffer()
 }

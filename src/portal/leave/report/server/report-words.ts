@@ -6,7 +6,9 @@ export function word(key: string, language: Language): string {
   return sentence(`leaveReport.${key}`, {}, language)
 }
 
-/** `leave-report-E17-2026.xlsx`, and the same in Latin letters for those who read no others. */
+/**
+ * `leave-report-E17-2026.xlsx`, and the same in Latin letters for clients that support no others.
+ */
 export function fileNamesOf(
   of: readonly (string | number)[],
   ending: string,

@@ -32,7 +32,7 @@ export function typeReport(account: YearAccount): TypeReport {
   }
 }
 
-/** Lines with the running sum of them all. */
+/** Lines with their running total. */
 export function reportLines(
   entries: readonly Entry[],
   spans: ReadonlyMap<string, RequestSpan>,

@@ -22,7 +22,7 @@ import { employedOf, whoOf } from './company.ts'
 
 const PEOPLE_AT_ONCE = 500
 
-/** Days on which the site works, by its own week and holidays, month by month. */
+/** The site's working days, by its own week and holidays, month by month. */
 function workingDays(
   from: string,
   to: string,
@@ -101,7 +101,9 @@ interface Owed {
   fils: number
 }
 
-/** By department, a few people at a time, so that a company of any size is summed in the same memory. */
+/**
+ * Sums by department, a few people at a time, so that a company of any size needs the same memory.
+ */
 async function owedOf(call: Call<typeof showLiability>, today: string): Promise<Map<string, Owed>> {
   const { queries, siteId, language } = call
   const type = keptTypes(await typesOf(queries, siteId)).find((each) => each.code === 'annual')

@@ -7,7 +7,7 @@ import { type LiveSpan, liveSpansOf } from '../database/accounts.ts'
 import { markOf, type Seen } from '../rules/entries.ts'
 import { seenOf } from '../rules/seen-year.ts'
 
-/** Leave of a kind of which no account is kept, in a year. Thousandths. */
+/** Leave of a kind without accounts, in a year. Thousandths. */
 export interface Unkept {
   readonly type: StoredType
   readonly on: string
@@ -19,7 +19,7 @@ export interface Unkept {
 /** Counts how much of a leave lies between two days. */
 type CountBetween = (leave: LiveSpan, from: string, to: string) => number
 
-/** Of a day gone by only what lay before it is told. */
+/** For a past day, counts only what lay before it. */
 function sumsOf(
   leaves: readonly LiveSpan[],
   { year, on, today }: Seen,
@@ -38,7 +38,10 @@ function sumsOf(
   return sums
 }
 
-/** The days of leave that lies partly elsewhere are counted by its person's calendar, in all never more than it takes. */
+/**
+ * Counts the days of leave that lies partly outside by its person's calendar, in total never more
+ * than it takes.
+ */
 async function counting(
   queries: Queries,
   siteId: number,
@@ -67,7 +70,10 @@ async function counting(
   }
 }
 
-/** What some people took, will take and ask for of kinds without an account, in the year that is asked for: every kind for each of them. */
+/**
+ * What some people took, will take and have requested of kinds without accounts, in the requested
+ * year: every kind for each person.
+ */
 export async function unkeptFigures(
   queries: Queries,
   siteId: number,

@@ -42,7 +42,10 @@ export async function findAttachment(queries: Queries, siteId: number, id: strin
     .executeTakeFirst()
 }
 
-/** Removes a person's uploads that nothing names, but for the newest; answers the ids, whose bytes are then to go. */
+/**
+ * Deletes a person's unreferenced uploads except the newest; returns the ids whose bytes must then
+ * be deleted.
+ */
 export async function removeLoose(
   trx: Trx,
   siteId: number,

@@ -89,7 +89,7 @@ function sick(person: Person, fileId: string | null) {
   return server.ask('POST /api/portal/leave/requests', { as: person.token, key: newId(), body })
 }
 
-test('a sick day goes with its document, which those who decide can open, nobody else, and not unseen', async () => {
+test('a sick day is sent with its document, which only its deciders can open, and each opening is audited', async () => {
   const manager = await somebody(['leave.own', 'leave.team'])
   const asker = await somebody(['leave.own'], {
     managerId: manager.employeeId,
@@ -122,7 +122,7 @@ test('a sick day goes with its document, which those who decide can open, nobody
   expect((await open(colleague)).status).toBe(404)
 })
 
-test('what is not what its name says is refused, and of what is named nowhere the newest five stay', async () => {
+test('a file that is not what its name claims is refused, and the newest five unreferenced files stay', async () => {
   const asker = await somebody(['leave.own'])
   for (const [name, content] of [
     ['report.pdf', '<html>'],
@@ -146,7 +146,7 @@ test('what is not what its name says is refused, and of what is named nowhere th
   expect(rows.map((row) => row.id)).toEqual(ids.slice(2))
 })
 
-test('who covers is found among active colleagues by name in either language or number, and told by no more than that', async () => {
+test('a cover is found among active colleagues by name in either language or by number, and no more than that is returned', async () => {
   const asker = await somebody(['leave.own'])
   const wanted = await leave.company.anEmployee({
     name: 'Salma Al Mansoori',

@@ -19,10 +19,10 @@ export interface AttachmentServices {
   readonly sweep: FileSweep
 }
 
-/** Uploads that no request names: what is being written now, and a few changes of mind. */
+/** Uploads that no request references: the current draft's, and a few earlier choices. */
 const LOOSE_KEPT = 5
 
-/** Readable after the resize, and small: a page of A4 at 200 dots to the inch. */
+/** Readable after the resize, and small: an A4 page at 200 dpi. */
 const BOUNDS = { width: 2400, height: 2400 }
 
 function uploadAnswer({ files, sweep }: AttachmentServices): Answer {
@@ -41,7 +41,7 @@ function uploadAnswer({ files, sweep }: AttachmentServices): Answer {
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
     await sweep.expectRow(siteId, id)
-    // A picture drawn anew may weigh more than it did.
+    // A re-encoded picture may be larger than the original.
     const stored = await files.put(siteId, id, bytes, ATTACHMENT_LIMIT * 4)
     if (!stored.ok) return stored
     await call.database.transaction(async (trx) => {
@@ -58,7 +58,10 @@ function uploadAnswer({ files, sweep }: AttachmentServices): Answer {
   })
 }
 
-/** A medical report is nobody's but the asker's and theirs who look after the request: that somebody else opened it is written down. */
+/**
+ * Only the requester and the people who look after the request may open a medical report; an
+ * opening by anyone else than the requester is audited.
+ */
 function openAnswer({ files }: AttachmentServices): Answer {
   return answer(openAttachment, async (call) => {
     const { queries, siteId, params, caller } = call
@@ -81,7 +84,7 @@ function openAnswer({ files }: AttachmentServices): Answer {
   })
 }
 
-/** The documents of leave: what a request names, and later a return. */
+/** The documents of leave: those a request references, and later a return. */
 export function createAttachmentAnswers(services: AttachmentServices): readonly Answer[] {
   return [uploadAnswer(services), openAnswer(services)]
 }

@@ -2,11 +2,11 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, text, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
-/** No more of a person than is needed to name them. */
+/** Only what is needed to name a person. */
 export const Colleague = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
 export type Colleague = z.infer<typeof Colleague>
 
-/** For employees, and for human resources, who need not be employees themselves to name who stands in for them. */
+/** For employees, and for human resources, who can name a delegate without being employees. */
 export const findColleagues = endpoint({
   name: 'leave.colleagues',
   method: 'GET',

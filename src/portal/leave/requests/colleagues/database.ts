@@ -6,7 +6,7 @@ function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The column of all that is searched has the index; a person is found only by what is shown of them. */
+/** The combined search column has the index; a person is found only by visible details. */
 function holds(word: string): RawBuilder<SqlBool> {
   const like = containing(word)
   return sql<SqlBool>`search like ${like} and (name_en_folded like ${like} or name_ar_folded like ${like} or lower(employee_no) like ${like})`
@@ -14,7 +14,7 @@ function holds(word: string): RawBuilder<SqlBool> {
 
 interface Wanted {
   readonly words: readonly string[]
-  /** The one who looks, where they are an employee. */
+  /** The searching user, if they are an employee. */
   readonly exceptId: string | null
   readonly language: 'en' | 'ar'
   readonly limit: number

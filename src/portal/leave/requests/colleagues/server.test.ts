@@ -4,7 +4,7 @@ import { aLeaveCompany } from '../../test-data.ts'
 
 const FIND = 'GET /api/portal/leave/colleagues?q=zayed'
 
-test('an employee finds colleagues but not themselves; human resources find everybody without being an employee; others nobody', async () => {
+test('an employee finds colleagues but not themselves; human resources find everyone without being an employee; others find no one', async () => {
   const { person, server, siteId } = await aLeaveCompany()
   const named = { name: 'Zayed Haddad' }
   const [one, other] = [await person(['leave.own'], named), await person(['leave.own'], named)]

@@ -5,7 +5,7 @@ import { findColleagues } from './contract.ts'
 import { colleaguesLike } from './database.ts'
 
 const SHOWN = 10
-/** A sentence pasted into the field is not a name. */
+/** Longer input is a pasted sentence, not a name. */
 const MOST_WORDS = 8
 
 const colleaguesAnswer = answer(

@@ -30,7 +30,7 @@ interface AskFieldsProps {
   weekend: readonly number[]
   now: PreviewNow
   onSpan: (span: AskedSpan) => void
-  /** Stands after the days, where there is one column. */
+  /** Comes after the days in a single-column layout. */
   children: ReactNode
 }
 
@@ -67,7 +67,7 @@ export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsPr
     [typeId, from, to, fromMidday, toMidday, isByHour, fromTime, toTime, fileId],
   )
 
-  /** What the kind does not allow is not asked for, though it was chosen for another. */
+  /** Clears what the new kind does not allow, even if it was chosen for another. */
   function fitTo(next: LeaveType | undefined): void {
     const mustBeHours = next?.rules.hours === true && next.rules.hoursOnly
     if (mustBeHours && hours === null) setValue('hours', NO_TIMES)
@@ -148,7 +148,7 @@ export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsPr
   )
 }
 
-/** What most requests leave empty stays folded; open as soon as something is in it. */
+/** What most requests leave empty starts collapsed, and opens once it has a value. */
 function WhileAway({ values }: { values: Values }) {
   const [isOpened, setOpened] = useState(false)
   const isFilled =
@@ -199,7 +199,7 @@ function WhileAway({ values }: { values: Values }) {
   )
 }
 
-/** Days off and holidays are known by sight in the month. */
+/** Marks days off and holidays in the month view. */
 function useMarks(weekend: readonly number[]): (day: string) => DayMark | undefined {
   const { language } = useLanguage()
   const today = useDay()

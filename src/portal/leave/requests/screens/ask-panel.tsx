@@ -21,7 +21,9 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { type AskedSpan, usePreview } from './use-preview.ts'
 import { useWide } from './use-wide.ts'
 
-/** What is not kept of a draft: its words would have to be asked for again to be shown. */
+/**
+ * Draft fields that are not stored: displaying them again would need a request for their labels.
+ */
 const LEFT_OUT = ['coverEmployeeId', 'fileId']
 const USUAL = 'annual'
 
@@ -30,7 +32,7 @@ interface AskPanelProps {
   onSent: (id: string) => void
 }
 
-/** Asks for leave: what is written on one side, what would come of it on the other. */
+/** The leave request form: the fields on one side, the result on the other. */
 export function AskPanel({ onClose, onSent }: AskPanelProps) {
   const me = useMe()
   const site = useEndpoint(getSite)
@@ -112,7 +114,7 @@ function AskForm({ userId, site, types, onClose, onSent }: AskFormProps) {
   )
 }
 
-/** Sensible before anything is chosen: annual leave, from the next working day that keeps the notice. */
+/** Default values: annual leave, from the next working day that respects the notice period. */
 function firstValues(types: readonly LeaveType[], today: string, weekend: readonly number[]) {
   const type = types.find((each) => each.code === USUAL) ?? types[0]
   const from = firstDayToAsk(today, type?.rules.noticeDays ?? 0, weekend)

@@ -10,7 +10,7 @@ import { askToCancel, listOwnRequests, showRequest } from '../contract.ts'
 
 const EMPTY = { reason: '' }
 
-/** Asks those who decide to undo an approved leave before it begins. */
+/** Asks the deciders to cancel an approved leave before it begins. */
 export function CancelDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const cancel = useSubmit(askToCancel, {
     refreshes: [listOwnRequests, showRequest],

@@ -10,7 +10,9 @@ import { m } from '#words'
 import type { CountedDay } from '../contract.ts'
 import { type Stretch, stretchesOf, type Summed, summedUp } from '../rules.ts'
 
-/** So many days are drawn one by one; of a longer leave only what is special is told. */
+/**
+ * The most days that are rendered one by one; for a longer leave only the special ones are listed.
+ */
 const DRAWN = 35
 const WEEK = 7
 const WEEK_BEGINS: Record<FirstDay, number> = { mon: 1, sat: 6, sun: 7 }
@@ -20,7 +22,7 @@ interface CountedDaysProps {
   unit: 'calendar' | 'working'
 }
 
-/** Each day with what it takes, and in words why a day counts otherwise than as one. */
+/** Each day with what it takes, and the reason where it does not count as one day. */
 export function CountedDays({ days, unit }: CountedDaysProps) {
   const isLong = days.length > DRAWN
   const stretches = stretchesOf([...days]).filter(
@@ -47,12 +49,12 @@ export function CountedDays({ days, unit }: CountedDaysProps) {
   )
 }
 
-/** Which column of a week a day stands in, counted from 1. */
+/** A day's column in the week, starting at 1. */
 function columnOf(day: string, firstDay: FirstDay): number {
   return ((weekdayOf(day) - WEEK_BEGINS[firstDay] + WEEK) % WEEK) + 1
 }
 
-/** Whole weeks stand under each other as in a calendar. */
+/** Whole weeks are aligned under each other as in a calendar. */
 function Strip({ days }: { days: readonly CountedDay[] }) {
   const manner = useLanguage()
   const firstDay = useFirstDay()

@@ -6,7 +6,7 @@ import { ComboBox } from '#platform/ui/combo-box.tsx'
 import { m } from '#words'
 import { findColleagues } from '../colleagues/contract.ts'
 
-/** Who does one's work meanwhile: found among colleagues by a part of their name. */
+/** Who covers the work meanwhile: a colleague found by part of their name. */
 export function CoverField() {
   const { language } = useLanguage()
   const [wanted, setWanted] = useState('')

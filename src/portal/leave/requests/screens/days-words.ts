@@ -17,7 +17,10 @@ interface Taken {
   readonly hours: LeaveHours | null
 }
 
-/** When a leave is: its days, or its day and the hours of it; with the year, or only where it is another than today's. */
+/**
+ * When a leave is: its days, or its day and hours; with the year, or only if it is not the current
+ * one.
+ */
 export function whenWords(
   { from, to, hours }: Taken,
   manner: Manner,
@@ -36,7 +39,7 @@ export function whenLook({ hours }: Pick<Taken, 'hours'>): string {
   return classNames('figures', hours === null && 'whitespace-nowrap')
 }
 
-/** How much it is: days, or hours and what they are of a day. */
+/** The amount: days, or hours and their share of a day. */
 export function amountWords(
   { amount, hours }: { amount: number; hours: LeaveHours | null },
   manner: Manner,

@@ -12,10 +12,10 @@ import { errorSentence } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
 import { type Attachment, ATTACHMENT_MEGABYTES, uploadAttachment } from '../attachments/contract.ts'
 
-/** A phone that keeps its pictures otherwise hands them over as JPEG when only these are taken. */
+/** A phone that stores pictures in another format provides JPEG if only these are accepted. */
 const ACCEPTED = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
 
-/** A document goes up as soon as it is chosen, so that sending is a matter of a moment. */
+/** Uploads a document as soon as it is chosen, so that sending is quick. */
 export function DocumentField({ help }: { help: string | undefined }) {
   const manner = useLanguage()
   const { setValue } = useFormContext()

@@ -12,7 +12,7 @@ interface HalfDaysProps {
   faults: Readonly<Record<string, string>>
 }
 
-/** Half a day at either end; of a single day, which half. */
+/** Half a day at either end; for a single day, which half. */
 export function HalfDays({ from, to, faults }: HalfDaysProps) {
   const manner = useLanguage()
   if (from === to) return <OneDay faults={faults} />

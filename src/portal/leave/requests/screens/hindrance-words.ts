@@ -47,7 +47,7 @@ function inLanguage(text: string, { language }: Manner): string {
   return language === 'ar' ? arabic : english
 }
 
-/** A refusal whose sentence has days and numbers in it, told as this reader writes them. */
+/** An error whose message contains days and numbers, formatted for the reader's locale. */
 export function inReadersManner(error: unknown, manner: Manner): unknown {
   if (!(error instanceof Refused) || SENTENCES[error.problem.code] === undefined) return error
   const { problem } = error
@@ -57,7 +57,7 @@ export function inReadersManner(error: unknown, manner: Manner): unknown {
   })
 }
 
-/** What stands against a request, with its days and numbers as the reader writes them. */
+/** The message of a blocker, with days and numbers in the reader's locale. */
 export function hindranceSentence(
   { code, details }: Pick<Hindrance, 'code' | 'details'>,
   manner: Manner,

@@ -6,10 +6,10 @@ import { m } from '#words'
 import type { LeaveType } from '../../types/contract.ts'
 import type { AskedHours } from './use-preview.ts'
 
-/** Nothing chosen yet. */
+/** No times chosen yet. */
 export const NO_TIMES: AskedHours = { from: null, to: null }
 
-/** Whole days, or some hours of one, where the kind of leave leaves the choice. */
+/** Whole days or some hours of one day, if the kind of leave allows both. */
 export function DaysOrHours({ type }: { type: LeaveType }) {
   const { setValue } = useFormContext()
   const { hours, from } = useWatch() as { hours: AskedHours | null; from: string | null }
@@ -33,7 +33,7 @@ export function DaysOrHours({ type }: { type: LeaveType }) {
   )
 }
 
-/** From when to when, on one day. */
+/** Start and end time, on one day. */
 export function HourFields({ faults }: { faults: Readonly<Record<string, string>> }) {
   return (
     <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">

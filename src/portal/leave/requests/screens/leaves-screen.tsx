@@ -18,7 +18,7 @@ const RequestPanel = lazy(async () => ({
   default: (await import('./request-panel.tsx')).RequestPanel,
 }))
 
-/** An employee's own leave: what there is of it, asking for some, and where what was asked for stands. */
+/** An employee's own leave: the balance, the request form, and the state of each request. */
 export function Screen() {
   const asked = useAsked()
   const client = useQueryClient()

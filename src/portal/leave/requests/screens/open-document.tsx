@@ -7,7 +7,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { openAttachment } from '../attachments/contract.ts'
 
-/** The document of a request, for whoever may read the request. */
+/** The document of a request, for users who may read the request. */
 export function OpenDocument({ id }: { id: string }) {
   const [pending, setPending] = useState(false)
   async function open(): Promise<void> {

@@ -16,10 +16,10 @@ import { amountWords, whenLook, whenWords } from './days-words.ts'
 import { StatePill, stateWord } from './state-pill.tsx'
 
 const ALL = 'all'
-/** The specification's filters (S4.9); what was withdrawn or cancelled is among all. */
+/** The specification's filters (S4.9); withdrawn and cancelled requests are only under all. */
 const FILTERS: readonly RequestState[] = ['pending', 'approved', 'rejected']
 
-/** One's own requests with where they stand, newest first. */
+/** The caller's own requests and their state, newest first. */
 export function OwnRequests({ onAsk }: { onAsk: () => void }) {
   const asked = useAsked()
   const columns = useColumns()

@@ -11,11 +11,11 @@ interface PanelProps {
   children: ReactNode
   /** Room for two columns. */
   wide?: boolean
-  /** What is written in it would be missed: a press beside it does not close it. */
+  /** Keeps the panel open when the user clicks beside it, so that input is not lost. */
   alert?: boolean
 }
 
-/** The whole screen of a phone, a panel at the end of a larger one. */
+/** Full screen on a phone, a panel at the end side on a larger screen. */
 export function Panel({ title, onClose, children, wide = false, alert = false }: PanelProps) {
   const titleId = useId()
   return (

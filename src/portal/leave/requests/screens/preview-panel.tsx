@@ -34,7 +34,7 @@ interface PreviewPanelProps {
   from: string | null
 }
 
-/** What would happen, before anything is sent. */
+/** What the request would result in, before anything is sent. */
 export function PreviewPanel({ now, type, from }: PreviewPanelProps) {
   const { preview, isOld, error, faults, again } = now
   const general = faults['']
@@ -168,7 +168,7 @@ function Foreseen({
   )
 }
 
-/** Where holidays count as leave, only the return depends on them. */
+/** If holidays count as leave, only the return date depends on them. */
 function HolidaysMissing({
   years,
   unit,

@@ -24,7 +24,7 @@ const CancelDialog = lazy(async () => ({
   default: (await import('./cancel-dialog.tsx')).CancelDialog,
 }))
 
-/** One request: what was asked for, how far it has come, and what may still be done about it. */
+/** One request: its details, its progress, and the actions still available. */
 export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { language } = useLanguage()
   const found = useEndpoint(showRequest, { params: { id } })
@@ -101,7 +101,7 @@ function Heading({ children }: { children: ReactNode }) {
   return <h3 className="mb-3 text-sm font-semibold">{children}</h3>
 }
 
-/** What was said besides the days; nothing where nothing was. */
+/** The other details of the request; nothing if there are none. */
 function More({ request }: { request: LeaveRequest }) {
   const manner = useLanguage()
   const { reason, cover, addressAway, phoneAway, ticketAsked, createdAt } = request

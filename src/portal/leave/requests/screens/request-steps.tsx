@@ -21,7 +21,7 @@ function lookOf({ approved, state }: Step): Look {
   return state === 'waiting' ? 'waiting' : 'later'
 }
 
-/** Who decides, one after the other: what each has said, and whose turn it is. */
+/** The deciders in order: what each decided, and whose turn it is. */
 export function RequestSteps({ request }: { request: LeaveRequest }) {
   const { steps } = request
   return (

@@ -11,7 +11,7 @@ const TONES: Record<RequestState, Tone> = {
   cancelled: 'neutral',
 }
 
-/** The specification's words for where a request stands (S4.9). */
+/** The specification's labels for the state of a request (S4.9). */
 export function stateWord(state: RequestState): string {
   const words: Record<RequestState, () => string> = {
     pending: () => m['leaveAsk.state.pending'](),

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for a moment, so that not every step towards it is asked about. */
+/**
+ * A value once it has not changed for a moment, so that not every intermediate value is requested.
+ */
 export function usePaused<Value>(value: Value, pauseMs: number): Value {
   const said = JSON.stringify(value)
   const [settled, setSettled] = useState({ value, said })

@@ -7,7 +7,7 @@ import { usePaused } from './use-paused.ts'
 
 const PAUSE_MS = 250
 
-/** While they are written, one may still be missing. */
+/** One may be missing while the user types. */
 export interface AskedHours {
   readonly from: string | null
   readonly to: string | null
@@ -25,15 +25,15 @@ export interface AskedSpan {
 }
 
 export interface PreviewNow {
-  /** The last answer, also while the next one is asked for. */
+  /** The last response, also while the next one is loading. */
   readonly preview: Preview | undefined
-  /** What is shown is of an earlier question. */
+  /** The displayed preview is of an earlier input. */
   readonly isOld: boolean
-  /** Beside the field each arises in; what is about none stands under ''. */
+  /** Keyed by the field each error belongs to; errors of no field are under ''. */
   readonly faults: Readonly<Record<string, string>>
-  /** A document is needed: told before it is missed. */
+  /** A required document: announced before it is missing. */
   readonly documentHelp: string | undefined
-  /** No answer came. */
+  /** The server did not reply. */
   readonly error: CallError | null
   readonly again: () => void
 }
@@ -52,7 +52,9 @@ function againstOf(preview: Preview | undefined, error: CallError | null): reado
   return preview?.hindrances ?? []
 }
 
-/** What would happen to a request as it is written now, asked of the server whenever it changes. */
+/**
+ * What a request with the current input would result in, requested from the server on every change.
+ */
 export function usePreview(span: AskedSpan): PreviewNow {
   const manner = useLanguage()
   const asked = usePaused(span, PAUSE_MS)

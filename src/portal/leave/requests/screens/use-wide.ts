@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
   return () => wide.removeEventListener('change', changed)
 }
 
-/** Whether two columns stand beside each other in a panel. */
+/** Whether a panel has two columns side by side. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import { errorSentence } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
 import { listBalances, listOwnRequests, showRequest, withdrawRequest } from '../contract.ts'
 
-/** Asks before a request that waits is taken back. */
+/** Asks for confirmation before a pending request is withdrawn. */
 export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { language } = useLanguage()
   const withdraw = useSubmit(withdrawRequest, {

@@ -4,7 +4,7 @@ import type { TwoNames } from '#platform/shapes.ts'
 import type { LookedAfter } from '../../database/waiting.ts'
 import { isLookedAfter } from './returns.ts'
 
-/** An approved leave whose return is not reported, as far as the database can tell. */
+/** An approved leave whose return is not reported, as far as the database knows. */
 export interface Unreported {
   readonly id: string
   readonly employee: { id: string; number: string; name: TwoNames }
@@ -56,7 +56,7 @@ function selectUnreported(queries: Queries, siteId: number) {
       .where('r.site_id', '=', siteId)
       .where('r.state', '=', 'approved')
       .where('r.returned', '=', false)
-      // Nobody reports back from some hours.
+      // Hourly leave has no return to report.
       .where('r.from_minute', 'is', null)
   )
 }
@@ -84,7 +84,10 @@ function unreportedFrom(row: Row): Unreported {
 
 const MOST_OF_ONE = 50
 
-/** One person's leave that has begun: under way, or ended without a return of a kind that asks for one. */
+/**
+ * One person's leave that has begun: current, or ended without a return, of a kind that requires
+ * one.
+ */
 export async function unreportedOf(
   queries: Queries,
   siteId: number,
@@ -102,8 +105,9 @@ export async function unreportedOf(
 }
 
 /**
- * Of those who are looked after, who should have reported: by the end of their leave, the longest past first. Each kind of leave that asks
- * for a return is gone through in that order by itself, for of the other kinds no return is ever reported.
+ * Looked-after people who should have reported: by the end of their leave, longest overdue first.
+ * Goes through each kind that requires a return separately, because the other kinds never have a
+ * return.
  */
 export async function unreportedLookedAfter(
   queries: Queries,
@@ -139,13 +143,13 @@ export interface HeldHalf {
   readonly day: string
   readonly half: 1 | 2
   readonly state: 'pending' | 'approved'
-  /** The request asks for its own return. */
+  /** The request itself requires a return. */
   readonly isAsked: boolean
   readonly from: string
   readonly to: string
 }
 
-/** The halves of days that some people's live requests hold between two days. */
+/** The half days that some people's live requests reserve between two days. */
 export async function heldBetween(
   queries: Queries,
   siteId: number,
@@ -180,7 +184,7 @@ export async function heldBetween(
   }))
 }
 
-/** Notes that somebody was reminded; false when they were already. */
+/** Records a reminder; false if it was already sent. */
 export async function noteReminder(
   trx: Trx,
   siteId: number,

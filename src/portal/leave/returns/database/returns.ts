@@ -153,7 +153,7 @@ export interface PageOfReturns {
   readonly limit: number
 }
 
-/** A page of one person's returns, newest first; one more than asked for tells that there are others. */
+/** A page of one person's returns, newest first; one extra row shows that there are more. */
 export async function returnsOf(
   queries: Queries,
   siteId: number,
@@ -176,7 +176,7 @@ function uuids(ids: readonly string[]) {
   return sql.join(ids.map((id) => sql`${id}::uuid`))
 }
 
-/** The condition on `e` and `r` that somebody looks after a person's leave, in one of their places. */
+/** The condition on `e` and `r` that a user looks after a person's leave, in one of their roles. */
 export function isLookedAfter(places: readonly LookedAfter[]) {
   const each = places.map(({ managerId, isHr, typeIds, departmentIds }) => {
     const whose = isHr
@@ -201,7 +201,10 @@ export function isLookedAfter(places: readonly LookedAfter[]) {
   return each.length === 0 ? NO : sql<boolean>`(${sql.join(each, sql` or `)})`
 }
 
-/** The returns of a page in its order: of everybody, or of each member of a team a page, of which the first are taken. */
+/**
+ * The returns of a page in order: of everyone, or one page per team member, of which the first are
+ * used.
+ */
 async function idsLookedAfter(
   queries: Queries,
   siteId: number,
@@ -236,7 +239,10 @@ async function idsLookedAfter(
   return rows.map((row) => row.id)
 }
 
-/** Returns of those who are looked after, never one's own; what waits oldest first, all else newest first. */
+/**
+ * Returns of looked-after people, never the caller's own; pending ones oldest first, others newest
+ * first.
+ */
 export async function returnsLookedAfter(
   queries: Queries,
   siteId: number,
@@ -252,7 +258,10 @@ export async function returnsLookedAfter(
   return rows.map(returnFrom)
 }
 
-/** Notes on a leave whether its return is reported, so that what is due is found without looking through all that is not. */
+/**
+ * Marks on a leave whether its return is reported, so that due returns are found without scanning
+ * the others.
+ */
 export async function markReturned(
   trx: Trx,
   siteId: number,
@@ -326,7 +335,7 @@ export async function insertReturn(trx: Trx, siteId: number, made: NewReturn): P
 export interface ReturnDecision {
   readonly state: 'approved' | 'rejected'
   readonly kind: ReturnKind
-  /** As it was reported, or as attendance shows it by now. */
+  /** As reported, or as attendance has it by now. */
   readonly actualDate: string
   readonly expectedDate: string
   readonly days: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { ReturnKind } from '../contract.ts'
 
-/** A return that waits, whose leave or missing days a change of the calendar touches. */
+/** A pending return whose leave or missing days a calendar change affects. */
 export interface WaitingReturn {
   readonly id: string
   readonly requestId: string
@@ -34,7 +34,7 @@ export async function waitingTouching(
   return rows.map((row) => ({ id: row.id, requestId: row.request_id, actualDate: row.actual_date }))
 }
 
-/** What a return that waits means by now. */
+/** Updates the consequence of a pending return. */
 export async function rewriteWaiting(
   trx: Trx,
   siteId: number,

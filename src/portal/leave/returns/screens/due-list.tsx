@@ -17,7 +17,7 @@ const ReportPanel = lazy(async () => ({
   default: (await import('./report-panel.tsx')).ReportPanel,
 }))
 
-/** One's own returns that are to be reported, and leave one may have come back from early. */
+/** The caller's own returns to report, and leave they may have come back from early. */
 export function DueList({ items }: { items: readonly DueReturn[] }) {
   const asked = useAsked()
   const reporting = items.find((due) => due.leave.id === asked.get('report'))

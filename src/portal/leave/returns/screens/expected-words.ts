@@ -3,7 +3,7 @@ import { formatDay, isOtherYear } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { DueReturn } from '../contract.ts'
 
-/** When somebody is or was expected, as they would be told. */
+/** When a person is or was expected, phrased for the reader. */
 export function expectedWords(due: DueReturn, manner: Languages, today: string): string {
   const day = formatDay(due.expected, manner, {
     long: true,

@@ -5,7 +5,7 @@ import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
 import type { LeaveReturn } from '../contract.ts'
 
-/** The leave a return is from, and when that was expected. */
+/** The leave of a return, and its expected date. */
 export function LeaveLine({ leave, expected }: { leave: LeaveReturn['leave']; expected: string }) {
   const manner = useLanguage()
   return (

@@ -8,11 +8,14 @@ import { daysListed, KIND_TONES, workingDaysWords } from './return-words.ts'
 
 interface MeaningProps {
   meaning: ReturnMeaning
-  /** For whoever decides: the day that was reported. */
+  /** For deciders: the reported day. */
   reported?: string
 }
 
-/** What a return means, as one sentence, with the days it is about and the day that was expected, and what check-ins say against it. */
+/**
+ * The consequence of a return in one sentence, with its days, the expected day, and any check-ins
+ * that contradict it.
+ */
 export function Meaning({ meaning, reported }: MeaningProps) {
   const manner = useLanguage()
   const days =

@@ -14,7 +14,7 @@ const ReportPanel = lazy(async () => ({
   default: (await import('./report-panel.tsx')).ReportPanel,
 }))
 
-/** Who was expected back and has said nothing; nothing at all when nobody was. */
+/** People who were expected back and have not reported; renders nothing when there are none. */
 export function OverdueList() {
   const me = useMe()
   const pages = usePages(listOverdueReturns)

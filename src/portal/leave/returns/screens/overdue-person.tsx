@@ -7,7 +7,7 @@ import { m } from '#words'
 import type { DueReturn } from '../contract.ts'
 import { overdueWords } from './return-words.ts'
 
-/** Somebody who was expected back: from which leave, when, and how long ago. */
+/** A person who was expected back: from which leave, when, and how long ago. */
 export function OverduePerson({ due }: { due: DueReturn }) {
   const manner = useLanguage()
   const today = useDay()

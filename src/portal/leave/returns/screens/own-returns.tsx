@@ -7,7 +7,7 @@ import { listOwnReturns } from '../contract.ts'
 import { ALL, ReturnList } from './return-list.tsx'
 import { RETURN_STATES } from './return-words.ts'
 
-/** One's own returns, newest first. */
+/** The caller's own returns, newest first. */
 export function OwnReturns() {
   const asked = useAsked()
   const state = RETURN_STATES.find((each) => each === asked.get('state'))

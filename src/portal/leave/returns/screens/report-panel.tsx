@@ -31,12 +31,15 @@ import { Meaning } from './meaning.tsx'
 
 interface ReportPanelProps {
   due: DueReturn
-  /** Human resources speak for somebody who says nothing. */
+  /** Human resources report on someone's behalf. */
   forOther?: boolean
   onClose: () => void
 }
 
-/** Reports the day of a return: that of the first check-in, or today, unless another is chosen, and at once what that means. */
+/**
+ * Reports a return: by default on the day of the first check-in, or today; immediately displays the
+ * consequence.
+ */
 export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps) {
   const { language } = useLanguage()
   const today = useDay()
@@ -74,7 +77,7 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
   )
 }
 
-/** What is wrong with the day, with the day of a check-in as people say it. */
+/** The error of the day field, with the day of a check-in in the reader's format. */
 function faultWords(
   { code, details, messages }: Problem,
   manner: ReturnType<typeof useLanguage>,

@@ -28,7 +28,7 @@ import { lateAsWord, workingDaysWords } from './return-words.ts'
 const COMMENT_MAX = 500
 const WAYS: readonly LateAs[] = ['annual', 'unpaid', 'absence']
 
-/** Approves or refuses a return; of a late one, each way to settle its days says what it would do. */
+/** Approves or refuses a return; for a late one, each way to resolve its days states its effect. */
 export function ReturnDecision({ value, onDone }: { value: LeaveReturn; onDone: () => void }) {
   const choices = useEndpoint(showReturnChoices, { params: { id: value.id } })
   if (choices.data !== undefined)
@@ -139,7 +139,7 @@ function Deciding({
 
 type Choice = NonNullable<ReturnChoices['annual']>
 
-/** What a way would do, in numbers, or why it cannot be. */
+/** The effect of a choice in numbers, or why it is not possible. */
 function effectWords(
   way: LateAs,
   { days, balance, hindrance }: Choice,

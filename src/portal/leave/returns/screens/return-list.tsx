@@ -11,7 +11,7 @@ import type { listOwnReturns, listReturnsToDecide } from '../contract.ts'
 import { returnColumns } from './return-table.tsx'
 import { RETURN_STATES, stateWord } from './return-words.ts'
 
-/** In the place of a state, no filter (S4.9). */
+/** Replaces a state when there is no filter (S4.9). */
 export const ALL = 'all'
 
 interface ReturnListProps {
@@ -19,12 +19,12 @@ interface ReturnListProps {
   state: string
   onState: (next: string) => void
   pages: Pages<typeof listOwnReturns> | Pages<typeof listReturnsToDecide>
-  /** Those of other people are listed by their names. */
+  /** Returns of other people are listed with their names. */
   ofOthers: boolean
   empty: ReactNode
 }
 
-/** Returns with where they stand: Open/Pending, Approved, Rejected, All; each opens beside the list. */
+/** Returns by state: Open/Pending, Approved, Rejected, All; each opens beside the list. */
 export function ReturnList({ title, state, onState, pages, ofOthers, empty }: ReturnListProps) {
   const { language } = useLanguage()
   const today = useDay()

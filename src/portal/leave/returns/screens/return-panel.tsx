@@ -23,11 +23,11 @@ import { KindWords, ReturnStatePill } from './return-table.tsx'
 interface ReturnPanelProps {
   id: string
   onClose: () => void
-  /** Below the facts: what may be done with it. */
+  /** Actions, below the details. */
   children?: (value: LeaveReturn) => ReactNode
 }
 
-/** One return: of which leave, when, what it meant and what was decided. */
+/** One return: its leave, its day, its consequence and the decision. */
 export function ReturnPanel({ id, onClose, children }: ReturnPanelProps) {
   const { language } = useLanguage()
   const found = useEndpoint(showReturn, { params: { id } })

@@ -18,7 +18,7 @@ export function ReturnStatePill({ state }: Pick<LeaveReturn, 'state'>) {
   )
 }
 
-/** Early or late by how much, and what it became. */
+/** How early or late, and what it became. */
 export function KindWords({ value }: { value: LeaveReturn }) {
   const manner = useLanguage()
   const amount = value.kind === 'onTime' ? '' : ` · ${daysText(value.days, manner)}`
@@ -46,7 +46,7 @@ function LeaveCell({ value }: { value: LeaveReturn }) {
   )
 }
 
-/** The facts of a return in their order; with the person first where there are many. */
+/** The columns of a return in order; the person comes first in lists of several people. */
 export function returnColumns(
   language: 'en' | 'ar',
   today: string,

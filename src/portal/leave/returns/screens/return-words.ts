@@ -5,7 +5,7 @@ import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { LateAs, ReturnKind, ReturnState } from '../contract.ts'
 
-/** The specification's words for where a return stands (S4.9). */
+/** The specification's labels for the state of a return (S4.9). */
 export const RETURN_STATES: readonly ReturnState[] = ['pending', 'approved', 'rejected']
 
 export const STATE_TONES: Record<ReturnState, Tone> = {
@@ -59,7 +59,7 @@ export function overdueWords(days: number, manner: Languages): string {
   return m['leaveReturns.due.overdue'](shownOf(days, manner))
 }
 
-/** Days one after the other, those in a row as a range. */
+/** A list of days, with consecutive ones as a range. */
 export function daysListed(days: readonly string[], manner: Languages): string {
   const rows: [string, string][] = []
   for (const day of days) {

@@ -16,7 +16,7 @@ const ReturnPanel = lazy(async () => ({
   default: (await import('./return-panel.tsx')).ReturnPanel,
 }))
 
-/** Where an employee reports that they are back, and sees what became of it. */
+/** Where employees report that they are back and follow the decision. */
 export function Screen() {
   const asked = useAsked()
   const client = useQueryClient()

@@ -26,7 +26,7 @@ const ReturnDecision = lazy(async () => ({
   default: (await import('./return-decision.tsx')).ReturnDecision,
 }))
 
-/** Returns of those one looks after: who has not reported, what waits for a decision, and what was decided. */
+/** Returns of looked-after people: not reported, waiting for a decision, and decided. */
 export function ReturnsToDecide() {
   const asked = useAsked()
   const client = useQueryClient()

@@ -32,13 +32,15 @@ interface Deciding {
   readonly today: string
 }
 
-/** What missing days became, and how many that took of them. */
+/** What missing days became, and how many of them that took. */
 interface Settled {
   readonly extensionId: string | null
   readonly days: number
 }
 
-/** What the missing days become, or why they cannot become that; an absence leaves them as they are in the record. */
+/**
+ * What the missing days become, or why they cannot become that; an absence leaves them as recorded.
+ */
 async function settleLate(
   deciding: Deciding,
   meaning: Meaning,
@@ -75,7 +77,7 @@ async function settleLate(
   return done({ extensionId: extension.value.id, days: extension.value.amount })
 }
 
-/** Does what an approval means, and tells what was decided upon. */
+/** Carries out an approval, and returns the consequence that was approved. */
 async function approve(deciding: Deciding): Promise<Outcome<null>> {
   const { call, trx, stored, request, person, forUserId, today } = deciding
   const { siteId, caller, now, body } = call
@@ -90,7 +92,7 @@ async function approve(deciding: Deciding): Promise<Outcome<null>> {
       : await settleLate(deciding, meaning, lateAs)
   if (!settled.ok) return settled
   await giveBack({ trx, siteId, person, actorUserId: caller.userId, now, today }, request, meaning)
-  // Whoever is back has had the leave: a wish to cancel it is over.
+  // A person who is back has used the leave, so a request to cancel it is closed.
   if (request.cancelAskedAt !== null)
     await changeRequest(trx, siteId, request.id, { cancelAskedAt: null, cancelReason: null })
   const decision = {
@@ -111,7 +113,7 @@ async function approve(deciding: Deciding): Promise<Outcome<null>> {
   return done(null)
 }
 
-/** A refused return may be reported anew. */
+/** A refused return may be reported again. */
 async function reject({
   call,
   trx,

@@ -7,7 +7,10 @@ import { openReturnDocument } from '../contract.ts'
 import { findReturn } from '../database/returns.ts'
 import { mayRead, placesOf } from './reply.ts'
 
-/** A document is its owner's and theirs who decide about it: that somebody else opened it is written down. */
+/**
+ * Only the owner and the deciders may open a document; an opening by anyone else than the owner is
+ * audited.
+ */
 export function createReturnDocumentAnswers({
   files,
 }: {

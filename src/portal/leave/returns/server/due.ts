@@ -10,12 +10,12 @@ import type { DueReturn } from '../contract.ts'
 import { heldBetween, type Unreported } from '../database/due.ts'
 import { DAYS_AFTER } from './meaning.ts'
 
-/** A return that is due, without the day that a form would propose. */
+/** A due return, without the day a form would propose. */
 export type Due = Omit<DueReturn, 'proposed'>
 
 /**
- * Of leave whose return is not reported: when it was expected, and whether that is past. Leave that passes into other leave whose return
- * is reported has that one's return and none of its own.
+ * Leave whose return is not reported: the expected date, and whether it is past. Leave that
+ * continues into other leave with a reported return shares that return and has none of its own.
  */
 export async function dueOf(
   queries: Queries,
@@ -67,7 +67,10 @@ function dueReply({
   return { employee, leave: { id, type, from, to, fromMidday, toMidday, amount: amount / DAY } }
 }
 
-/** With the day of return that attendance suggests: the first with a check-in once the leave has begun, else today. */
+/**
+ * Adds the day of return that attendance suggests: the first check-in once the leave has begun,
+ * else today.
+ */
 export async function proposedFor(
   queries: Queries,
   siteId: number,
@@ -75,7 +78,8 @@ export async function proposedFor(
   today: string,
 ): Promise<DueReturn[]> {
   const wanted = due.map(({ employee, leave }) => {
-    // On the first day people may check in before they go; on a half day until midday they come after it.
+    // On the first day people may check in before they leave; on a half day until midday they come in
+    // after it.
     const isMorning = leave.toMidday && leave.from === leave.to
     return {
       employeeId: employee.id,

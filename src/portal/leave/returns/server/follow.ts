@@ -3,7 +3,10 @@ import { findRequest } from '../../database/requests.ts'
 import { rewriteWaiting, waitingTouching } from '../database/waiting-returns.ts'
 import { daysOf, leaveOf, meaningOf } from './meaning.ts'
 
-/** After a change of the calendar: what the returns that wait for a decision mean by now. Under the calendar's lock, which keeps decisions out. */
+/**
+ * Updates the consequences of pending returns after a calendar change. Runs under the calendar's
+ * lock, which keeps decisions out.
+ */
 export async function followCalendar(
   trx: Trx,
   siteId: number,

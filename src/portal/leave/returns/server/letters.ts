@@ -65,8 +65,8 @@ function reportedWords(stored: StoredReturn, locale: Language): LetterWords {
 }
 
 /**
- * Writes to those who decide a return: the manager and who stands in for them, or human resources where there is none or they reported it
- * themselves. Answers to whom.
+ * Emails the deciders of a return: the manager and their delegates, or human resources if there is
+ * no manager or the manager reported it. Returns the recipients.
  */
 export async function tellReported(
   services: LeaveServices,
@@ -109,7 +109,7 @@ function effectWords(stored: StoredReturn, locale: Language): string {
     : m['leaveReturns.letter.asAbsence']({ days }, { locale })
 }
 
-/** Tells the one whose return it is what was decided. */
+/** Notifies the owner of the return of the decision. */
 export async function tellDecided(
   services: LeaveServices,
   trx: Trx,

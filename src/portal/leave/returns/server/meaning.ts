@@ -18,7 +18,7 @@ import { expectedReturn, type LeaveTaken, type Resumption, resume } from '../../
 import type { ReturnMeaning } from '../contract.ts'
 import { type HeldHalf, heldBetween } from '../database/due.ts'
 
-/** Other leave that follows within so many days may put off the day of return. */
+/** Other leave that follows within this many days may postpone the day of return. */
 export const DAYS_AFTER = 60
 
 export interface Leave extends Span {
@@ -30,16 +30,18 @@ export interface Leave extends Span {
 
 export interface Meaning {
   readonly resumption: Resumption
-  /** The day it goes by: the one that was reported, or an earlier one on which attendance shows somebody back. */
+  /**
+   * The effective day: the reported one, or an earlier one on which attendance has the person back.
+   */
   readonly actual: string
-  /** Days of the leave before that with a check-in. */
+  /** Days of the leave before `actual` with a check-in. */
   readonly checkIns: readonly string[]
   /** What each day of the leave took, for the days that count. */
   readonly days: LeaveTaken['days']
   readonly taken: readonly KeptTaken[]
   readonly keepsAccount: boolean
   readonly calendar: ReadonlyMap<string, CalendarDay>
-  /** What other live requests hold from the leave's end on. */
+  /** What other live requests reserve from the leave's end on. */
   readonly held: readonly HeldHalf[]
 }
 
@@ -50,7 +52,10 @@ function perDay(taken: readonly Taken[]): { day: string; amount: number }[] {
   }))
 }
 
-/** Whoever checks in after the leave is back: no day from then on is missing. In the halves of its first and last day that are no leave people work. */
+/**
+ * A person who checks in after the leave is back: no day from then on is missing. On half days at
+ * its start and end, people work the other half.
+ */
 function seenBy(
   leave: Span,
   expected: string,
@@ -64,7 +69,9 @@ function seenBy(
   return { back, checkIns: sessions.filter((day) => day <= leave.to && !isWorkedToo(day)) }
 }
 
-/** What a return on a day means for a leave, by the person's own calendar, what other leave they have and when they checked in. */
+/**
+ * The consequence of a return on a day, by the person's own calendar, other leave and check-ins.
+ */
 export async function meaningOf(
   queries: Queries,
   siteId: number,
@@ -103,7 +110,7 @@ export async function meaningOf(
   return { resumption, actual, checkIns, days, taken, keepsAccount, calendar, held }
 }
 
-/** A leave as its return sees it. */
+/** A leave in the form its return needs. */
 export function leaveOf(request: StoredRequest): Leave {
   return { ...request, employeeId: request.employee.id, typeId: request.type.id }
 }
@@ -142,7 +149,7 @@ export function meaningReply({
   }
 }
 
-/** Thousandths given back, or missing. */
+/** Thousandths returned, or missing. */
 export function daysOf({ resumption, days }: Meaning): number {
   if (resumption.kind === 'onTime') return 0
   if (resumption.kind === 'late') return total(resumption.missing)

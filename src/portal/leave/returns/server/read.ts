@@ -29,7 +29,10 @@ const dueAnswer = answer(listDueReturns, async (call) => {
 
 const Key = z.tuple([z.iso.date(), z.uuid()])
 
-/** Where a page goes on: the end of the last leave and its id. A key that is none begins anew. */
+/**
+ * Where a page continues: the end of the last leave and its id. An invalid key starts at the
+ * beginning.
+ */
 function readKey(after: string | undefined): [string, string] | null {
   const [to, id] = (after ?? '').split('_')
   return Key.safeParse([to, id]).data ?? null

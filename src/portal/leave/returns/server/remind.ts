@@ -6,12 +6,15 @@ import { noteReminder, unreportedLookedAfter, type Unreported } from '../databas
 import { type Due, dueOf } from './due.ts'
 import { dayWords } from './letters.ts'
 
-/** Days after the expected one on which who has said nothing is written to. */
+/** Days after the expected one on which an unreported return is reminded by email. */
 const REMINDED_AFTER = [1, 3, 7]
 const AT_ONCE = 100
 const EVERYBODY = [{ managerId: null, isHr: true, typeIds: null, departmentIds: null }]
 
-/** Writes to those who should be back and have not said so; each letter once, however often this runs. Answers how many were written. */
+/**
+ * Emails people who should be back and have not reported; each reminder once, however often this
+ * runs. Returns the number of emails.
+ */
 export async function remindDueReturns(
   services: LeaveServices,
   database: Database,

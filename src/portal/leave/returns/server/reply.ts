@@ -8,7 +8,7 @@ import { deskPlaces } from '../../deciding/server/places.ts'
 import type { LeaveReturn } from '../contract.ts'
 import type { StoredReturn } from '../database/returns.ts'
 
-/** The manager decides a return, or human resources; each in their own place or for somebody who asked them to. */
+/** The manager or human resources decide a return, each in their own right or as a delegate. */
 export function waitingOf(stored: StoredReturn): Waiting {
   return {
     by: 'manager',
@@ -26,7 +26,10 @@ type Reported = Pick<
   'id' | 'state' | 'reportedByUserId' | 'employeeUserId' | 'managerUserId'
 >
 
-/** Of some returns those that somebody reported for another and may not decide as well, since somebody else can. */
+/**
+ * The returns that the caller reported for someone else and may not decide as well, because others
+ * can.
+ */
 export async function leftToOthers(
   queries: Queries,
   siteId: number,
@@ -62,7 +65,7 @@ async function isManagedByOther(
   )
 }
 
-/** Whether somebody may see a return: their own, one they look after, or one they may decide. */
+/** Whether a user may see a return: their own, one they look after, or one they may decide. */
 export function mayRead(stored: StoredReturn, decider: Decider): boolean {
   return (
     decider.employeeId === stored.employee.id ||
@@ -101,7 +104,7 @@ export function returnReply(
   }
 }
 
-/** Whose leave the caller looks after, as themselves and for those they stand in for; none when nobody's. */
+/** Whose leave the caller looks after, in their own right and as a delegate; empty if none. */
 export async function placesOf(
   queries: Queries,
   caller: Caller,

@@ -15,12 +15,12 @@ import { leftToOthers, returnReply } from './reply.ts'
 
 type Asking = Pick<Call, 'siteId' | 'now' | 'caller'>
 
-/** One's own leave; human resources may speak for anybody but need not ask themselves who they are. */
+/** The caller's own leave; human resources may report for anyone else without being employees. */
 function mayReport({ caller }: Asking, request: StoredRequest): boolean {
   return request.employee.id === caller.employeeId || caller.permissions.has('leave.all')
 }
 
-/** The leave and what a return from it on a day means, or why it cannot be reported. */
+/** The leave and the consequence of a return on a day, or why it cannot be reported. */
 async function considered(
   call: Asking,
   queries: Queries,
@@ -47,7 +47,7 @@ async function considered(
     return refuse('leaveReturns.beforeLeave', { from: request.from }, 'actualDate')
   if (await isReturned(queries, call.siteId, requestId)) return refuse('leaveReturns.reported')
   const meaning = await meaningOf(queries, call.siteId, leaveOf(request), actualDate)
-  // A wrong check-in is corrected first.
+  // A wrong check-in must be corrected first.
   return meaning.actual < actualDate
     ? refuse('leaveReturns.checkedIn', { day: meaning.actual }, 'actualDate')
     : done(meaning)
@@ -58,7 +58,7 @@ const previewAnswer = answer(previewReturn, async (call) => {
   return meaning.ok ? done(meaningReply(meaning.value)) : meaning
 })
 
-/** Under the person's lock, so that of two reports of one leave the second finds the first. */
+/** Runs under the person's lock, so that the second of two reports of one leave finds the first. */
 function reportAnswer(services: LeaveServices): Answer {
   return answer(reportReturn, async (call) => {
     const { trx, siteId, caller, body, now } = call

@@ -42,7 +42,7 @@ interface Settling {
   readonly today: string
 }
 
-/** A day that nothing was taken of may count again, when the holiday on it moves; a day off may not. */
+/** A day that took nothing may count again when the holiday on it moves; a day off may not. */
 function isLeft(request: StoredRequest, { calendar, actual }: Meaning, kept: number): boolean {
   return (
     kept > 0 ||
@@ -51,8 +51,8 @@ function isLeft(request: StoredRequest, { calendar, actual }: Meaning, kept: num
 }
 
 /**
- * Of an early return the days go back to the buckets they came from, and from the return on they are no leave any more; a leave of which
- * nothing is left never was.
+ * Returns the days of an early return to their buckets and ends the leave at the return; a leave
+ * with no days left is cancelled.
  */
 export async function giveBack(
   { trx, siteId, person, actorUserId, now }: Settling,
@@ -93,7 +93,7 @@ async function keepUncovered(
   if (kept.length < uncovered.length) await replaceUncovered(trx, siteId, request, kept)
 }
 
-/** The missing days as leave of a kind: what they take and of what, or what stands against it. */
+/** The missing days as leave of a kind: what they take and from what, or what blocks it. */
 export interface Extension {
   readonly type: StoredType
   readonly span: Span
@@ -103,7 +103,10 @@ export interface Extension {
   readonly taking: Outcome<Taken[], 'leave.balanceShort'>
 }
 
-/** A pending request for one of the missing days is decided first: what it holds is neither leave nor absence yet. */
+/**
+ * A pending request for one of the missing days is decided first: its days are neither leave nor
+ * absence yet.
+ */
 export function meetsPending(
   { missing }: Late,
   held: readonly HeldHalf[],
@@ -116,7 +119,7 @@ export function meetsPending(
     : refuse('leaveReturns.meetsPending', { from: met.from, to: met.to }, 'lateAs')
 }
 
-/** Works out an extension over the missing days; null where the site gives no such leave. */
+/** Calculates an extension over the missing days; null if the site does not offer that leave. */
 export async function considerExtension(
   { trx, siteId, person }: Pick<Settling, 'trx' | 'siteId' | 'person'>,
   code: 'annual' | 'unpaid',
@@ -164,7 +167,9 @@ function roomIn(account: readonly Bucket[], day: string): number {
   return account.reduce((sum, bucket) => sum + roomOn(bucket, day), 0)
 }
 
-/** The missing days become approved leave at once, with whoever decided the return as the one who approved it. */
+/**
+ * The missing days become approved leave at once, approved by the person who decided the return.
+ */
 export async function extend(
   settling: Settling,
   code: 'annual' | 'unpaid',

@@ -2,7 +2,7 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { m } from '#words'
 import type { DayFrames } from './day-frames.ts'
 
-/** The days above the rows, which stay in sight. */
+/** The day headings above the rows, which stay visible. */
 export function CalendarDays({ days }: { days: DayFrames }) {
   return (
     <div role="rowgroup" className="sticky top-0 z-20 bg-surface">

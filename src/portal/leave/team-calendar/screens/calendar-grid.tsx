@@ -7,7 +7,7 @@ import { CalendarDays } from './calendar-days.tsx'
 import { CalendarRow } from './calendar-row.tsx'
 import { framesOf } from './day-frames.ts'
 
-/** Of one height, so that any row's place is known without drawing those before it. */
+/** Fixed height, so that any row's position is known without rendering those before it. */
 export const ROW_PX = 48
 const AROUND = 8
 const NEAR_END = 20
@@ -20,7 +20,10 @@ interface CalendarGridProps {
   isWhole: boolean
 }
 
-/** People down, days across. Names and days stay in sight; only the rows that are seen are drawn, however many there are. */
+/**
+ * People down, days across. Names and days stay visible; only visible rows are rendered, however
+ * many there are.
+ */
 export function CalendarGrid({ frame, rows, view, more, isWhole }: CalendarGridProps) {
   const manner = useLanguage()
   const box = useRef<HTMLDivElement>(null)
@@ -81,7 +84,7 @@ export function CalendarGrid({ frame, rows, view, more, isWhole }: CalendarGridP
   )
 }
 
-/** Days off, holidays and today, once behind all rows. */
+/** Days off, holidays and today, rendered once behind all rows. */
 function Shades({ days }: { days: ReturnType<typeof framesOf> }) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-48 end-0">

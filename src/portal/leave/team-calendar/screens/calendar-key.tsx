@@ -4,7 +4,7 @@ import { HOLIDAY_LOOK, KIND_WORDS, REST_LOOK, spanLook } from './span-look.ts'
 
 const KINDS: readonly Kind[] = ['annual', 'sick', 'unpaid', 'other']
 
-/** What the marks mean, in words. */
+/** The legend of the marks, as text. */
 export function CalendarKey() {
   const marks = [
     ...KINDS.map((kind) => ({

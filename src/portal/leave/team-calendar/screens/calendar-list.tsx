@@ -18,12 +18,12 @@ interface CalendarListProps {
   isWhole: boolean
 }
 
-/** On a phone: the holidays of the time, and those who are away in it, each leave a line. */
+/** On a phone: the holidays of the period, and the people away in it, one line per leave. */
 export function CalendarList({ frame, rows, more, isWhole }: CalendarListProps) {
   const manner = useLanguage()
   const { language } = manner
   const today = useDay()
-  // Who is away may stand on any page.
+  // People who are away may be on any page.
   useLayoutEffect(() => more?.(), [more])
   const away = rows.filter((row) => row.spans.length > 0)
   return (

@@ -13,7 +13,7 @@ interface CalendarRowProps {
   place: number
 }
 
-/** One person: their name, and their leave as bars where its days are. */
+/** One person: their name, and their leave as bars over its days. */
 export const CalendarRow = memo(function CalendarRow({
   row,
   frame,

@@ -16,7 +16,7 @@ export interface Head {
   /** Small above, large below. */
   readonly small: string
   readonly large: string
-  /** All of it, for those who hear it. */
+  /** The full text, for screen readers. */
   readonly words: string
   readonly start: number
   readonly size: number
@@ -86,7 +86,7 @@ function yearHeads(frame: TeamCalendar, manner: Manner): Head[] {
   }))
 }
 
-/** What stands above the days and behind them. */
+/** The headings above the days and the shading behind them. */
 export function framesOf(frame: TeamCalendar, view: 'month' | 'year', manner: Manner): DayFrames {
   const shade = (
     [from, to]: [string, string],

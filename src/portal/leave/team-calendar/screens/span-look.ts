@@ -18,7 +18,7 @@ export const KIND_WORDS: Record<Kind, () => string> = {
   other: () => m['teamCalendar.kind.other'](),
 }
 
-/** Filled when it is approved, only drawn around while it is asked for; the colour says the kind besides the words. */
+/** Filled when approved, only outlined while requested; the colour adds the kind to the text. */
 export function spanLook(kind: Kind, pending: boolean): Record<string, string> {
   const colour = COLOUR[kind]
   return {
@@ -27,14 +27,14 @@ export function spanLook(kind: Kind, pending: boolean): Record<string, string> {
   }
 }
 
-/** A day off is plain, a holiday striped, so that they are told apart without their colours too. */
+/** A day off is plain and a holiday striped, so that they differ without colour too. */
 export const REST_LOOK = { background: 'var(--neutral-soft)' }
 export const HOLIDAY_LOOK = {
   background:
     'repeating-linear-gradient(135deg, color-mix(in srgb, var(--info) 45%, transparent) 0 2px, var(--info-soft) 2px 7px)',
 }
 
-/** The whole of it in words. */
+/** The full description as text. */
 export function spanText(span: AwaySpan, manner: Manner): string {
   const { type, pending } = span
   const state = pending ? m['teamCalendar.pending']() : m['teamCalendar.approved']()

@@ -27,7 +27,7 @@ import { useIsPhone } from './use-is-phone.ts'
 const MONTH = /^(20|21)\d{2}-(0[1-9]|1[0-2])$/
 const PEOPLE_AT_ONCE = '100'
 
-/** Who is away when: people down, days across; on a phone as a list of those who are. */
+/** Who is away when: people down, days across; on a phone, a list of those who are away. */
 export function Screen() {
   const asked = useAsked()
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const NARROW = '(width < 40rem)'
 
-/** Whether there is no room for days side by side. */
+/** Whether the screen is too narrow for days side by side. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -14,8 +14,9 @@ import {
 } from './pack.ts'
 
 /**
- * The UAE's private sector: Federal Decree-Law 33 of 2021 and Cabinet Resolution 1 of 2022. Of annual leave not more than half passes into
- * the next year, or is paid by agreement (Cabinet Resolution art. 19): as many days may be encashed as may be carried over.
+ * The UAE's private sector: Federal Decree-Law 33 of 2021 and Cabinet Resolution 1 of 2022. At most
+ * half of annual leave is carried into the next year, or paid by agreement (Cabinet Resolution art.
+ * 19): as many days may be encashed as may be carried over.
  */
 export const AE: readonly PackType[] = [
   leave('annual', ANNUAL, {

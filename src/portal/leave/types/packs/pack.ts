@@ -7,7 +7,7 @@ export interface PackType {
   readonly rules: LeaveRules
 }
 
-/** A manager decides, and human resources too where it is longer than three days. */
+/** A manager decides, and human resources too if it is longer than three days. */
 const USUAL: LeaveRules = {
   unit: 'calendar',
   halfDays: false,
@@ -38,7 +38,7 @@ const USUAL: LeaveRules = {
   escalateDays: 3,
 }
 
-/** A kind of leave that is as most are, save for these rules. */
+/** A kind of leave with the usual rules, except the given ones. */
 export function leave(code: string, name: TwoNames, rules: Partial<LeaveRules>): PackType {
   return { code, name, rules: { ...USUAL, ...rules } }
 }
@@ -65,7 +65,10 @@ export const UNPAID = leave(
   { tiers: [{ days: null, percent: 0 }], noticeDays: 7, backDays: 0, returnReported: true },
 )
 
-/** Some hours away with the manager's leave, paid and kept no account of, as Gulf companies give it: no law does. */
+/**
+ * Some hours away with the manager's permission, paid and without an account, as Gulf companies
+ * give it: no law does.
+ */
 export const PERMISSION = leave(
   'permission',
   { en: 'Permission', ar: 'استئذان' },
@@ -78,7 +81,10 @@ export const PERMISSION = leave(
   },
 )
 
-/** Sick leave is told after it began, and wants a medical report (domain: UAE within three days). */
+/**
+ * Sick leave is reported after it began, and needs a medical report (domain: UAE within three
+ * days).
+ */
 export const SICK_RULES: Partial<LeaveRules> = {
   backDays: 14,
   documentFromDays: 1,
@@ -86,7 +92,7 @@ export const SICK_RULES: Partial<LeaveRules> = {
   chain: [{ by: 'manager', fromDays: 0 }],
 }
 
-/** Of one birth, all of it within the half year after (UAE: parental leave within six months). */
+/** Per birth, all of it within the half year after (UAE: parental leave within six months). */
 export const PARENT_RULES: Partial<LeaveRules> = {
   documentFromDays: 1,
   backDays: 30,
@@ -94,5 +100,5 @@ export const PARENT_RULES: Partial<LeaveRules> = {
   blackouts: false,
 }
 
-/** Nobody chooses the day of a death. */
+/** The day of a death cannot be planned. */
 export const BEREAVED: Partial<LeaveRules> = { blackouts: false }

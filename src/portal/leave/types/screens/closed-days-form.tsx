@@ -21,7 +21,7 @@ interface ClosedDaysFormProps {
   onClose: () => void
 }
 
-/** Closes a stretch of days for leave: of one kind or all, for one department or everybody. */
+/** Closes a range of days for leave: of one kind or all, for one department or everyone. */
 export function ClosedDaysForm({ types, departments, onClose }: ClosedDaysFormProps) {
   const formId = useId()
   const { language } = useLanguage()

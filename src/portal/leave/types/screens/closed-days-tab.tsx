@@ -72,7 +72,7 @@ function actionsFor({ language }: Known, onRemove: (blackout: Blackout) => void)
   )
 }
 
-/** Stretches of days on which leave is not given. */
+/** Ranges of days on which no leave is given. */
 export function ClosedDaysTab() {
   const { language } = useLanguage()
   const list = useEndpoint(listBlackouts)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the form under its own heading. */
+/** A section of the form under its own heading. */
 export function FormSection({
   title,
   text,

@@ -5,7 +5,7 @@ import { m } from '#words'
 import type { Band, Grant } from '../contract.ts'
 import { Rows } from './rows.tsx'
 
-/** What a kind gives where it has not been said. */
+/** The default days of a kind. */
 export const USUAL_DAYS = 30
 
 type ServiceBand = z.infer<typeof Band>
@@ -56,7 +56,7 @@ function Bands({
   )
 }
 
-/** The days that a grant is worth: of the year, or of each step of service. */
+/** The days a grant is worth: per year, or per step of service. */
 export function GrantDays({ grant, onChange }: { grant: Grant; onChange: (grant: Grant) => void }) {
   if (grant.kind === 'monthly')
     return <Bands bands={grant.bands} onChange={(bands) => onChange({ ...grant, bands })} />
@@ -80,7 +80,7 @@ interface Carry {
   readonly months: number
 }
 
-/** How much passes into the next year, and for how long. */
+/** How much is carried into the next year, and for how long. */
 export function CarryLimits({
   carry,
   onChange,

@@ -10,7 +10,7 @@ export interface SectionProps {
   onChange: (part: Partial<LeaveRules>) => void
 }
 
-/** Which days count, and whether they may be halved. */
+/** Which days count, and whether half days are allowed. */
 export function CountingSection({ rules, onChange }: SectionProps) {
   return (
     <>
@@ -125,7 +125,10 @@ export function GrantSection({ rules, onChange }: SectionProps) {
   )
 }
 
-/** What passes into the next year, what may be paid in money, and how far an account may be overdrawn. */
+/**
+ * What is carried into the next year, what may be paid out, and how far an account may be
+ * overdrawn.
+ */
 export function CarrySection({ rules, onChange }: SectionProps) {
   const { carry } = rules
   return (

@@ -69,7 +69,7 @@ function actionsFor({ language }: Manner, onOpen: (type: LeaveType) => void) {
   )
 }
 
-/** The kinds of leave that the company gives. */
+/** The kinds of leave the company gives. */
 export function KindsTab() {
   const manner = useLanguage()
   const list = useEndpoint(listLeaveTypes)

@@ -13,7 +13,7 @@ const ClosedDaysTab = lazy(async () => ({
   default: (await import('./closed-days-tab.tsx')).ClosedDaysTab,
 }))
 
-/** What leave is given, by which rules, and when none is. */
+/** Which leave is given, by which rules, and when none is. */
 export function Screen() {
   const asked = useAsked()
   return (

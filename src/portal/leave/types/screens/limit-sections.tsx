@@ -10,7 +10,7 @@ import { WhoseFields } from './whose-fields.tsx'
 
 const PERCENT = { style: 'unit', unit: 'percent' } as const
 
-/** Days at a share of the wage, one after the other. */
+/** Days at a share of the wage, one tier after the other. */
 export function PaySection({ rules, onChange }: SectionProps) {
   const isLast = (place: number): boolean => place === rules.tiers.length - 1
   return (
@@ -84,7 +84,7 @@ function limitWords(name: Limit): { label: string; help: string } {
   return words[name]()
 }
 
-/** What stands against a request. */
+/** The limits on a request. */
 export function LimitSection({ rules, onChange }: SectionProps) {
   return (
     <>
@@ -118,7 +118,7 @@ export function LimitSection({ rules, onChange }: SectionProps) {
 
 type Step = LeaveRules['chain'][number]
 
-/** Who decides, one after the other, and when a step passes on. */
+/** The deciders in order, and when a step passes on. */
 export function DecidingSection({ rules, onChange }: SectionProps) {
   const fresh: Step = { by: 'hr', fromDays: 0 }
   return (

@@ -7,14 +7,14 @@ import { m } from '#words'
 interface RowsProps<Item> {
   items: readonly Item[]
   most: number
-  /** What a new one begins as. */
+  /** The initial value of a new item. */
   fresh: Item
   add: string
   onChange: (items: Item[]) => void
   children: (item: Item, change: (item: Item) => void, place: number) => ReactNode
 }
 
-/** A short list that is written row by row; the last one stays. */
+/** A short list edited row by row; the last row cannot be removed. */
 export function Rows<Item>({ items, most, fresh, add, onChange, children }: RowsProps<Item>) {
   return (
     <div className="space-y-3">

@@ -7,7 +7,7 @@ function days(count: number, manner: Manner): string {
   return daysText(count, manner)
 }
 
-/** What a kind of leave gives, in a few words. */
+/** A short summary of what a kind of leave gives. */
 export function grantWords({ grant }: Pick<LeaveRules, 'grant'>, manner: Manner): string {
   if (grant.kind === 'none') return m['leaveSetup.grantNone']()
   if (grant.kind === 'yearly')
@@ -32,7 +32,7 @@ export function byWords(by: LeaveRules['chain'][number]['by']): string {
   return by === 'manager' ? m['leaveSetup.manager']() : m['leaveSetup.hr']()
 }
 
-/** Who decides, one after the other; from how many days on where it is not always. */
+/** The deciders in order, with the minimum number of days where a step is not always needed. */
 export function chainWords({ chain }: Pick<LeaveRules, 'chain'>, manner: Manner): string {
   const steps = chain.map(({ by, fromDays }) =>
     fromDays <= 1

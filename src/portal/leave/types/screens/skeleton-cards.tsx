@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 
-/** In the place of a list that is on its way. */
+/** Replaces a list while it loads. */
 export function SkeletonCards() {
   return (
     <Loading>

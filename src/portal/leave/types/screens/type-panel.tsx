@@ -14,7 +14,7 @@ import { CarrySection, CountingSection, GrantSection } from './grant-sections.ts
 import { DecidingSection, LimitSection, PaySection } from './limit-sections.tsx'
 import { FormSection } from './form-section.tsx'
 
-/** Everything that one kind of leave asks and gives. What is asked for from now on follows it. */
+/** All rules of one kind of leave. Changes apply to requests from now on. */
 export function TypePanel({ type, onClose }: { type: LeaveType; onClose: () => void }) {
   const { language } = useLanguage()
   const [name, setName] = useState(type.name)

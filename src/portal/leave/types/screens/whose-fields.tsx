@@ -9,7 +9,7 @@ interface Whose {
   readonly nationality: string | null
 }
 
-/** Of whom alone something holds, by gender and by nationality; two fields of a grid. */
+/** Limits a rule by gender and nationality; two fields of a grid. */
 export function WhoseFields({
   label,
   whose,
